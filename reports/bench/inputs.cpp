@@ -36,8 +36,7 @@ Vector random_direction(Random& random) {
     return v;
 }
 
-/// The rectangle with a corner at `corner` and the edges `first` and `second`, which is a quarter
-/// turn counter-clockwise of it.
+/// The rectangle with a corner at `corner`. The edge `second` is a quarter turn from `first`.
 Quad rectangle(const Vector& corner, const Vector& first, const Vector& second) {
     return {corner, corner + first, corner + first + second, corner + second};
 }
@@ -102,8 +101,7 @@ std::vector<PosePair<double>> near_touching_pairs() {
     return pairs;
 }
 
-/// Sides 2 to 40 on a grid of integers. B's side lies on the line of A's and shares a point with
-/// it.
+/// Sides 2 to 40 on a grid of integers. B's side lies on A's line and shares a point with A's.
 PosePair<double> touching_pair(Random& random) {
     const auto even = [&random](int lo, int hi) { return 2.0 * random.from_to(lo, hi); };
     Pose<double> a{even(-50, 50), even(-50, 50), even(1, 20), even(1, 20), 0};

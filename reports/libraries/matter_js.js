@@ -1,5 +1,5 @@
-// matter-js: two rectangles collide. Its y points downwards and it turns from x to y, which together
-// give the same picture as neither.
+// matter-js: two rectangles collide. Its y axis points down and it turns from x to y. Together this
+// gives the same picture as y up and counter-clockwise.
 const { Bodies, Collision } = require("matter-js");
 
 const body = (r) => Bodies.rectangle(r.cx, r.cy, r.w, r.h, { angle: r.angle });

@@ -1,4 +1,4 @@
-// Rapier: two cuboids intersect, in floats, given by half of their sizes.
+// Rapier: two cuboids intersect, in floats, given by their half sizes.
 const rapier = require("@dimforge/rapier2d-compat");
 
 const intersect = ({ a, b }) => {

@@ -1,4 +1,4 @@
-// One algorithm: its card, counts, record, contacts, and what it misjudges.
+// One algorithm: its card, counts, ledger entry, contacts, and misjudged scenes.
 
 function facts(a) {
   const list = make('dl', {class: 'facts'});

@@ -1,4 +1,4 @@
-// The run of a campaign: its speed over its time, and what failed by cause.
+// The run of a campaign: its speed over time, and its failures by cause.
 
 function campaignFacts(c) {
   const list = make('dl', {class: 'facts'});

@@ -1,9 +1,9 @@
-// Charts of marks on logarithmic axes, by D3, which may be missing.
+// Charts of marks on logarithmic axes, drawn by D3, which may be missing.
 const charts = window.d3 || null;
 const shapes = charts && {'float': charts.symbolCircle, 'double': charts.symbolSquare,
   'long double': charts.symbolTriangle};
 
-/** A logarithmic scale with a place before its first power of ten for zero and what is below `least`. */
+/** A logarithmic scale. Zero and values below `least` come before its first power of ten. */
 function scaleFor(values, range, least) {
   const positive = values.filter((v) => v >= least);
   const from = positive.length ? Math.floor(Math.log10(Math.min(...positive)) - 0.01) : -1;
@@ -22,7 +22,7 @@ function powerOfTen(v) {
   return v >= 1e4 || v < 1e-3 ? `1e${Math.round(Math.log10(v))}` : String(v);
 }
 
-/** The marks whose texts have room beside those before them. */
+/** The marks whose texts do not overlap those before them. */
 function withRoom(marks, x, y) {
   const kept = [];
   for (const m of marks)
@@ -40,7 +40,7 @@ function axis(svg, scale, place, side) {
     .attr('dy', side === 'x' ? 0 : 4).attr('text-anchor', side === 'x' ? 'middle' : 'end');
 }
 
-/** Arrow keys go from mark to mark, and what is at it is read out. */
+/** Arrow keys move between the marks; the current one is read out. */
 function makeReadable(svg, marks, nodes, readout, says) {
   let at = -1;
   const show = (i) => {
@@ -59,8 +59,8 @@ function makeReadable(svg, marks, nodes, readout, says) {
 }
 
 /**
- * A scatter of marks {x, y, scalar, hit, failing, best, text}. Its table holds the same for those
- * who can't see it.
+ * A scatter plot of marks {x, y, scalar, hit, failing, best, text}. Its table has the same data for
+ * those who can't see the plot.
  */
 function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
   const figure = make('figure', {}, make('figcaption', {}, title));

@@ -1,5 +1,5 @@
-// What the page is made with: its data, elements, numbers, tables. What the data holds, names above all,
-// comes from others: it is only ever set as text, never as HTML.
+// The building blocks of the page: its data, elements, numbers, tables. The data has foreign text,
+// names above all: it is only ever set as text, never as HTML.
 const data = JSON.parse(document.getElementById('data').textContent);
 const scalars = ['float', 'double', 'long double'];
 
@@ -33,13 +33,13 @@ function table(head, rows) {
   return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));
 }
 
-/** The largest of what the ledger has of both directions; null where it has none. */
+/** The worst ledger entry of both directions; null if there is none. */
 function worst(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => w.worst);
   return both.length ? Math.max(...both) : null;
 }
 
-/** The same in eps × scale, in which algorithms compare whatever the units of their cards. */
+/** The same in eps × scale, which compares algorithms whose cards use other units. */
 function worstInEps(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => Math.abs(w.eps));
   return both.length ? Math.max(...both) : null;

@@ -1,6 +1,6 @@
 # Writes a C++ source with the page's files as raw strings:
 #   cmake -DOUT=F.cpp -DFOLDER=reports/page -DCHARTS="a.js;b.js" -P embed.cmake
-# A string may have 64 KiB, which is more than any of the files has.
+# A string may have 64 KiB; each file is smaller.
 function(embed name file)
   file(READ ${file} text)
   string(LENGTH "${text}" length)
@@ -15,7 +15,7 @@ endfunction()
 file(WRITE ${OUT}.new "#include \"reports/page/page_files.h\"\n")
 embed(kHtmlText ${FOLDER}/page.html)
 embed(kStyleText ${FOLDER}/page.css)
-# list_of(VARIABLE PREFIX FILE...): the names of their strings, with commas.
+# list_of(VARIABLE PREFIX FILE...): the names of the files' strings, separated by commas.
 function(list_of result prefix)
   set(names)
   set(number 0)

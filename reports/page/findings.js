@@ -1,4 +1,4 @@
-// The list of findings, which are filled in when they are opened.
+// The list of findings. Each is filled in when it is opened.
 const atOnce = 100;
 
 function copy(text) {
@@ -31,13 +31,13 @@ function pictureOf(f) {
     src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
 }
 
-/** The language in which the program of the finding seems to be written. */
+/** The language of the finding's program, guessed from its command. */
 function languageOf(f) {
   if (/\bpython/.test(f.command)) return 'Python';
   return /\b(node|deno|bun)\b/.test(f.command) ? 'JavaScript' : 'C++ (GoogleTest)';
 }
 
-/** A test to paste in that language; those in others are folded. */
+/** A test to paste in that language. Tests in other languages are folded. */
 function testsOf(f) {
   const languages = Object.keys(f.tests);
   if (!languages.length) return [];
@@ -74,7 +74,7 @@ function findingElement(f) {
   return element;
 }
 
-/** Of each algorithm and class that fails, the first few findings stand open. */
+/** Opens the first finding of each failing algorithm and class, at most three in all. */
 function openFirst() {
   const most = 3;
   const seen = new Set();

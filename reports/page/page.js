@@ -22,7 +22,7 @@ const algorithmsShown = () => data.algorithms.filter((a) =>
   passes('algorithm', a.name) && passes('query', a.query) &&
   (chosen('class') === '' || a.scalars.some((s) => passes('scalar', s.scalar) && s.classes[chosen('class')])));
 
-/** Filters are kept in the address, so that it can be passed on. */
+/** The address keeps the filters, so that it can be shared. */
 function remember() {
   const wanted = new URLSearchParams();
   for (const name of ['query', 'algorithm', 'scalar', 'class']) if (chosen(name)) wanted.set(name, chosen(name));
@@ -42,7 +42,7 @@ function choose(name) {
   byId('one').scrollIntoView({block: 'nearest'});
 }
 
-// ---- Which keep their contract ----
+// ---- Which algorithms keep their contract ----
 
 const verdictCell = (s) => make('td', {class: (s && s.verdict) || ''}, (s && s.verdict) || '–');
 
@@ -67,7 +67,7 @@ function showOverview() {
 
 // ---- Accuracy against speed ----
 
-/** Those than which none is both faster and more accurate, the fastest first. */
+/** The Pareto frontier of speed and accuracy, fastest first. */
 function frontierOf(marks) {
   const best = [];
   for (const m of [...marks].sort((p, q) => p.x - q.x || p.y - q.y))
@@ -86,11 +86,11 @@ function showFrontier() {
       marks.push({name: a.name, scalar, x: s.ns, y: worstInEps(s), failing: s.verdict === 'FAILED',
         hit: a.name === chosen('algorithm')});
   }
-  // One that is thousands of times less accurate would leave no room for the others.
+  // Marks that are thousands of times less accurate would leave no room for the others.
   const least = Math.min(...marks.map((m) => m.y));
   const far = marks.filter((m) => m.y > 1e4 * least);
   for (const m of far) marks.splice(marks.indexOf(m), 1);
-  // One algorithm alone is compared with nothing.
+  // A single algorithm has nothing to compare with.
   byId('frontier').hidden = marks.length + far.length < 2;
   const line = frontierOf(marks);
   for (const m of line) Object.assign(m, {best: true, text: m.name});
@@ -107,7 +107,7 @@ function showFrontier() {
   }
 }
 
-// ---- All of it ----
+// ---- The whole page ----
 
 function changed() {
   remember();
@@ -135,7 +135,7 @@ fillFilter('query', data.algorithms.map((a) => a.query));
 fillFilter('algorithm', data.algorithms.map((a) => a.name));
 fillFilter('scalar', scalars);
 fillFilter('class', data.findings.map((f) => f.class).sort());
-// What fails is read first.
+// Failures come first.
 if (data.findings.some((f) => f.fails)) document.querySelector('main').prepend(byId('findings'));
 recall();
 filters.addEventListener('change', changed);

@@ -1,4 +1,4 @@
-// How commands are called: names, counts, files, and lines to copy.
+// Command-line calls: names, counts, files, and lines to copy.
 
 #include <csignal>
 
@@ -64,7 +64,7 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
             EXPECT_LE(line.size(), 80U) << command << ": " << line;
         return help.out;
     };
-    // Each command that the help lists, and the help.
+    // Each command in the help, and the help itself.
     for (const std::string& line : lines_of(expect_narrow("")))
         if (line.starts_with("  ") && line[2] >= 'a' && line[2] <= 'z')
             (void)expect_narrow(line.substr(2, line.find(' ', 2) - 2));
@@ -251,7 +251,7 @@ TEST_F(CommandLine, ReplaySaysWhichStageDecided) {
     };
     expect_contains(replayed(kGood), "decided by");
     expect_contains(replayed(kGood), " filter ");
-    // Corners that touch exactly, which no filter can tell from nearly.
+    // Corners that touch exactly, which no filter can distinguish from nearly touching.
     const std::string touching = replayed(beside(R"({"cx":2,"cy":1,"w":2,"h":1,"angle":0})"));
     EXPECT_EQ(touching.find(" filter "), std::string::npos) << touching;
 }
@@ -344,7 +344,7 @@ TEST(AnInterrupt, WithinHalfASecondOfTheFirstIsTheSameRequestAndALaterOneEndsThe
     EXPECT_EXIT(ended_by(Interrupts::kOneRequest), testing::KilledBySignal(SIGINT), "");
 }
 
-/// `timeout` sends one to its child and one to the group in which that is.
+/// `timeout` signals both its child and the child's group.
 TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     const fs::path report = file("report.json");
     Started run(fmt::format("{} verify two-pass-aabb --scalar double --cases 1e8 --grid none "
@@ -359,8 +359,8 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
-/// It waits for the rest of a line that is longer than what a terminal holds: once that is typed,
-/// the first line is done.
+/// Waits for the rest of a line that is longer than a terminal's buffer: once it is typed, the
+/// first line has been processed.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     Started run(quoted(TOUCHSTONE_PROGRAM) +
                     " minimize --algorithm planted-axis-left-out --scalar double -",

@@ -1,4 +1,4 @@
-// A campaign finds what is wrong, says what there is to do, and survives whatever happens.
+// A campaign finds errors, reports them, and survives crashes of its workers and of itself.
 
 #include <array>
 #include <csignal>
@@ -17,7 +17,7 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-/// The same work on every machine.
+/// Options that make the same work on every machine.
 std::string counting(int slices, int cases = 1000) {
     return fmt::format(" --slices {} --slice-cases {} ", slices, cases);
 }
@@ -30,7 +30,7 @@ class CampaignCommand : public CampaignFolder {
                                arguments),
                    "", before);
     }
-    /// A campaign of so many slices on an algorithm that misbehaves in that way; as it ends.
+    /// Runs `slices` slices on an algorithm that misbehaves in that way. Returns the status.
     [[nodiscard]] int misbehaving(const std::string& how, int slices) const {
         const std::string command =
             fmt::format("MISBEHAVE={} {} campaign {} misbehaving --scalar double {} > {} 2>&1", how,
@@ -38,7 +38,7 @@ class CampaignCommand : public CampaignFolder {
                         counting(slices, 200), quoted(file("printed")));
         return WEXITSTATUS(std::system(command.c_str()));
     }
-    /// In the order in which they ended.
+    /// The slices in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
         std::vector<Slice> slices;
         for (const auto& entry : fs::directory_iterator(file("dir/journal")))
@@ -48,7 +48,7 @@ class CampaignCommand : public CampaignFolder {
     }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
 
-    /// A campaign that goes on until it gets a signal.
+    /// A campaign that runs until it gets a signal.
     [[nodiscard]] Started endless(const std::string& arguments, int jobs = 1) const {
         fs::create_directories(file("dir"));
         return Started(
@@ -56,13 +56,13 @@ class CampaignCommand : public CampaignFolder {
                         quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), jobs, arguments),
             file("out"));
     }
-    /// Waits until its status is such.
+    /// Waits until the status satisfies `holds`.
     void expect_status(Started& run, const std::function<bool(const Json&)>& holds) const {
         EXPECT_TRUE(run.has_come_to(
             file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
     }
 
-    /// None of a folder that is not there.
+    /// Returns no entries if the folder does not exist.
     [[nodiscard]] std::vector<fs::path> entries(const fs::path& folder) const {
         std::error_code gone;
         std::vector<fs::path> all;
@@ -71,12 +71,12 @@ class CampaignCommand : public CampaignFolder {
             all.push_back(entry->path());
         return all;
     }
-    /// Each takes the place of the other at once, so that nothing can come between.
+    /// Exchanges the two atomically.
     static void exchange(const fs::path& one, const fs::path& other) {
         EXPECT_EQ(renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE), 0);
     }
 
-    /// Reads all findings; how many.
+    /// Reads all findings and returns their number.
     [[nodiscard]] std::size_t whole_findings() const {
         std::size_t count = 0;
         if (!fs::exists(file("dir/findings"))) return 0;
@@ -115,7 +115,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     EXPECT_EQ(status()["slices"], 6);
 }
 
-/// Each of the five engines in turn, and then what the policy chooses.
+/// Each of the five engines in turn, then whatever the policy chooses.
 TEST_F(CampaignCommand, RunsTheSameSlicesAgainWhereTheyAreCounted) {
     constexpr std::size_t kSlices = 7;
     std::vector<std::vector<Slice>> runs;
@@ -225,7 +225,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     const Outcome outcome =
         campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    // One that never ends by itself is left alone.
+    // A worker that never ends by itself is not started again.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Workers that were stopped: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
@@ -247,7 +247,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
 }
 
 TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
-    // Only a campaign's own folder is gone on with.
+    // A campaign only continues its own folder.
     EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
@@ -257,7 +257,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
-    // What is on record already is not proposed again; what the ledger does not know is.
+    // Entries on record are not proposed again; entries missing in the ledger are.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));
@@ -326,14 +326,14 @@ TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
     const Outcome otherwise = campaign("sat-local --for 2s");
     EXPECT_EQ(otherwise.status, 2);
     expect_contains(otherwise.err, ".json: is about ");
-    // As `cp -r other dir` does where the folder is there.
+    // As `cp -r other dir` does if the folder exists.
     fs::rename(file("other"), file("dir/other"));
     const Outcome within = campaign(about + counting(6, 10));
     EXPECT_EQ(within.status, 2);
     expect_contains(within.err, "holds another campaign's folder, other; put them together with");
 }
 
-/// A fuzz target that runs three inputs, of which one fails.
+/// A fuzz target that runs three inputs, one of which fails.
 const char* const kFuzzer = R"(#!/bin/sh
 [ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
 [ "$TMPDIR" = . ] || exit 1
@@ -366,11 +366,11 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
 }
 
-/// A longer run kills a hundred times (TOUCHSTONE_KILLS).
+/// TOUCHSTONE_KILLS sets how many runs are killed.
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
-    // When a worker runs, when one has written a finding, when a finding is kept.
+    // While a worker runs, after one has written a finding, and after a finding is kept.
     const auto has_worker = [this] { return !entries("dir/workers").empty(); };
     const auto has_written = [this] {
         for (const fs::path& worker : entries("dir/workers"))

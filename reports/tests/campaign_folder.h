@@ -1,4 +1,4 @@
-// A folder in which findings of a campaign are.
+// A test fixture: a folder with findings of a campaign.
 #pragma once
 
 #include "reports/tests/command_line.h"

@@ -1,4 +1,4 @@
-// A campaign: what its time goes to, and what it keeps.
+// The policy of a campaign, and which findings it keeps.
 
 #include <csignal>
 #include <set>
@@ -28,7 +28,7 @@ std::vector<Arm> three_arms() {
             {"c", "double", campaign::kGenerated}};
 }
 
-/// Runs so many slices of ten seconds, in which the one arm always gains; how many each had.
+/// Runs slices of ten seconds in which only the arm `gaining` gains. Returns each arm's count.
 std::vector<int> shares(Policy& policy, int slices, std::size_t gaining, double gain) {
     std::vector<int> had(policy.arms().size());
     for (int i = 0; i < slices; ++i) {
@@ -189,7 +189,7 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     EXPECT_TRUE(fs::exists(file("kept/f0.json")));
     EXPECT_TRUE(fs::exists(file("kept/f50.json")));
     EXPECT_FALSE(fs::exists(file("kept/f20.json")));
-    // Another session counts what is there.
+    // A later session counts the findings that are there.
     FindingStore later(file("kept"));
     static_cast<void>(finding("more", "logic", 1e9));
     later.adopt(file("from"));

@@ -1,4 +1,4 @@
-// Cases that are handed out, and answers to them from elsewhere.
+// Cases that are given to other code, and its answers.
 
 #include "reports/tests/exec_command.h"
 
@@ -21,7 +21,7 @@ TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
     }
 }
 
-/// The cases with the answers of a closed test, or all of them wrong.
+/// The cases with the answers of a closed test, or with all answers wrong.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
     const auto all = lines_of(cases);
@@ -151,7 +151,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
-    // It is the program that answers them now, and it is shown where its error is seen.
+    // Now the program answers them, and the example shows its own error.
     const Outcome asked =
         run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
@@ -160,7 +160,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     expect_contains(asked.out, R"(given, line 2, id far "one"; made simpler)");
 }
 
-/// Two boxes that are nearly the first one, and answered so; and one that is not.
+/// Two boxes that are nearly equal to the first and have the same answer, and one that is not.
 std::string near_and_turned(bool near, bool turned) {
     std::string cases;
     const auto add = [&cases](const char* b, bool hit) {

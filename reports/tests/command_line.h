@@ -1,4 +1,4 @@
-// Running the program as its users do: what the command-line tests share.
+// Runs the program as users do. Shared by the command-line tests.
 #pragma once
 
 #include <sys/wait.h>
@@ -22,7 +22,7 @@ namespace touchstone {
 
 namespace fs = std::filesystem;
 
-/// What running the program gave. A status above 128 is that of a shell whose child was killed.
+/// The result of a run. A status above 128 is the shell's, for a killed child.
 struct Outcome {
     int status;
     std::string out;
@@ -59,20 +59,20 @@ class CommandLine : public testing::Test {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
         folder_ = name;
-        // The launcher says how it was called, also to the tests that it runs.
+        // The launcher sets this variable, also for the tests that it runs.
         unsetenv("TOUCHSTONE_CALLED_AS");
     }
     ~CommandLine() override { fs::remove_all(folder_); }
 
     [[nodiscard]] fs::path file(const std::string& name) const { return folder_ / name; }
 
-    // NOLINTNEXTLINE(modernize-use-nodiscard): who writes a file may know its name
+    // NOLINTNEXTLINE(modernize-use-nodiscard): callers may know the name
     fs::path write(const std::string& name, const std::string& bytes) const {
         std::ofstream(file(name), std::ios::binary) << bytes;
         return file(name);
     }
 
-    /// Runs the program with these arguments, which the shell reads; `before` goes before it.
+    /// Runs the program with these arguments, which the shell reads, after the words in `before`.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
@@ -91,10 +91,10 @@ class CommandLine : public testing::Test {
         return Json::parse(outcome.out);
     }
 
-    /// Expects that the last command printed fails as well, and prints such words.
+    /// Expects that the last printed command also fails, and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
-        // The newline that ends it ends the last command of the list that it is run as.
+        // The newline at its end ends the last command of the list that is run.
         const std::size_t end =
             std::min({command.find("\n\n"), command.find("\n  also "), command.find("\n  of ")});
         command.resize(std::min(end, command.size() - 1) + 1);
@@ -108,12 +108,12 @@ class CommandLine : public testing::Test {
     fs::path folder_;
 };
 
-/// A case of A = 2 x 1 at the origin and this B.
+/// A case with A = 2 x 1 at the origin and this B.
 inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
 
-/// The options that compile a test for Catch2, of version 3 or 2; empty where there is none.
+/// The compiler options for a Catch2 test, version 3 or 2; empty if neither is installed.
 inline std::string catch2_options() {
     if (fs::exists("/usr/include/catch2/catch_test_macros.hpp")) return "-lCatch2Main -lCatch2";
     return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";

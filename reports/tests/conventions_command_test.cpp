@@ -1,4 +1,4 @@
-// Programs that read numbers otherwise than cases are written.
+// Programs that read numbers in other conventions than those of cases.
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 class ConventionsCommand : public CommandLine {
   protected:
-    /// The outcome of `verify --exec` of a program that follows the conventions.
+    /// Runs `verify --exec` on a program that follows the conventions.
     [[nodiscard]] Outcome verified(const std::string& follows, const std::string& options) const {
         return run(
             fmt::format("verify --exec '{} {}' --query rect-rect --cases 400 --simplify 0.1 {}",
@@ -20,13 +20,13 @@ class ConventionsCommand : public CommandLine {
             "", "COLUMNS=80");
     }
 
-    /// That what is wrong is said to be a mismatch of that convention, in a report in the file.
+    /// Expects that the report in the file names that convention as the mismatch.
     void expect_mismatch(const Outcome& outcome, const std::string& option) const {
         EXPECT_EQ(outcome.status, 1) << option;
         EXPECT_TRUE(outcome.out.starts_with("A mismatch of conventions")) << outcome.out;
         const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
-        // Of mirror images the one is named that leaves y as it is.
+        // Of two mirror images the report names the one that keeps y.
         if (option.find("y-down") == std::string::npos)
             expect_contains(mismatch, fmt::format("try --convention {}.", option));
     }
@@ -38,7 +38,7 @@ double number_of(const Json& number) {
                               : number.get<double>();
 }
 
-/// Both words of a convention, as arguments of the program and as an option.
+/// The words of a convention, as arguments of the program and as an option.
 struct Both {
     const char* arguments;
     const char* option;
@@ -149,7 +149,7 @@ TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
               0);
     const Outcome plain = run("check --contract closed -", boxes + R"(,"hit":true})");
     EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
-    // The greatest x is below the least.
+    // The greatest x is less than the least.
     EXPECT_EQ(run("check --contract closed --convention min-max -",
                   R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-6,"h":-3},)"
                   R"("b":{"x":-4,"y":-4,"w":-2,"h":-1},"hit":true})")

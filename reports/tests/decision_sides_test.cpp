@@ -1,6 +1,5 @@
 // Decision coverage of the literature: each of its comparisons is seen less, equal and greater, in
-// floats and exactly, but for those sides that the tables below say can't be or seldom are, and
-// why.
+// floats and exactly. The tables below list the exceptions, which never or seldom occur, and why.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// Sides on which some comparison of a line is not seen: "<", "=" and ">" of its left to its right.
+/// Sides of a line's comparisons that are not seen: "<", "=" and ">" compare left with right.
 struct NotSeen {
     std::string_view file;
     std::string_view line;  ///< a part of its text
@@ -70,7 +69,7 @@ constexpr NotSeen kNever[] = {
     {"placed/literature.h", "S(0) < reach", ">", ">", "a radius"},
 };
 
-/// Sides that can be seen, and in some of the compiler's copies of a line are not within few seeds.
+/// Sides that occur, but not within few seeds in some of the compiler's copies of a line.
 constexpr NotSeen kSeldom[] = {
     {"convex/corners.h", "S(0) < side_of(line, p); };", "", "=>",
      "the last corners of a rectangle on an edge, behind others that are beyond it"},
@@ -107,7 +106,7 @@ bool holds_all(std::string_view all, std::string_view some) {
                        [all](char c) { return all.find(c) != std::string_view::npos; });
 }
 
-/// What is missing of one comparison, and where it stands.
+/// The missing sides of one comparison, and its place.
 struct Missing {
     std::string place;
     std::string in_floats;
@@ -128,7 +127,7 @@ struct Missing {
     }
 };
 
-/// One algorithm, and what was seen of it.
+/// An algorithm and the sides seen.
 struct Watching {
     const Subject* subject;
     DecisionCoverage seen{};
@@ -149,7 +148,7 @@ struct Watching {
     }
 };
 
-/// Asks for the lines of all of them at once, which takes as long as for one.
+/// Looks up the lines of all algorithms at once, which takes as long as for one.
 void find_missing(std::vector<Watching>& all) {
     std::vector<std::uintptr_t> places;
     for (const Watching& one : all)
@@ -165,8 +164,8 @@ void find_missing(std::vector<Watching>& all) {
     }
 }
 
-/// Each so-many-th algorithm after searches from so many seeds at most; fewer where all is
-/// explained before.
+/// Searches every `step`-th algorithm from up to `seeds` seeds. Stops early for an algorithm once
+/// all missing sides are explained.
 std::vector<Watching> watch_literature(std::size_t step, int seeds) {
     std::vector<Watching> all;
     const auto& algorithms = literature().entries();
@@ -179,7 +178,7 @@ std::vector<Watching> watch_literature(std::size_t step, int seeds) {
     return all;
 }
 
-/// The lines of the table of which nothing is missing.
+/// Expects that each line of the table still has a missing side.
 void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Missing>& missing) {
     for (const NotSeen& line : table)
         EXPECT_TRUE(std::any_of(missing.begin(), missing.end(),
@@ -187,8 +186,8 @@ void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Miss
             << "stale: " << line.file << ": " << line.line << ": " << line.why;
 }
 
-/// Of every eighth algorithm. A longer run, from so many seeds (TOUCHSTONE_DECISION_SEEDS), looks
-/// at all, and whether lines of the tables are stale.
+/// Checks every eighth algorithm. With TOUCHSTONE_DECISION_SEEDS set, searches all from that many
+/// seeds and also finds stale lines of the tables.
 TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
 #if !defined(NDEBUG) || defined(__clang__)
     GTEST_SKIP() << "the table is of the copies that g++ makes of a line when it optimizes";

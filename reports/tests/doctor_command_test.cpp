@@ -1,4 +1,4 @@
-// What the doctor says of programs and algorithms, and the commands that it prints.
+// What the doctor says about programs and algorithms, and the commands that it prints.
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,7 +17,7 @@ class DoctorCommand : public CommandLine {
         return doctor(
             fmt::format("--exec '{} {}' --query rect-rect", TOUCHSTONE_CONVENTIONAL, follows));
     }
-    /// That the first case of the text fails by its command, in which those words stand.
+    /// Expects that the first case of the text fails by its command, which contains these words.
     void expect_shown(const std::string& text, const std::string& words) const {
         const std::size_t echo = text.find("  echo ");
         ASSERT_NE(echo, std::string::npos) << text;
@@ -198,7 +198,7 @@ TEST_F(DoctorCommand, TheScalarThatIsGivenIsThatOfItsEpsAndItsOptions) {
     EXPECT_EQ(in_floats.status, 0) << in_floats.out;
     expect_contains(in_floats.out, "--scalar float");
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
-    // In eps of doubles its errors are many.
+    // Measured in eps of double its errors are large.
     expect_contains(asked("float", "double").out, "--tolerance ");
     EXPECT_EQ(asked("", "half").status, 2);
     expect_contains(asked("", "long-double").out, "--scalar long-double");

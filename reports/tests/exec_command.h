@@ -1,17 +1,17 @@
-// Programs in any language, examined by the command.
+// Runs `verify --exec` on programs in any language.
 #pragma once
 
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
 
-/// Some cases that tell; and few, where each that does takes its time.
+/// Enough cases to find an error; and few, for programs whose errors each take time.
 inline const std::string kQuickCases = "--cases 100 --time-limit 2 --simplify 0.1";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0.1";
 
 class ExecCommand : public CommandLine {
   protected:
-    /// The report of `verify --exec` as JSON; its status is checked.
+    /// The report of `verify --exec` as JSON. Checks the status.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
@@ -24,14 +24,14 @@ class ExecCommand : public CommandLine {
         return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
     }
 
-    /// That of the program which misbehaves in that way at each case with an A wider than 15.
+    /// The report on the program that misbehaves in that way at each case with an A wider than 15.
     [[nodiscard]] Json misbehaving(const std::string& how,
                                    const std::string& arguments = kQuickCases) const {
         return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
                         "--contract closed " + arguments, 1);
     }
 
-    /// Expects defects alone, and one named with its case in such words.
+    /// Expects only defects, and one that is described in these words with its case.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report = misbehaving(how, arguments);
@@ -43,7 +43,7 @@ class ExecCommand : public CommandLine {
         EXPECT_GT(defect["case"]["a"]["w"], 15) << how;
         expect_printable(printed_);
     }
-    /// Also where right answers before it wait in the program's buffer.
+    /// Expects the same if right answers before it are still in the program's buffer.
     void expect_named_buffered(const std::string& how, const std::string& words,
                                const std::string& arguments = kQuickCases) const {
         expect_named(how, words, arguments);
@@ -55,7 +55,7 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    /// What the last call of `examined` printed.
+    /// The output of the last call of `examined`.
     mutable std::string printed_;
 };
 

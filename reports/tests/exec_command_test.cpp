@@ -1,4 +1,4 @@
-// Programs in any language: judged by margin, and supervised whatever they do.
+// Programs in any language are judged by margin, and supervised whatever they do.
 
 #include <algorithm>
 
@@ -68,7 +68,7 @@ TEST_F(ExecCommand, DoublesAnswerFloatsWithinTheToleranceOfFloats) {
     EXPECT_LT(report["tolerance_used"], 1e-6);
 }
 
-/// An example in another language, if its interpreter is there, and with parts of it replaced.
+/// An example in another language, if its interpreter is installed, with parts of it replaced.
 class ExampleCommand : public ExecCommand {
   protected:
     [[nodiscard]] Json variant(const std::string& interpreter, const std::string& example,
@@ -123,7 +123,7 @@ TEST_F(ExecCommand, AnEndBeforeTheAnswerIsNamedByItsStatus) {
 
 TEST_F(ExecCommand, AnEndlessLoopIsNamedWithItsCase) {
     expect_named_buffered("hang", "no answer within 0.3 s", kSlowCases);
-    // Without it the command below would see no fault.
+    // Without this option the command below would show no fault.
     expect_contains(printed_, "--time-limit 0.3");
 }
 
@@ -180,7 +180,7 @@ TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedThoughNoCaseAloneShowsI
 }
 
 TEST_F(ExecCommand, WhatRemembersAnswersOtherwiseAlone) {
-    // Answers by the case's number, of which the first is 1.
+    // Answers by the number of the case, counted from 1.
     const Json report = examined(
         "while read -r line; do n=$((n+1)); "
         "[ $((n%2)) = 0 ] && echo true || echo false; done",

@@ -1,4 +1,4 @@
-// Programs that are made for some scenes only: nothing else is asked, and what they decline is
+// Programs for some scenes only: they get no other scenes, and the cases that they decline are
 // counted.
 
 #include <array>
@@ -10,7 +10,7 @@ namespace {
 
 class ExecDomain : public ExecCommand {
   protected:
-    /// A program in Python that answers case `c`, of the shapes `a` and `b`.
+    /// A Python program that answers case `c` with the shapes `a` and `b`.
     [[nodiscard]] std::string program(const std::string& answer) const {
         return TOUCHSTONE_PYTHON + (" " + write("program.py",
                                                 "import json, math, sys\n"
@@ -20,7 +20,7 @@ class ExecDomain : public ExecCommand {
                                                     answer + "    print(json.dumps(answer))\n")
                                               .string());
     }
-    /// The status of its examination, whose report is in report_.
+    /// Examines the program with its report in report_. Returns the status.
     int status(const std::string& command, const std::string& query, const std::string& arguments) {
         fs::remove(file("report.json"));
         const Outcome outcome = run(fmt::format(
@@ -36,7 +36,7 @@ class ExecDomain : public ExecCommand {
     std::string said_;
 };
 
-/// Boxes as pixels: right of whole numbers, and of others cut to such.
+/// Boxes as pixels: right for whole numbers; other numbers are truncated.
 const std::string kPixels =
     "    a, b = ({k: int(v) for k, v in s.items()} for s in (a, b))\n"
     "    answer = (a['x'] <= b['x'] + b['w'] and b['x'] <= a['x'] + a['w'] and\n"
@@ -50,8 +50,8 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-/// Wrong at once, so that examples are looked for at the boundary and made small; and an error
-/// where it is asked about what it is not made for.
+/// Fails at once, so that examples are searched at the boundary and minimized. Reports an error if
+/// it is asked outside of its domain.
 std::string failing_outside(const std::string& is_outside) {
     return "    answer = {'error': 'outside'} if " + is_outside + " else {'hit': False}\n";
 }
@@ -74,7 +74,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
         EXPECT_EQ(status(failing, query, "--contract closed " + option), 1) << said_;
         EXPECT_EQ(report_["classes"]["error"], 0) << query << said_;
         EXPECT_GT(report_["classes"]["wrong"], 0) << query;
-        // Without the option it is asked outside.
+        // Without the option it is asked outside of the domain.
         write("cases", run("cases --count 60 --query " + query).out);
         EXPECT_EQ(std::system(fmt::format("{} < {} > {}", failing, quoted(file("cases")),
                                           quoted(file("answers")))
@@ -85,7 +85,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
 }
 
 TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
-    // It calls all upright shapes overlapping, and of turned ones looks along A's axes alone.
+    // Calls all upright shapes overlapping, and for turned ones tests only A's axes.
     const std::string always = program(
         "    def corners(r):\n"
         "        u, v = math.cos(r['angle']), math.sin(r['angle'])\n"

@@ -1,4 +1,4 @@
-// What a build server reads: the exit status.
+// The exit status, which build servers read.
 
 #include "reports/commands/exit_status.h"
 

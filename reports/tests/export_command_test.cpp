@@ -1,4 +1,4 @@
-// `export`, and the hard cases that are checked in: what they say is true.
+// `export` and the checked-in hard cases: their results are true.
 
 #include "core/format/case_line.h"
 #include "properties/judging/judge.h"
@@ -10,7 +10,7 @@ namespace {
 
 class ExportCommand : public CommandLine {
   protected:
-    /// Expects that the oracle says of each line what the line does.
+    /// Expects that the oracle agrees with each line.
     void expect_true(const std::vector<std::string>& lines) const {
         ASSERT_FALSE(lines.empty());
         std::string asked;
@@ -37,7 +37,7 @@ class ExportCommand : public CommandLine {
         if (said.contains("area")) expect_within(said["area"], verdict["area"]);
     }
 
-    /// Of a decimal, which may be nearer to zero than std::stod takes.
+    /// Reads a decimal that may be closer to zero than std::stod accepts.
     static double number_in(const Json& text) {
         return std::strtod(text.get<std::string>().c_str(), nullptr);
     }

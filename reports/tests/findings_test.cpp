@@ -1,4 +1,4 @@
-// Findings as files: what is written is whole, reads back, and is refused where it makes no sense.
+// Findings as files: they are written whole, read back, and rejected if invalid.
 
 #include <cstdio>
 #include <cstdlib>
@@ -17,7 +17,7 @@ namespace {
 
 class FindingFiles : public CommandLine {
   protected:
-    /// The files that the run has said it stored.
+    /// The files that the run announced as stored.
     static std::vector<fs::path> announced(const Outcome& outcome) {
         std::vector<fs::path> files;
         for (const std::string& line : lines_of(outcome.err))
@@ -25,7 +25,7 @@ class FindingFiles : public CommandLine {
                 files.emplace_back(line.substr(at + 7));
         return files;
     }
-    /// Reads all that is there; the number of findings.
+    /// Reads all findings in the folder and returns their number.
     static std::size_t count_of_whole(const fs::path& folder) {
         std::size_t count = 0;
         for (const auto& entry : fs::directory_iterator(folder)) {
@@ -61,7 +61,7 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
             EXPECT_FALSE(finding.example.minimized);
         });
     }
-    // A folder is read like each of its files.
+    // A folder is read like its files.
     EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
     const Outcome again = run("replay planted-axis-left-out " + quoted(file("findings")));
     EXPECT_EQ(again.status, 1) << again.err;
@@ -202,8 +202,8 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
     EXPECT_EQ(run("minimize").status, 2);
 }
 
-/// Killed at the first change of the folder of findings, at the second, and so on up to the tenth.
-/// A longer run kills a hundred times (TOUCHSTONE_KILLS).
+/// Kills runs at the first change of the folder of findings, the second, and so on up to the tenth,
+/// in turn. TOUCHSTONE_KILLS sets how many runs are killed.
 TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 5 : std::atoi(wanted);

@@ -1,4 +1,4 @@
-// What was declared of a function that is a fuzz target: fuzzed/declared.h.
+// Declarations of a function that is a fuzz target: fuzzed/declared.h.
 
 #include <gtest/gtest.h>
 

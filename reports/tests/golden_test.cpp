@@ -1,8 +1,8 @@
-// Golden runs: what fixed seeds find, counted and compared with what they found before.
+// Golden runs: the counts of runs with fixed seeds, compared with recorded ones.
 //
-// TOUCHSTONE_GOLDEN=write writes the files in golden/ anew instead of comparing; then `git diff`
-// shows each count that changed. Nothing here depends on the number of threads, on the clock, or on
-// what the compiler makes of comparisons: no directed scenes, no minimizing against the clock.
+// TOUCHSTONE_GOLDEN=write rewrites the files in golden/ instead of comparing. Then `git diff` shows
+// each changed count. Nothing here depends on the number of threads, the clock, or how the compiler
+// treats comparisons: there are no directed scenes and no time limits for minimizing.
 
 #include <map>
 
@@ -29,8 +29,8 @@ void expect_golden(const std::string& name, const std::string& found) {
         EXPECT_EQ(golden[i], now[i]) << path << ", line " << i + 1;
 }
 
-/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed"; of numbers there are no
-/// false hits and misses.
+/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". Numbers have no false
+/// hits or misses.
 std::string counts_of(const Json& row) {
     std::map<std::string, std::uint64_t> counts;
     for (const auto& [kind, count] : row["classes"].items())
@@ -71,7 +71,7 @@ TEST(GoldenRuns, OfPlantedErrorsFindWhatTheyFoundBefore) {
 
 class GoldenRunsOfPrograms : public CommandLine {
   protected:
-    /// What `verify --exec` counts with those options, and its exit status.
+    /// The counts of `verify --exec` with those options, and its exit status.
     [[nodiscard]] std::string digest(const std::string& program, const std::string& options) const {
         fs::remove(file("report.json"));
         const Outcome outcome =

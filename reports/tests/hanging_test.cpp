@@ -1,4 +1,4 @@
-// Programs that hang in a run, though no case of it alone makes them.
+// Programs that hang in a run, but not on any single case.
 
 #include "reports/tests/command_line.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 class AProgramThatHangs : public CommandLine {
   protected:
-    /// The report of `verify --exec` on 60 cases as JSON; its status is checked.
+    /// The report of `verify --exec` on 60 cases as JSON. Checks the status.
     [[nodiscard]] Json examined(const std::string& program, int status) const {
         const fs::path script = write("program.sh", program);
         const Outcome outcome =
@@ -19,7 +19,7 @@ class AProgramThatHangs : public CommandLine {
         return Json::parse(read(file("report.json")));
     }
 
-    /// What the last call printed.
+    /// The output of the last call.
     mutable std::string printed_;
 };
 

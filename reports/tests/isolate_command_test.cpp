@@ -1,4 +1,4 @@
-// Algorithms in processes of their own: whatever they do, the run goes on.
+// Algorithms in processes of their own: the run continues whatever they do.
 
 #include "reports/tests/started.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 class IsolateCommand : public CommandLine {
   protected:
-    /// The report on the algorithm that misbehaves in that way; its status is checked.
+    /// The report on an algorithm that misbehaves in that way. Checks the status.
     [[nodiscard]] Json isolated(const std::string& how, int status) const {
         const std::string command = fmt::format(
             "MISBEHAVE={} {} verify misbehaving --isolate --scalar double --cases 24 --seed 3 "

@@ -1,4 +1,4 @@
-// `ledger`: the worst margins on record are replayed, and only beaten by worse ones.
+// `ledger`: replays the worst margins on record and accepts only worse ones.
 
 #include <algorithm>
 #include <regex>
@@ -10,7 +10,7 @@ namespace {
 
 class LedgerCommand : public CommandLine {
   protected:
-    /// A copy of the ledger, of which `change` makes a line of that query another.
+    /// A copy of the ledger with the lines of that query replaced by `change`.
     template <class Change>
     [[nodiscard]] fs::path changed(const std::string& query, Change change) const {
         fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
@@ -26,7 +26,7 @@ class LedgerCommand : public CommandLine {
     }
 };
 
-/// The entry with another value in that field.
+/// Replaces the value of that field in the entry.
 auto with(const std::string& algorithm, const std::string& field, const Json& value) {
     return [=](const std::string& line) {
         Json entry = Json::parse(line);
@@ -37,7 +37,7 @@ auto with(const std::string& algorithm, const std::string& field, const Json& va
     };
 }
 
-/// Side by side with a gap of 1.
+/// Two shapes with a gap of 1.
 const char* const kFarApart =
     R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":3,"y":0,"r":1}})";
 

@@ -7,8 +7,7 @@ namespace {
 
 class MeasuresCommand : public CommandLine {
   protected:
-    /// The report of `verify --exec` on the program that answers in that way; its status is
-    /// checked.
+    /// The report of `verify --exec` on the program that answers in that way. Checks the status.
     [[nodiscard]] Json examined(const std::string& kind, const std::string& how, int status,
                                 const std::string& further = "") const {
         const Outcome outcome = run(fmt::format(
@@ -20,7 +19,7 @@ class MeasuresCommand : public CommandLine {
         return Json::parse(read(file("report.json")));
     }
 
-    /// Expects what is wrong in that way, and no defect.
+    /// Expects wrong answers of that kind, and no defect.
     [[nodiscard]] Json expect_wrong(const std::string& kind, const std::string& how) const {
         Json report = examined(kind, how, 1);
         EXPECT_GT(report["classes"]["wrong"], 0) << kind << ' ' << how;
@@ -155,7 +154,7 @@ TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) 
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
     refused("--answer closest-points --from " + quoted(write("given", given)));
-    // A hit of the one is a hit of the other.
+    // A hit of one order is a hit of the other.
     EXPECT_EQ(run("verify --exec 'sed s/.*/false/' --contract open --from " +
                   quoted(write("given", given)))
                   .status,

@@ -1,5 +1,5 @@
-// Where an answer was lost: the line that is named holds the planted mistake, and the operation
-// that is named does lose the answer.
+// Where an answer was lost: the named line has the planted mistake, and the named operation loses
+// the answer.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// Scenes of that class which the subject misjudges, none of them minimized.
+/// Scenes that the subject misjudges, not minimized.
 std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
                                     std::uint64_t cases, std::uint64_t seed) {
     VerifyOptions options;
@@ -32,11 +32,11 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-/// What is said of so many examples of each planted rounding error in each scalar.
+/// What is said of the examples of each planted rounding error in each scalar.
 struct Named {
     int all = 0;
-    int planted = 0;       ///< the line that is named holds the mistake
-    std::string others{};  ///< what is named instead
+    int planted = 0;       ///< the named line has the mistake
+    std::string others{};  ///< other named lines
 
     void add(const Row& row, Example example) {
         minimize_example(row, example, {});
@@ -52,7 +52,8 @@ struct Named {
     }
 };
 
-/// Of every other error; a longer run takes more of each, of all (TOUCHSTONE_NAMED_LINES).
+/// Takes every other error. With TOUCHSTONE_NAMED_LINES set, takes that many examples of every
+/// error.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "of functions that are not inlined the line is their own";
@@ -87,8 +88,8 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
     return subject.answer<AnyScalar>(scene);
 }
 
-/// In one scalar of every fourth algorithm; a longer run judges more in all of all
-/// (TOUCHSTONE_NAMED_LINES).
+/// Takes every fourth algorithm in one scalar. With TOUCHSTONE_NAMED_LINES set, judges more scenes
+/// of all algorithms in all scalars.
 TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
     const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
     const auto cases = static_cast<std::uint64_t>(times) * 100;

@@ -1,5 +1,5 @@
-// Answers that are no numbers or errors, answers that are always the same, the decision at 0, and
-// runs in which nothing could fail.
+// Answers that are NaN or errors, constant answers, the decision at 0, and runs in which nothing
+// could fail.
 
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
@@ -13,12 +13,12 @@ const std::string kSquaresApart =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0})";
 
-/// A program whose answers in numbers are right, as `sed` changes them.
+/// A program with right answers in numbers, as `sed` changes them.
 std::string altered(const std::string& kind, const std::string& change) {
     return fmt::format("{} {} | sed \"{}\"", TOUCHSTONE_MEASURES, kind, change);
 }
 
-/// How `verify` is to ask for that kind of numbers.
+/// The options of `verify` for that kind of numbers.
 std::string of_numbers(const std::string& kind) {
     return fmt::format("--answer {} --cases 200 --simplify 0", kind);
 }

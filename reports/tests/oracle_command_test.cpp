@@ -1,4 +1,4 @@
-// `touchstone oracle` as its users meet it.
+// `touchstone oracle` on the command line.
 
 #include "reports/tests/command_line.h"
 
@@ -110,7 +110,7 @@ TEST_F(CommandLine, OracleTakesAClosedRingForThePolygonInBothQueriesOfPolygons) 
     }
 }
 
-/// A reader that looks through all fields for each of them takes three times that and more.
+/// A reader that searches all fields for each field takes more than three times as long.
 TEST_F(CommandLine, OracleReadsAMebibyteOfFurtherFieldsInLinearTime) {
     std::string line = kGood.substr(0, kGood.size() - 1);
     for (int i = 0; line.size() < (1 << 20) - 20; ++i) line += fmt::format(R"(,"k{:x}":0)", i);
@@ -149,7 +149,7 @@ TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
     EXPECT_EQ(piped.err, "touchstone: standard input: no case in it\n");
 }
 
-/// A line, or how it is made: what is long is not made in each test that this program runs.
+/// A line, or a function that makes it, so that long lines are only made for their own test.
 class Line {
   public:
     Line(std::string text) : text_(std::move(text)) {}  // NOLINT(google-explicit-constructor)
@@ -166,7 +166,7 @@ class Line {
 struct BadLine {
     const char* name;
     Line line;
-    const char* says;  ///< part of the message: the field, or what the parser met
+    const char* says;  ///< part of the message: the field, or the parser's error
 };
 
 class OracleOnABadLine : public CommandLine, public testing::WithParamInterface<BadLine> {};

@@ -1,7 +1,7 @@
-// Tests to paste for one finding of each query and class: they compile in every language, all of
-// them fail on the planted error, and all pass on a right algorithm.
+// Tests to paste for one finding of each query and class: they compile in every language, fail on
+// the planted error, and pass with a right algorithm.
 //
-// The function under test asks `touchstone answer`, so that one adaptation serves every algorithm.
+// The function under test calls `touchstone answer`, so one adaptation serves every algorithm.
 
 #include <map>
 
@@ -37,7 +37,7 @@ std::optional<Example> found_by(const Subject& subject, Scalar scalar, Class kin
     return first;
 }
 
-/// What the literature answers rightly behind the same cases, with the contract of the error.
+/// An algorithm of the literature that is right after the same cases, with the error's contract.
 const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Example& example) {
     const Truth truth(example.scene);
     for (const Subject& subject : literature().entries()) {
@@ -49,7 +49,7 @@ const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Ex
     return nullptr;
 }
 
-/// Of each query and class the first planted error that shows it alone or by a sequence.
+/// For each query and class the first planted error that shows it, alone or by a sequence.
 std::vector<Chosen> one_of_each() {
     std::map<std::pair<std::string_view, Class>, Chosen> chosen;
     for (const PlantedError& error : planted_catalogue()) {
@@ -69,7 +69,7 @@ std::vector<Chosen> one_of_each() {
     return all;
 }
 
-/// C++ that appends the value as JSON, by the form that it has in the case.
+/// C++ code that appends the value as JSON in its form in the case.
 std::string cpp_writer(const std::string& value, const Json& form) {
     if (form.is_number()) return fmt::format("number({});", value);
     if (form.is_array())
@@ -86,7 +86,7 @@ std::string cpp_writer(const std::string& value, const Json& form) {
     return text + " line += '}';";
 }
 
-/// The call for one test, in a namespace of its own: the case as JSON, and who is asked.
+/// The call for one test, in its own namespace: the case as JSON, and the algorithm.
 std::string cpp_call(const Chosen& one) {
     const Json json = to_json(one.example.scene);
     std::string parameters;
@@ -169,7 +169,7 @@ function ask(wrong, right, scalar, kase) {
 }
 )";
 
-/// The adapted call within the text of one test: by another name.
+/// The text of one test with its call renamed.
 std::string adapted(std::string text, const std::string& before) {
     for (const char* call : {"overlaps(", "first_hit("})
         for (std::size_t at = text.find(call); at != std::string::npos;
@@ -207,7 +207,7 @@ class PastedTests : public CommandLine {
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
 
-    /// A file with all tests, in which all calls are adapted.
+    /// Writes a file with all tests and their adapted calls.
     void write_tests(const std::vector<Chosen>& all, TestKind kind, const std::string& to) const {
         const bool is_script = kind == TestKind::python || kind == TestKind::javascript;
         std::string text = kind == TestKind::python       ? kPythonAsking
@@ -224,7 +224,7 @@ class PastedTests : public CommandLine {
             text += adapted(pasted_test(kind, test),
                             is_script ? one.name + "_" : "call_" + one.name + "::");
         }
-        // Of asserts the first that fails ends the program, so each is called by its name.
+        // The first failing assert ends the program, so each test is called by its name.
         if (kind == TestKind::plain_assert) {
             text += "\n#include <string>\nint main(int, char** a) {\n";
             for (const std::string& name : names)
@@ -234,7 +234,7 @@ class PastedTests : public CommandLine {
         write(to, text);
     }
 
-    /// How many of the tests fail; each is run alone, by a command made of its name.
+    /// The number of failing tests. Each runs alone, by a command made from its name.
     template <class CommandOf>
     [[nodiscard]] std::size_t failing(const std::vector<Chosen>& all,
                                       const std::string& environment, CommandOf command_of) const {
@@ -260,7 +260,7 @@ class PastedTests : public CommandLine {
     }
 };
 
-/// Takes minutes, so it runs where TOUCHSTONE_PASTE_ALL is set.
+/// Takes minutes, so it only runs if TOUCHSTONE_PASTE_ALL is set.
 TEST_F(PastedTests, OfEachQueryAndClassTellTheErrorFromARightAlgorithmInEveryLanguage) {
     if (std::getenv("TOUCHSTONE_PASTE_ALL") == nullptr) GTEST_SKIP() << "TOUCHSTONE_PASTE_ALL";
     const std::vector<Chosen> all = one_of_each();

@@ -1,4 +1,4 @@
-// A test to paste: it compiles, fails on the planted error and passes on a right algorithm.
+// A pasted test compiles, fails on the planted error, and passes with a right algorithm.
 
 #include "reports/tests/command_line.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 class PastedTest : public CommandLine {
   protected:
-    /// A file with the finding's test, in which what is to be adapted is adapted.
+    /// Writes the finding's test to a file, with its marked lines adapted.
     [[nodiscard]] fs::path pasted(const std::string& kind, const std::string& adapted,
                                   const std::string& name, const std::string& finding) const {
         const Outcome outcome =
@@ -17,14 +17,14 @@ class PastedTest : public CommandLine {
         return write(name, adapted + outcome.out);
     }
 
-    /// The exit status of a command in the tests' folder.
+    /// The exit status of a command in the test folder.
     [[nodiscard]] int status_of(const std::string& command) const {
         const int status = std::system(
             fmt::format("cd {} && {{ {}; }} > ran 2>&1", quoted(file(".")), command).c_str());
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
 
-    /// Fails on the error and passes on the right algorithm, which it takes where RIGHT is set.
+    /// Expects a failure on the error and a pass with the right algorithm, which RIGHT selects.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(status_of(command), 0) << read(file("ran"));
         EXPECT_EQ(status_of("export RIGHT=1; " + command), 0) << read(file("ran"));
@@ -41,11 +41,11 @@ std::string finding(const std::string& algorithm, const std::string& line) {
            line + "}\n";
 }
 
-/// Two unturned rectangles, one above the other, of which bounding circles meet.
+/// Two axis-aligned rectangles, one above the other, whose bounding circles meet.
 const std::string kAbove =
     finding("circles", beside(R"({"cx":0,"cy":1.25,"w":2,"h":1,"angle":0})"));
 
-/// The planted error and a right algorithm of the literature, as a user's own function.
+/// The planted error and a right algorithm of the literature, as a user's function.
 const std::string kUnderTest = R"(
 #include <cstdlib>
 #include "core/literature/rect_rect/sat_projected.h"
@@ -70,7 +70,7 @@ TEST_F(PastedTest, AsPlainAssertCompilesAndTellsThePlantedErrorFromTheRightAlgor
     expect_tells_them_apart("./pasted");
 }
 
-/// Catch2 where it is installed and TOUCHSTONE_PASTE_ALL is set: it takes long to compile.
+/// Uses Catch2 if it is installed and TOUCHSTONE_PASTE_ALL is set, because it compiles slowly.
 TEST_F(PastedTest, AsGoogleTestOrCatch2Too) {
     (void)pasted("googletest", kUnderTest, "pasted.cpp",
                  finding("planted-axis-left-out", kSeparatedByLastAxis));
@@ -111,7 +111,8 @@ def overlaps(a, b):
                  "pasted.py", json.dump());
     expect_contains(read(file("pasted.py")), "# In the convention y-down,half-extents this means:");
     expect_contains(read(file("pasted.py")), R"(a = {"cx":0.0,"cy":0.0,)");
-    expect_contains(read(file("pasted.py")), R"({"cx":0.0,"cy":-1.25,"w":1.0,"h":0.5,"angle":0.0})");
+    expect_contains(read(file("pasted.py")),
+                    R"({"cx":0.0,"cy":-1.25,"w":1.0,"h":0.5,"angle":0.0})");
     expect_tells_them_apart(
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
@@ -171,7 +172,7 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
     expect_contains(run("explain --test gtest -", kGood).err, "no kind of test \"gtest\"");
 }
 
-/// The ends of lines of JavaScript, Python and C++ would make code of what stands behind them.
+/// A line end of JavaScript, Python or C++ would turn the text after it into code.
 TEST_F(PastedTest, HasNoTextOfAFindingOnALineOfItsOwn) {
     Json evil = Json::parse(finding("two-pass-aabb", kSeparatedByLastAxis));
     for (const char* end : {"\r", "\n", "\xe2\x80\xa8", "\xe2\x80\xa9", "\x1b[2J"}) {

@@ -1,4 +1,4 @@
-// `touchstone power` and `touchstone climb` as their users run them.
+// `touchstone power` and `touchstone climb` on the command line.
 
 #include "reports/tests/command_line.h"
 
@@ -94,7 +94,7 @@ TEST_F(Power, NamesAPlotThatCanNotBeWritten) {
     expect_contains(outcome.err, "/no/such/folder/p.svg");
 }
 
-/// Where gnuplot is not installed it says so, and keeps the script.
+/// Without gnuplot it says so and keeps the script.
 TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
     const Outcome outcome =
         run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
@@ -110,7 +110,8 @@ TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
     }
 }
 
-/// A stand-in for a fuzz target: what libFuzzer prints when the target aborts, and how it ends.
+/// A stand-in for a fuzz target: prints what libFuzzer prints when the target aborts, and its
+/// status.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
     const fs::path target = write("touchstone_fuzz_rect_rect",
                                   "#!/bin/sh\n"

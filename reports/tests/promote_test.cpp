@@ -1,4 +1,4 @@
-// Findings that stay: imported into a campaign's folder, promoted into the corpus.
+// Findings that are stored: imported into a campaign's folder, or promoted into the corpus.
 
 #include "core/format/case_line.h"
 #include "fuzz/records/record.h"
@@ -16,7 +16,7 @@ const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
 class KeptFindings : public CommandLine {
   protected:
-    /// As libFuzzer leaves an input that ends a target.
+    /// Writes an input as libFuzzer does when it ends a target.
     [[nodiscard]] fs::path artifact(const std::string& name, const Scene& scene) const {
         const auto record = fuzz::record_of(scene);
         return write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
@@ -34,7 +34,7 @@ class KeptFindings : public CommandLine {
         return run("promote " + quoted(from) + kPlanted +
                    "--reason 'only the last axis' --corpus " + quoted(file("corpus")));
     }
-    /// Replays the corpus as ctest does; the status.
+    /// Replays the corpus as ctest does. Returns the status.
     [[nodiscard]] int replay(const std::string& algorithm) const {
         const int status =
             std::system(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} {} {} > {} 2>&1", algorithm,
@@ -55,11 +55,11 @@ TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
     expect_contains(outcome.out, "2 inputs, 1 causes of failure; 1 inputs show none");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
-    // What is there already is the same file.
+    // An existing finding gives the same file.
     EXPECT_EQ(run(into + quoted(crash)).status, 1);
     EXPECT_EQ(findings(), 1U);
     EXPECT_EQ(run(into + quoted(slow)).status, 0);
-    // A right algorithm shows nothing.
+    // A right algorithm has no findings.
     EXPECT_EQ(run("import " + quoted(file("n")) + " --algorithm sat-local " + quoted(crash)).status,
               0);
     const Outcome bad = run(into + quoted(write("crash-2", "\2no record")));

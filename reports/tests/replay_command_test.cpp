@@ -1,4 +1,4 @@
-// `replay`: cases judged again.
+// `replay`: judges cases again.
 
 #include "reports/tests/command_line.h"
 

@@ -1,4 +1,4 @@
-// `report`: what was found as a page, and for build servers.
+// `report`: the findings as a page, and for build servers.
 
 #include <set>
 
@@ -10,7 +10,7 @@ namespace {
 
 class ReportCommand : public CommandLine {
   protected:
-    /// What `verify` writes about an algorithm that fails.
+    /// Writes the report of `verify` on a failing algorithm.
     void verify_a_failure() const {
         const Outcome found =
             run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --scalar double "
@@ -19,7 +19,7 @@ class ReportCommand : public CommandLine {
         ASSERT_EQ(found.status, 1) << found.err;
     }
 
-    /// The JSON within a page.
+    /// The JSON in a page.
     static Json data_in(const std::string& page) {
         const std::string start = R"(<script type="application/json" id="data">)";
         const std::size_t from = page.find(start) + start.size();

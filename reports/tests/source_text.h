@@ -1,4 +1,4 @@
-// The text of a line of the sources.
+// The text of a source line.
 #pragma once
 
 #include <fstream>
@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-/// That of "core/shapes/point.h:12", as line_of gives it; empty where it is not known.
+/// The text of a line given as "core/shapes/point.h:12", as by line_of; empty if it is not known.
 inline const std::string& source_text(const std::string& place) {
     static std::map<std::string, std::string> known;
     const auto [entry, is_new] = known.try_emplace(place);

@@ -1,4 +1,4 @@
-// A command in the background: tests wait until it shows, writes or ends something, never for time.
+// Runs a command in the background. Tests wait for its output, files or end, never for time.
 #pragma once
 
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 
 namespace touchstone {
 
-/// A file descriptor, closed at its end.
+/// A file descriptor that is closed on destruction.
 class Descriptor {
   public:
     explicit Descriptor(int number) : number_(number) {
@@ -42,7 +42,7 @@ class Descriptor {
     int number_;
 };
 
-/// Appends what can be read, after waiting for it; false at the end.
+/// Waits for input and appends it. Returns false at the end.
 inline bool read_more(int from, std::string& to) {
     std::array<char, 4096> buffer;  // NOLINT: filled by read
     const ssize_t n = ::read(from, buffer.data(), buffer.size());
@@ -50,15 +50,15 @@ inline bool read_more(int from, std::string& to) {
     return n > 0;
 }
 
-/// A pipe that every process inherits which is started while this exists.
+/// A pipe that all processes inherit that start during its lifetime.
 class InheritedPipe {
   public:
     InheritedPipe() : InheritedPipe(made()) {}
 
-    /// For processes that write to it.
+    /// The end that processes write to.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
-    /// Waits until a process writes, or all have ended; what was written.
+    /// Waits until a process writes or all have ended. Returns what was written.
     [[nodiscard]] std::string written() {
         write_.close();
         std::string text;
@@ -86,11 +86,11 @@ class InheritedPipe {
     Descriptor write_;
 };
 
-/// The program in the background, with a terminal for its input and its messages: there it shows
-/// its progress as soon as there is any.
+/// The program in the background, with a terminal for its input and messages, so that it shows
+/// progress at once.
 class Started {
   public:
-    /// `command` is read by the shell and replaces it. Standard output goes to the file `out`.
+    /// The shell reads `command` and is replaced by it. Standard output goes to the file `out`.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -124,18 +124,18 @@ class Started {
                   static_cast<ssize_t>(text.size()));
     }
 
-    /// Waits until it has shown that on the terminal; false where it ends without.
+    /// Waits until the terminal shows that text. Returns false if the program ends without it.
     [[nodiscard]] bool has_shown(const std::string& part) {
         while (shown_.find(part) == std::string::npos)
             if (!read_more(terminal_.number(), shown_)) return false;
         return true;
     }
 
-    /// Waits until `condition` holds, which is asked again whenever anything changes in the folder
-    /// or in a folder inside it; false where the program ends before.
+    /// Waits until `condition` holds; checks it after each change in the folder or its subfolders.
+    /// Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
-            // A new watch each time: folders come and go.
+            // Watches again each time, because folders come and go.
             const Descriptor changes(inotify_init1(IN_CLOEXEC));
             watch(changes.number(), folder);
             if (condition()) return true;
@@ -150,7 +150,7 @@ class Started {
 
     void send(int signal) const { kill(id_, signal); }
 
-    /// Sends these signals while it is stopped, so that they arrive together.
+    /// Stops it, sends these signals, and continues it, so that they arrive together.
     void send_together(std::initializer_list<int> signals) const {
         send(SIGSTOP);
         siginfo_t info{};
@@ -188,7 +188,7 @@ class Started {
     pid_t id_ = -1;
 };
 
-/// How the program ends after a Ctrl-C as soon as it shows progress.
+/// The result of the program after a Ctrl-C as soon as it shows progress.
 inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
     Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
     EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";

@@ -1,4 +1,4 @@
-// Errors of state as the commands show them: by few cases, and by a command that repeats them.
+// Errors of state in reports: found with few cases, and repeated by a printed command.
 
 #include "reports/tests/exec_command.h"
 
@@ -10,7 +10,7 @@ class StateCommand : public ExecCommand {
     StateCommand() { setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1); }
     ~StateCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
 
-    /// What the shell gives for the command that was printed last and begins so.
+    /// The result of the last printed command that begins with `begin`, run by the shell.
     [[nodiscard]] std::pair<int, std::string> repeated(const std::string& text,
                                                        const std::string& begin) const {
         std::string command = text.substr(text.rfind(begin));
@@ -88,14 +88,14 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
     expect_contains(again, "defect");
 }
 
-/// An algorithm of another project that misbehaves so, verified from two threads.
+/// An algorithm of another project that misbehaves, verified from two threads.
 class OwnAlgorithmCommand : public StateCommand {
   protected:
     OwnAlgorithmCommand() { setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_MISBEHAVING_ALGORITHM, 1); }
     ~OwnAlgorithmCommand() override { unsetenv("MISBEHAVE"); }
 
-    /// What the command prints; where it finds nothing it is asked again, as whether threads run at
-    /// once is for the machine to say.
+    /// The output of the command. Runs it again if it finds nothing, because the machine decides
+    /// whether threads overlap.
     [[nodiscard]] std::string verified(const char* how, int most) const {
         setenv("MISBEHAVE", how, 1);
         const std::string command = fmt::format(

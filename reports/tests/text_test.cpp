@@ -1,4 +1,4 @@
-// Text for people: on lines that fit, with what matters where it is looked for.
+// Text for people: lines fit, and important parts come first.
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(TheReport, NamesAStaleKnownFailureLast) {
     EXPECT_EQ(text.find("FAILED"), std::string::npos);
 }
 
-/// Divides twice, the second time by the gap between the rectangles.
+/// Divides twice; the second divisor is the gap between the rectangles.
 struct Dividing : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -83,7 +83,7 @@ TEST(TheReport, CountsWhatIsUndecided) {
               "           tolerance where a comparison of its mathematics is open\n");
 }
 
-/// The root of the gap between the rectangles.
+/// The square root of the gap between the rectangles.
 struct Rooting : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -1,4 +1,4 @@
-// What `verify` prints for a reader who has five minutes, and what it knows already.
+// What `verify` prints for a reader with five minutes, and known failures.
 
 #include <map>
 #include <set>
@@ -25,11 +25,11 @@ class VerifyCommand : public CommandLine {
     VerifyCommand& operator=(const VerifyCommand&) = delete;
 
   protected:
-    /// As the launcher calls the program, so that commands that are printed are as short as there.
+    /// Like the launcher, so that printed commands are as short.
     VerifyCommand() { setenv("TOUCHSTONE_CALLED_AS", "./touchstone", 1); }
     ~VerifyCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
 
-    /// Runs the last command that is printed and begins so, by the program under test.
+    /// Runs the last printed command that begins with `begin`, with the program under test.
     [[nodiscard]] Outcome run_last(const std::string& begin, const std::string& printed) const {
         std::string command = printed.substr(printed.rfind(begin));
         command.resize(command.find(" -\n") + 2);

@@ -1,4 +1,4 @@
-// What is written of a finding is read back with nothing lost, of every class and every subject.
+// Written findings are read back without loss, for every class and every subject.
 
 #include <cmath>
 #include <limits>
@@ -13,15 +13,15 @@
 namespace touchstone {
 namespace {
 
-/// Numbers that decimals have to tell from their neighbours.
+/// Numbers whose decimals must distinguish them from their neighbours.
 const PosePair<double> kPair{{0.1, -0.0, 1e-300, 2, 0x1.921fb54442d18p+0},
                              {1.0 / 3, 5e-324, 0x1.fffffffffffffp+1023, 1, -0.3}};
 const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1, 0}}};
 
 class WrittenFindings : public CommandLine {
   protected:
-    /// Stores the finding and reads the file: it holds what was written and nothing else, and is
-    /// written again as the same bytes, in a file of the same name.
+    /// Stores the finding and reads the file. Expects that it holds exactly what was written, and
+    /// that it is written again as the same bytes in a file of the same name.
     [[nodiscard]] Finding kept(const Json& written) const {
         const fs::path folder = file("findings");
         fs::create_directories(folder);
@@ -133,7 +133,7 @@ TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
     EXPECT_EQ(finding.example.what.margin_in_eps, -1.0 / 3);
 }
 
-/// A program whose declarations all differ from those that are so anyway.
+/// A program whose declarations all differ from the defaults.
 Card unusual_card() {
     const Declaration declared{
         Contract::open, {2.5, Conditioning::edge_direction}, Sizes::zero_allowed, Scalar::float_};

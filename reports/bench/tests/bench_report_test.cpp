@@ -1,4 +1,4 @@
-// What is made of rates that are known: spreads, and whether the ratios that must hold do.
+// Reports of known rates: spreads, and whether the required ratios hold.
 #include <gtest/gtest.h>
 
 #include "reports/bench/names.h"
@@ -17,8 +17,8 @@ Measured measured(const char* group, const char* set, const char* method, double
     return m;
 }
 
-/// A run in which intersects is fast enough everywhere, but for the times of prepared poses on the
-/// set `slow`, which are `times` those of plain SAT there.
+/// A run in which intersects is fast enough everywhere. On the set `slow` its times for prepared
+/// poses are `times` those of plain SAT.
 Results run(const std::string& slow = "", double times = 1) {
     std::vector<Measured> all;
     for (const char* group : {"poses", "corners"})

@@ -1,4 +1,4 @@
-// The page of `report` in headless Chromium, without a network; skipped where there is none.
+// The page of `report` in headless Chromium, without a network. Skipped if there is no Chromium.
 
 #include <cstdio>
 #include <optional>
@@ -8,14 +8,14 @@
 namespace touchstone {
 namespace {
 
-/// A browser of that family; nothing where none is installed.
+/// The path of an installed browser of that family; nothing if there is none.
 std::optional<std::string> browser() {
     for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
         if (std::system(fmt::format("command -v {} > /dev/null", name).c_str()) == 0) return name;
     return std::nullopt;
 }
 
-/// Of base64 without line breaks.
+/// Decodes base64 without line breaks.
 std::string decoded(const std::string& text) {
     constexpr std::string_view kDigits =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -32,7 +32,7 @@ std::string decoded(const std::string& text) {
     return bytes;
 }
 
-/// A name that would take over a page that made it HTML.
+/// A name that takes over a page if the page inserts it as HTML.
 const std::string kHostile =
     R"(</script><script>window.stolen=1;document.title='stolen'</script><img src=x onerror="window.stolen=1"><!--)";
 
@@ -56,7 +56,7 @@ class Browser : public CommandLine {
   protected:
     void SetUp() override {
         if (!browser()) GTEST_SKIP() << "no chromium here: the page is not tried in a browser";
-        // Those of the literature bring their entries of the ledger.
+        // Findings about the literature add their ledger entries.
         std::string findings = finding(kHostile, "wrong", 1).dump() + '\n';
         for (const char* name : {"sat-local", "sat-projected", "two-pass-aabb", "triangle-split"})
             findings += finding(name, "rounding", 1).dump() + '\n';

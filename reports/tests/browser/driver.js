@@ -1,4 +1,4 @@
-// Uses the page as a person would, and leaves what it saw in an element of its own.
+// Uses the page as a person does, and stores what it saw in an element of its own.
 (() => {
   const filters = document.getElementById('filters');
   const seen = {};
@@ -37,7 +37,7 @@
   seen.wrong = document.getElementById('count').textContent;
   choose('class', '');
 
-  // What a click on each of its buttons gives to the clipboard.
+  // Collects what each of its buttons copies to the clipboard.
   seen.copied = [];
   Object.defineProperty(navigator, 'clipboard', {value: {writeText: (text) => {
     seen.copied.push(text);

@@ -1,4 +1,4 @@
-/* Whether two rectangles meet, as read in the conventions that the arguments name. */
+/* Tests whether two rectangles meet, read in the conventions that the arguments name. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static Rect meant(Rect r) {
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
   if (follows("degrees")) r.t *= pi / 180;
   if (follows("clockwise")) r.t = -r.t;
-  /* y stays: all is seen in a mirror, where what turns as it is seen turns the other way. */
+  /* y stays the same: the mirror image only reverses the sense of rotation. */
   if (follows("y-down")) r.t = -r.t;
   if (follows("corner")) { r.x += r.w; r.y += r.h; }
   if (follows("corner-pivot")) {
@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
     Rect a = meant(p), b = meant(q);
     int hit = meet(a, b, cos(a.t), sin(a.t)) && meet(a, b, -sin(a.t), cos(a.t)) &&
               meet(a, b, cos(b.t), sin(b.t)) && meet(a, b, -sin(b.t), cos(b.t));
-    /* Errors: discs instead of rectangles, and no hit of what is high above the other. */
+    /* Errors: discs instead of rectangles, and a miss if one is high above the other. */
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;
     puts(hit != follows("apart") ? "true" : "false");

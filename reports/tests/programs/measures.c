@@ -1,5 +1,5 @@
-/* measures.c KIND [HOW], which answers in numbers about two rectangles: contains, within, area, iou,
-   distance, penetration, closest-points, contact-points or manifold; rightly, or wrongly in that way. */
+/* measures.c KIND [HOW]: answers in numbers about two rectangles, with the error HOW if given:
+   area, contains, within, iou, distance, penetration, closest-points, contact-points or manifold. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,13 +15,13 @@ static int is(const char *a, const char *b) { return strcmp(a, b) == 0; }
 static Point minus(Point p, Point q) { return (Point){p.x - q.x, p.y - q.y}; }
 static double cross(Point p, Point q) { return p.x * q.y - p.y * q.x; }
 static double dot(Point p, Point q) { return p.x * q.x + p.y * q.y; }
-/* Through memory: gcc 12 leaves the rounding out where it vectorises it. */
+/* Volatile, because gcc 12 drops the rounding when it vectorises. */
 static double maybe_float(double x) {
   volatile float rounded = (float)x;
   return is(how, "float") ? (double)rounded : x;
 }
 
-/* The corners about that place, counter-clockwise. */
+/* The corners relative to (x, y), counter-clockwise. */
 static void corners(Rect r, double x, double y, Point *p) {
   const double c = maybe_float(cos(r.t)), s = maybe_float(sin(r.t));
   const double dx = r.x - x, dy = r.y - y;
@@ -31,7 +31,7 @@ static void corners(Rect r, double x, double y, Point *p) {
   }
 }
 
-/* Their common part about the centre of A, by Sutherland and Hodgman; how many corners it has. */
+/* The intersection relative to A's centre (Sutherland-Hodgman); returns its number of corners. */
 static int common_part(Rect a, Rect b, Point *part) {
   Point kept[16], q[4];
   int n = 4;
@@ -81,7 +81,7 @@ static Point nearest(Point p, Point a, Point b) {
   return (Point){a.x + f * e.x, a.y + f * e.y};
 }
 
-/* The greatest gap along the axes of both, and that axis from A to B. */
+/* The largest gap along the axes of both, and that axis, from A to B. */
 static double gap(Rect a, Rect b, Point *normal) {
   double most = -INFINITY;
   for (int k = 0; k < 4; ++k) {
@@ -110,7 +110,7 @@ static double closest(const Point *p, const Point *q, Point *on_p, Point *on_q) 
   return least;
 }
 
-/* By the corners of B, or by the first alone. */
+/* Tests the corners of B, or only the first. */
 static int contains(Rect a, Rect b) {
   Point p[4];
   const double c = cos(a.t), s = sin(a.t);
@@ -141,7 +141,7 @@ static void answer(const char *kind, Rect a, Rect b) {
                 a.y + (is(how, "sign") ? -v.y : v.y));
   }
   if (is(kind, "contact-points") || is(kind, "manifold")) {
-    /* The middle of what they have in common. */
+    /* The middle of the intersection. */
     const int n = common_part(a, b, part);
     Point middle = {a.x, a.y};
     for (int i = 0; i < n; ++i) middle.x += part[i].x / n, middle.y += part[i].y / n;

@@ -1,6 +1,6 @@
-/* overlap.c, which answers rightly, but misbehaves in the way of its first argument at every case
-   with a rectangle A wider than 15. A second argument lets answers wait in the output buffer. */
-/* Of main alone C says what it returns at its end. */
+/* overlap.c, with right answers, but misbehaving as its first argument says at every case with a
+   rectangle A wider than 15. With a second argument answers wait in the output buffer. */
+/* The renamed main has no return at its end, which C allows only for main. */
 #pragma GCC diagnostic ignored "-Wreturn-type"
 #define main right_main
 #include "../../examples/overlap.c"
@@ -22,7 +22,7 @@ static void eat(void) {
   }
 }
 
-/* True where it has answered in its way. */
+/* Returns true if it has answered instead. */
 static int misbehave(const char *how, const char *right) {
   static char id[] = "{\"id\":123456789,\"hit\":true}";
   if (strcmp(how, "crash") == 0) raise(SIGSEGV);

@@ -1,6 +1,6 @@
-// An algorithm that answers rightly, but misbehaves in the way of MISBEHAVE: at each circle A with
-// a radius above 4, or where two threads ask at once. Before it hangs it says so to the file that
-// TELL numbers.
+// An algorithm with right answers that misbehaves as MISBEHAVE says, at each circle A with a radius
+// above 4 or if two threads call it at once. Before it hangs it says so to the file descriptor
+// TELL.
 
 #include <unistd.h>
 
@@ -20,8 +20,8 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// The radius, where so asked by way of a place that all threads share. Atomic, so that the
-/// behaviour is defined and wrong.
+/// The radius, through a variable that all threads share if requested. It is atomic, so that the
+/// behaviour is defined but wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {
@@ -32,7 +32,7 @@ S by_way_of_all_threads(const S& radius) {
     return radius;
 }
 
-/// Ends its process where two threads are in it.
+/// Ends its process if two threads are in it.
 class Alone {
   public:
     Alone() {

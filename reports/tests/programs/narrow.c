@@ -1,13 +1,13 @@
-/* Two rotated rectangles, with an error in a narrow band: narrow HOW SIZE.
+/* Tests two rotated rectangles, with an error in a narrow band: narrow HOW SIZE.
  *
  *   slack      hits up to a gap of SIZE
- *   eps        the same of SIZE x eps x scale, the largest coordinate or size
- *   shallow    leaves B's axes out where they are within SIZE of A's, but not parallel
- *   gap        hits in gaps of SIZE to 2 x SIZE
- *   circle     misses where the centres are further apart than the radii, made smaller by SIZE x
- *              themselves
- *   square     misses by SIZE where A is a square
- *   far        misses where A has a number above SIZE
+ *   eps        the same with SIZE x eps x scale; scale is the largest coordinate or size
+ *   shallow    skips B's axes if they are within SIZE of A's, but not parallel
+ *   gap        hits at gaps of SIZE to 2 x SIZE
+ *   circle     misses if the centres are further apart than the sum of the bounding circles'
+ *              radii, reduced by SIZE x the sum
+ *   square     misses by SIZE if A is a square
+ *   far        misses if A has a number above SIZE
  */
 #include <math.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ static double half_reach(Rect r, double x, double y) {
            r.h / 2 * fabs(y * cos(r.t) - x * sin(r.t));
 }
 
-/* How far they are apart along (x, y); negative where they overlap. */
+/* The gap along (x, y); negative if they overlap. */
 static double gap_along(Rect a, Rect b, double x, double y) {
     return fabs(x * (b.x - a.x) + y * (b.y - a.y)) - half_reach(a, x, y) - half_reach(b, x, y);
 }
