@@ -24,10 +24,10 @@ void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
 void add_intersects_on_shapes();   ///< "turns", "capsules", hulls and circles
-void add_cgal();                   ///< the same sets, where CGAL is installed
+void add_cgal();                   ///< the same sets, if CGAL is installed
 void add_boost();                  ///< the same sets, Boost.Geometry over rationals
-void add_box2d();                  ///< the pose sets, where Box2D is installed
-void add_opencv();                 ///< the pose sets, where OpenCV is installed
+void add_box2d();                  ///< the pose sets, if Box2D is installed
+void add_opencv();                 ///< the pose sets, if OpenCV is installed
 void add_literature();             ///< "literature": against each other, by hit ratio
 void add_claim();                  ///< "claim": SAT and triangle split on stored corners
 void add_growth();                 ///< batch sizes, corner counts, bits, gaps and threads

@@ -47,7 +47,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         const std::string name = entry.path().filename().string();
-        // Folders of earlier versions have no name in the file's name.
+        // Earlier versions have no campaign name in the file name.
         if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
             files.push_back(entry.path());
     }

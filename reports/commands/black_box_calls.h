@@ -1,4 +1,4 @@
-// How the commands about black boxes are called.
+// The command line of the commands about black boxes.
 #pragma once
 
 #include <functional>

@@ -15,8 +15,8 @@
 namespace touchstone {
 
 /// What is asked and declared. Throws InputError if a word is unknown, if cases can't hold the
-/// scalar, if the tolerance reaches kMostTolerated, or if an option for hits is used with numbers
-/// or the reverse.
+/// scalar, if the tolerance reaches kMostTolerated of the scale, or if an option for hits is used
+/// with numbers or the reverse.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 

@@ -20,7 +20,7 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out which options exclude each other; the error message says it.
+    /// Leaves out which options exclude or need each other; error messages say it.
     std::string make_option_opts(const CLI::Option* option) const override {
         const std::string text = Formatter::make_option_opts(option);
         return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));

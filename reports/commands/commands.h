@@ -110,7 +110,7 @@ struct Ledger {
     std::string folder;                   ///< of the ledger
     double seconds = 0;                   ///< of the search; 0: `cases` decides
     std::int64_t cases = 0;  ///< generated of each query and input precision; 0: no search
-    /// Nearly touching scenes on record for each algorithm and scalar; 0: no search.
+    /// Wanted nearly touching scenes on record per algorithm and scalar; 0: no search.
     std::int64_t nearly_touching = 0;
     Bounds bounds;           ///< of the scenes that are judged by a search
     std::string from;        ///< a file of entries to adopt instead; or empty

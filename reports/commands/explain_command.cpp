@@ -100,7 +100,7 @@ class Explaining {
 
   public:
     /// Prints what the finding says of a program and runs it again by its own command. Returns
-    /// false if the answer still fails.
+    /// false if the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
         tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;

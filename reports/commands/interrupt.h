@@ -13,8 +13,8 @@ namespace touchstone {
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// Signals within so many milliseconds of the first are one request: `timeout` signals both its
-    /// child and the child's group.
+    /// Signals within this many milliseconds of the first are one request: `timeout` signals both
+    /// its child and the child's group.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {

@@ -1,4 +1,4 @@
-// Who answered, and what is declared of them: an algorithm of touchstone, a program, a function, or
+// Who answered, and what they declare: an algorithm of touchstone, a program, a function, or
 // a file of answers.
 #pragma once
 

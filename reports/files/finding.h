@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// The version of the format that is written. Files older than versions have none.
+/// The version of the format that is written. Files from before versioning have none.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {
@@ -53,8 +53,8 @@ inline Json finding_json(const Card& card, const Example& example) {
 /// Returns true if the JSON is a finding, which contains a case, rather than a case.
 bool is_finding(const Json& json);
 
-/// Reads what finding_json writes, also in older versions. Escapes foreign JSON (visible_text.h),
-/// except in the command. Throws InputError, naming the field, if the version is newer, if a field
+/// Reads what finding_json writes, also in older versions. Escapes texts (visible_text.h), except
+/// the command. Throws InputError, naming the field, if the version is newer, if a field
 /// that its version has is missing or invalid, if a case in it is invalid, or if the case and its
 /// hex floats differ.
 Finding read_finding(Json json);

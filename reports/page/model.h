@@ -86,7 +86,7 @@ struct Finding {
     std::string found_by{};    ///< "generated/thin"
     std::string case_line{};   ///< in the case format
     std::string handed{};      ///< what a program got in its convention; empty if equal to the case
-    std::string scene_kind{};  ///< what is special about the scene; of black boxes
+    std::string scene_kind{};  ///< what is special about the scene, for black boxes
     std::string meaning{};     ///< one sentence
     std::string explanation{};   ///< what may vary, the nearest right answer, where it was lost
     std::string command{};       ///< for the shell, repeats it

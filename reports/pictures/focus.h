@@ -18,9 +18,9 @@ struct Window {
     long double reach;
 };
 
-/// The corners, in order around, of the part of the plane that the window shows within `radius` of
-/// `part`; empty if it shows nothing. Arcs become chords that look the same at the window's size.
-/// For a segment or a point without radius the result is a polygon without area.
+/// The corners, in order, of what the window shows of all points within `radius` of `part`; empty
+/// if it shows nothing. Arcs become chords that look the same at the window's size. For a
+/// segment or a point without radius the result is a polygon without area.
 Corners visible(const Window& window, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.

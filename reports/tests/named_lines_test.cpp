@@ -32,7 +32,7 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-/// What is said of the examples of each planted rounding error in each scalar.
+/// The lines named for the examples of planted rounding errors.
 struct Named {
     int all = 0;
     int planted = 0;       ///< the named line has the mistake
