@@ -1,5 +1,5 @@
 /* measures.c KIND [HOW]: answers in numbers about two rectangles, with the error HOW if given:
-   area, contains, within, iou, distance, penetration, closest-points, contact-points or manifold. */
+   contains, within, area, iou, distance, penetration, closest-points, contact-points, manifold. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
