@@ -1,3 +1,4 @@
+// The ratios of speed that must hold, checked in the results of a run.
 #include <fmt/format.h>
 #include <array>
 

@@ -1,3 +1,4 @@
+// The command `campaign`: hours of `verify` in workers.
 #include <unistd.h>
 
 #include <algorithm>

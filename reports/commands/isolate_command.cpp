@@ -1,3 +1,4 @@
+// The command `verify --isolate`, and `answer`, the process that it runs for each algorithm.
 #include <unistd.h>
 
 #include <cstdio>
