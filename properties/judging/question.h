@@ -156,6 +156,11 @@ struct Declaration {
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
 };
 
+/// What an algorithm's card declares.
+inline Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
+    return {card.contract, card.tolerance, card.sizes, scalar};
+}
+
 /// The declaration of an algorithm that answers numbers in that scalar, with the default accuracy.
 Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 

@@ -20,43 +20,9 @@
 #include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/case_count.h"
-#include "properties/tests/pair_gen.h"
-#include "properties/tests/property.h"
 
 namespace touchstone {
 namespace {
-
-void expect_kept(const Generated& g, Precision precision) {
-    Truth truth(g.pair);
-    for (const Subject* each : literature_of("rect-rect")) {
-        const Subject& subject = *each;
-        for (const Scalar scalar : kScalars) {
-            if (input_precision(scalar) != precision) continue;
-            const auto what = judge(subject, scalar, truth);
-            if (!what) continue;
-            RC_LOG() << subject.info().name << " " << name(scalar) << ": " << name(what->kind)
-                     << ", margin " << what->margin_in_eps << " eps x scale\n";
-            RC_ASSERT(!fails(what->kind) ||
-                      find_known(subject.info().known, what->kind, scalar) != nullptr);
-        }
-    }
-}
-
-TEST(TheLiterature, KeepsItsContractOnFloatPosesUpToItsTolerance) {
-    EXPECT_TRUE(holds([] {
-        const Generated g = *any_generated(Precision::single_);
-        RC_TAG(std::string(name(g.family)));
-        expect_kept(g, Precision::single_);
-    }));
-}
-
-TEST(TheLiterature, KeepsItsContractOnDoublePosesUpToItsTolerance) {
-    EXPECT_TRUE(holds([] {
-        const Generated g = *any_generated(Precision::double_);
-        RC_TAG(std::string(name(g.placement)));
-        expect_kept(g, Precision::double_);
-    }));
-}
 
 /// Scenes of one family for each query.
 class TheMathematics : public testing::TestWithParam<Family> {

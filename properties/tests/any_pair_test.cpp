@@ -187,12 +187,12 @@ TEST(EveryTwoKindsOfShapes, KeepTheirRelationInAMirrorAndAtTwiceTheSize) {
     int mirrors = 0;
     for_some_scenes(false, 8, [&mirrors](std::string_view, const Scene& scene) {
         const Relation relation = fast::relation(scene).relation;
-        if (const auto mirrored = transform::mirrored(scene)) {
+        if (const auto mirrored = changes::mirrored(scene)) {
             ++mirrors;
             EXPECT_EQ(fast::relation(*mirrored).relation, relation) << to_line(scene);
         }
         if (scale(scene) > 0x1p1000 || scale(scene) < 0x1p-900) return;
-        EXPECT_EQ(fast::relation(transform::scaled(scene, 1)).relation, relation) << to_line(scene);
+        EXPECT_EQ(fast::relation(changes::scaled(scene, 1)).relation, relation) << to_line(scene);
     });
     EXPECT_GT(mirrors, 200);
 }

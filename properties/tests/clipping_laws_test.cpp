@@ -5,6 +5,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
+#include "properties/laws/changes.h"
 #include "properties/tests/pair_gen.h"
 #include "properties/tests/property.h"
 
@@ -41,7 +42,7 @@ ExactArea rectangle_area(const Pose<double>& pose) {
 /// Poses without extreme exponents, so that exact areas stay readable.
 Generated any_ordinary() {
     return *rc::gen::suchThat(any_generated(Precision::single_), [](const Generated& g) {
-        return is_mid_range(g.pair) && g.family != Family::tiny_angle;
+        return changes::is_mid_range(g.pair) && g.family != Family::tiny_angle;
     });
 }
 

@@ -36,9 +36,6 @@ std::vector<const Subject*> all_of(std::string_view query) {
 }
 
 /// The declaration of a black box that runs the algorithm.
-Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
-    return {card.contract, card.tolerance, card.sizes, scalar};
-}
 
 bool has_no_smallest_size(const Scene& scene) {
     const double smallest = smallest_size(scene);

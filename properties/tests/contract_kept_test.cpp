@@ -13,9 +13,9 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/laws/query_kinds.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
-#include "properties/tests/query_kinds.h"
 
 namespace touchstone {
 namespace {
@@ -37,7 +37,7 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
 struct CanNest {
     static bool of(const PairOfKinds& kinds) {
         const bool are_convex_with_corners =
-            transform::of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+            of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
                 return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
                     s.r;
                 };
@@ -49,7 +49,7 @@ struct CanNest {
 
 /// Placed polygons may have a radius of zero.
 bool can_nest(std::string_view query) {
-    return transform::is<CanNest>(query) || query == "placed-polygon-placed-polygon";
+    return is<CanNest>(query) || query == "placed-polygon-placed-polygon";
 }
 
 /// True if the query's grid has degenerate shapes.

@@ -1,13 +1,35 @@
 // Changes to a scene of any query that must not change the truth, or only in one direction.
 
+#include <functional>
+#include <optional>
+#include <string_view>
+
 #include "core/scenes/scale.h"
+#include "properties/judging/relatives.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/tests/metamorphic.h"
+#include "properties/tests/property.h"
+#include "properties/tests/transform.h"
 
 namespace touchstone {
 namespace {
 
 using namespace transform;
+
+using Query = std::string_view;
+using Changed = std::optional<Scene>;
+using Change = std::function<Changed(const Scene&)>;
+
+Changed put_corners_in_any_order(const Scene& scene) {
+    const auto first = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
+}
+
+/// Inserts the middle of an edge or, for convex polygons, perhaps repeats a corner.
+Changed insert_any_corner(const Scene& scene) {
+    const bool repeat = is<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
+    const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
+    return with_corner_inserted(scene, at, repeat);
+}
 
 /// Asserts that relations are equal and that margins of `after` are those of `before` times
 /// 2^exponent. The scenes may be of different queries.

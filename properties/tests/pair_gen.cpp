@@ -34,17 +34,6 @@ rc::Gen<Generated> generated_of(Family family, Precision precision) {
     });
 }
 
-bool is_mid_range(const Scene& scene) {
-    bool found = true;
-    for_each_number(scene, [&found](Quantity quantity, double value) {
-        const double x = std::fabs(value);
-        // Angles may be huge. Margins of much smaller ones are subnormal.
-        const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
-        found = found && (x == 0 || good);
-    });
-    return found;
-}
-
 void showValue(const Generated& generated, std::ostream& out) {
     out << name(generated.family) << ", " << name(generated.placement) << ": "
         << to_line(generated.pair);

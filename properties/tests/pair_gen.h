@@ -16,9 +16,6 @@ rc::Gen<Generated> any_generated(Precision precision);
 /// Pairs of one family.
 rc::Gen<Generated> generated_of(Family family, Precision precision);
 
-/// True if scaling by powers of two neither overflows nor underflows.
-bool is_mid_range(const Scene& scene);
-
 /// Prints a RapidCheck counterexample: the family, and the case as JSON.
 void showValue(const Generated& generated, std::ostream& out);
 

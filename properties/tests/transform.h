@@ -19,10 +19,12 @@
 #include "oracle/fast/fast.h"
 #include "oracle/numbers/rational.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/laws/changes.h"
+#include "properties/laws/check.h"
+#include "properties/laws/query_kinds.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/pair_gen.h"
-#include "properties/tests/query_kinds.h"
 
 namespace touchstone {
 
@@ -33,54 +35,10 @@ void showValue(const GeneratedScene& generated, std::ostream& out);
 
 namespace touchstone::transform {
 
-/// A RapidCheck generator of the query's scenes in the range where scaling by powers of two is
-/// exact. Scenes shrink to simpler ones. One in eight is on the grid, where shapes often touch.
-rc::Gen<GeneratedScene> any_mid_range(std::string_view query, Precision precision);
+using namespace changes;
 
+/// One of laws::mid_range_scenes.
 Scene any_scene(std::string_view query, Precision precision = Precision::double_);
-
-/// Calls change(i, part) for part i of the scene.
-template <class Change>
-void for_each_numbered_part(Scene& scene, Change change) {
-    int i = 0;
-    for_each_part(scene, [&](auto& part) { change(i++, part); });
-}
-
-/// The scene with A and B exchanged if they are of one kind.
-Scene swapped(Scene scene);
-
-/// The scene mirrored in the y axis. The order of corners stays, so the winding changes.
-std::optional<Scene> mirrored(Scene scene);
-
-/// Multiplies all lengths by 2^exponent. Exact for scenes of the middle range.
-Scene scaled(Scene scene, int exponent);
-
-/// Moves all shapes. Exact for scenes on the grid and multiples of the grid's step.
-Scene translated(Scene scene, double dx, double dy);
-
-bool is_valid(const Scene& scene);
-
-/// Rounds to a grid on which sums are exact. Large numbers are reduced to below a million.
-double on_grid(double x);
-
-/// The scene with all lengths on the grid. Empty if its shapes become invalid.
-std::optional<Scene> on_grid(Scene scene);
-
-/// Does the same for coordinates only, so that sizes keep all bits.
-std::optional<Scene> placed_on_grid(Scene scene);
-
-/// The first corner of the polygons, and whether their order is reversed.
-struct CornerOrder {
-    std::size_t first;
-    bool reverse_a;
-    bool reverse_b;
-};
-
-Scene reordered(Scene scene, const CornerOrder& order);
-
-/// Inserts a corner before corner `at` of A: a copy of it, or the middle of the edge that ends
-/// there. Empty if the middle is not on the edge, or if there are too many corners.
-std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
 /// Turns a rectangle by a quarter turn and exchanges width and height. Up to rounding, it is the
 /// same set of points.
@@ -113,8 +71,6 @@ Box box_around(const Points& points) {
                std::max(box.y1, p.y)};
     return box;
 }
-
-Scene grown(Scene scene, int part, int which, double factor);
 
 /// The gap between the bounding boxes of the points, negative if they meet.
 double gap_of_boxes(const Polygon<double>& a, const Polygon<double>& b);

@@ -36,10 +36,6 @@ ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t s
     return options;
 }
 
-Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
-    return {card.contract, card.tolerance, card.sizes, scalar};
-}
-
 /// If an algorithm's mathematics is known to be wrong, every failure counts as known.
 bool is_known(const AlgorithmInfo& card, Scalar scalar, Class kind) {
     const auto knows = [&](Class c) { return find_known(card.known, c, scalar) != nullptr; };

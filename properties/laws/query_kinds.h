@@ -8,7 +8,7 @@
 
 #include "core/scenes/scene.h"
 
-namespace touchstone::transform {
+namespace touchstone {
 
 template <class Shape>
 constexpr bool kIsPolygon =
@@ -67,6 +67,13 @@ struct HasRadius {
     }
 };
 
+/// True if every shape of that kind is convex.
+inline bool is_convex_by_kind(Kind kind) {
+    return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+        return !kHasLocalCorners<Shape> && !std::is_same_v<Shape, SimplePolygon<double>>;
+    });
+}
+
 /// The names of the queries of a kind.
 template <class Kind>
 std::vector<std::string_view> queries() {
@@ -83,4 +90,4 @@ bool is(std::string_view query) {
     return std::find(names.begin(), names.end(), query) != names.end();
 }
 
-}  // namespace touchstone::transform
+}  // namespace touchstone

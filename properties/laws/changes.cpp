@@ -1,0 +1,228 @@
+#include "properties/laws/changes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <type_traits>
+#include <vector>
+
+#include "oracle/exact/checked.h"
+#include "oracle/exact/polygons.h"
+#include "oracle/numbers/rational.h"
+#include "properties/laws/query_kinds.h"
+#include "properties/moves/scene_touching.h"
+
+namespace touchstone::changes {
+namespace {
+
+/// Sets the result to p - q; false if that rounds.
+bool subtract_exactly(double p, double q, double& result) {
+    result = p - q;
+    return Rational(result) == Rational(p) - Rational(q);
+}
+
+/// Mirrors one shape in the y axis; false if that would round.
+template <class Shape>
+bool mirror(Shape& shape) {
+    if constexpr (requires { shape.begin(); }) {
+        return std::all_of(shape.begin(), shape.end(), [](auto& item) { return mirror(item); });
+    } else {
+        bool is_x = true;
+        for_each_number(shape, [&is_x](Quantity quantity, double& value) {
+            if (is_angle(quantity) || quantity == Quantity::sine ||
+                (quantity == Quantity::coordinate && is_x))
+                value = -value;
+            if (quantity == Quantity::coordinate) is_x = !is_x;
+        });
+        if constexpr (kHasLocalCorners<Shape>)
+            for (Point<double>& p : shape.local) p.x = -p.x;
+        if constexpr (requires { shape.ox; }) return subtract_exactly(shape.w, shape.ox, shape.ox);
+        else if constexpr (std::is_same_v<Shape, Aabb<double>>)
+            return subtract_exactly(shape.x, shape.w, shape.x);
+        else return true;
+    }
+}
+
+template <class Shape>
+void grow(Shape& shape, int which, double factor) {
+    if constexpr (requires { shape.w, shape.h; }) {
+        if constexpr (requires { shape.r; }) shape.r /= which == 0 ? factor : 1;
+        (which % 2 == 0 ? shape.w : shape.h) *= factor;
+    } else if constexpr (requires { shape.r; }) {
+        shape.r *= factor;
+    } else if constexpr (std::is_same_v<Shape, std::vector<Pose<double>>>) {
+        for (Pose<double>& pose : shape) grow(pose, which, factor);
+    } else if constexpr (kIsPolygon<Shape>) {
+        const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
+        const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
+        const auto [left, right] = std::minmax_element(shape.begin(), shape.end(), by_x);
+        const auto [low, high] = std::minmax_element(shape.begin(), shape.end(), by_y);
+        const double x0 = left->x;
+        const double x1 = right->x;
+        const double y0 = low->y;
+        const double y1 = high->y;
+        if constexpr (std::is_base_of_v<Polygon<double>, Shape>)
+            shape = {{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+        else shape = {{{x0, y0}, {x0 + 4 * (x1 - x0), y0}, {x0, y0 + 4 * (y1 - y0)}}};
+    }
+}
+
+/// The shape's two halves; nothing for kinds that are not cut.
+template <class Shape>
+std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
+    if constexpr (std::is_same_v<Shape, Aabb<double>>) {
+        const double half = shape.w / 2;
+        return std::pair{Shape{shape.x, shape.y, half, shape.h},
+                         Shape{shape.x + half, shape.y, half, shape.h}};
+    } else if constexpr (std::is_same_v<Shape, Pose<double>>) {
+        const double dx = std::cos(shape.angle) * shape.w / 4;
+        const double dy = std::sin(shape.angle) * shape.w / 4;
+        return std::pair{Shape{shape.cx - dx, shape.cy - dy, shape.w / 2, shape.h, shape.angle},
+                         Shape{shape.cx + dx, shape.cy + dy, shape.w / 2, shape.h, shape.angle}};
+    } else if constexpr (std::is_base_of_v<Polygon<double>, Shape> &&
+                         !std::is_same_v<Shape, SimplePolygon<double>>) {
+        if (shape.size() < 4) return {};
+        Shape rest = shape;
+        rest.erase(rest.begin() + 1);
+        return std::pair{Shape{shape[0], shape[1], shape[2]}, std::move(rest)};
+    } else {
+        return {};
+    }
+}
+
+}  // namespace
+
+std::optional<Scene> mirrored(const Scene& scene) {
+    Scene image = scene;
+    bool exact = true;
+    for_each_part(image, [&exact](auto& shape) { exact = mirror(shape) && exact; });
+    return exact ? std::optional(std::move(image)) : std::nullopt;
+}
+
+Scene scaled(Scene scene, int exponent) {
+    for_each_number(scene, [exponent](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
+    });
+    return scene;
+}
+
+Scene translated(Scene scene, double dx, double dy) {
+    bool is_x = true;
+    for_each_number(scene, [&](Quantity quantity, double& value) {
+        if (quantity != Quantity::coordinate) return;
+        value += is_x ? dx : dy;
+        is_x = !is_x;
+    });
+    return scene;
+}
+
+double on_grid(double x) {
+    return std::nearbyint(std::fmod(x, 1e6) * 0x1p20) * 0x1p-20;
+}
+
+std::optional<Scene> on_grid(Scene scene) {
+    for_each_number(scene, [](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = on_grid(x);
+    });
+    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+std::optional<Scene> placed_on_grid(Scene scene, Precision precision) {
+    const bool single = precision == Precision::single_;
+    for_each_number(scene, [single](Quantity quantity, double& x) {
+        if (quantity != Quantity::coordinate) return;
+        x = single ? std::nearbyint(std::fmod(x, 2048) * 16) / 16 : on_grid(x);
+    });
+    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+Scene reordered(Scene scene, const CornerOrder& order) {
+    for_each_numbered_part(scene, [&order](int i, auto& shape) {
+        if constexpr (kIsPolygon<std::decay_t<decltype(shape)>>) {
+            const std::size_t first = (order.first + static_cast<std::size_t>(i)) % shape.size();
+            std::rotate(shape.begin(), shape.begin() + static_cast<std::ptrdiff_t>(first),
+                        shape.end());
+            if (i == 0 ? order.reverse_a : order.reverse_b)
+                std::reverse(shape.begin(), shape.end());
+        }
+    });
+    return scene;
+}
+
+std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat) {
+    bool exact = false;
+    for_each_numbered_part(scene, [&](int i, auto& shape) {
+        if constexpr (std::is_base_of_v<Polygon<double>, std::decay_t<decltype(shape)>>) {
+            if (i > 0) return;
+            const auto place = shape.begin() + static_cast<std::ptrdiff_t>(at % shape.size());
+            const Point<double> end = *place;
+            const Point<double> start = place == shape.begin() ? shape.back() : place[-1];
+            const Point<double> middle{start.x / 2 + end.x / 2, start.y / 2 + end.y / 2};
+            exact = repeat || orientation(start, middle, end) == 0;
+            shape.insert(place, repeat ? end : middle);
+        }
+    });
+    return exact && is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+Scene grown(Scene scene, int part, int which, double factor) {
+    for_each_numbered_part(scene, [&](int i, auto& shape) {
+        if (i == part) grow(shape, which, factor);
+    });
+    return scene;
+}
+
+Scene centred(Scene scene, Precision precision) {
+    Point<double> middle{0, 0};
+    const auto corners = moves::anchors(moves::shape_a(scene)).points;
+    for (const Point<double>& p : corners) {
+        middle.x += p.x / static_cast<double>(corners.size());
+        middle.y += p.y / static_cast<double>(corners.size());
+    }
+    const auto b = moves::shape_b(scene, 0);
+    const Point<double> from = *moves::anchors(b).points.begin();
+    moves::translate(b, middle.x - static_cast<long double>(from.x),
+                     middle.y - static_cast<long double>(from.y), precision);
+    return scene;
+}
+
+std::optional<Scene> with_first_appended(Scene scene) {
+    bool appended = false;
+    visit_list(scene, [&appended](auto& list) {
+        appended = !list.empty() && list.size() < kLongestList;
+        if (appended) list.push_back(std::decay_t<decltype(list.front())>(list.front()));
+    });
+    return appended ? std::optional(std::move(scene)) : std::nullopt;
+}
+
+std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision) {
+    if (is_listed(scene)) return {};
+    std::optional<std::pair<Scene, Scene>> parts;
+    with_value(std::get<Shapes::Values>(scene.b), [&](const auto& shape) {
+        const auto cut = halves(shape);
+        if (!cut) return;
+        parts.emplace(scene, scene);
+        parts->first.b = Shapes::Values(cut->first);
+        parts->second.b = Shapes::Values(cut->second);
+        parts->first = round_to(precision, parts->first);
+        parts->second = round_to(precision, parts->second);
+    });
+    return parts;
+}
+
+bool is_valid(const Scene& scene) {
+    return !problem_of(scene);
+}
+
+bool is_mid_range(const Scene& scene) {
+    bool found = true;
+    for_each_number(scene, [&found](Quantity quantity, double value) {
+        const double x = std::fabs(value);
+        // Angles may be huge; margins of much smaller ones would be subnormal.
+        const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
+        found = found && (x == 0 || good);
+    });
+    return found;
+}
+
+}  // namespace touchstone::changes

@@ -1,0 +1,18 @@
+// Doubling all lengths, some times, changes no hit; it doubles distances and quadruples areas.
+#include "properties/laws/changes.h"
+#include "properties/laws/law.h"
+
+namespace touchstone::laws {
+
+constexpr int kDoublings = 12;
+
+const Law is_scaled{"scaled",
+                    "Scaling by a power of two changes no hit, and scales distances and areas.",
+                    Where::away_from_touching,  //
+                    [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
+                    [](const Scene& scene, const Declaration&, Random) {
+                        return std::vector{scene, changes::scaled(scene, kDoublings)};
+                    },
+                    [](const Answers& to) { return to.are_equal(1 << kDoublings); }};
+
+}  // namespace touchstone::laws

@@ -1,0 +1,240 @@
+// The laws (properties/laws) on the literature, on the oracle's numbers, and on answers that break
+// them.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "oracle/exact/parting.h"
+#include "oracle/fast/fast.h"
+#include "properties/judging/by_truth.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
+#include "properties/laws/check.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/tests/answered_queries.h"
+#include "properties/tests/property.h"
+
+namespace touchstone {
+namespace {
+
+using laws::Law;
+
+/// Answers scene by scene.
+template <class Answered>
+auto each(Answered answered) {
+    return [answered](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.push_back(answered(scene));
+        return replies;
+    };
+}
+
+bool always(const Scene& /*scene*/) {
+    return true;
+}
+
+rc::Gen<Scene> scenes_of(std::string_view query, Precision precision) {
+    return rc::gen::map(laws::mid_range_scenes(query, precision),
+                        [](const GeneratedScene& made) { return made.scene; });
+}
+
+/// True if the subjects keep the law.
+bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::string_view query) {
+    const Precision precision = input_precision(subjects.front().declared.scalar);
+    return holds([&] {
+        std::optional<laws::Broken> broken;
+        laws::require(law, subjects, scenes_of(query, precision), 2, broken);
+    });
+}
+
+/// The query's algorithms in the scalars of that precision, those that keep their tolerance.
+std::vector<laws::Subject> literature_subjects(std::string_view query, Precision precision) {
+    std::vector<laws::Subject> subjects;
+    for (const Subject* each_one : literature_of(query))
+        for (const Scalar scalar : kScalars) {
+            const Subject& subject = *each_one;
+            const AlgorithmInfo& card = subject.info();
+            if (input_precision(scalar) != precision ||
+                find_known(card.known, Class::beyond_tolerance, scalar) != nullptr)
+                continue;
+            subjects.push_back(
+                {std::string(card.name), declared_by(card, scalar),
+                 each([&subject, scalar](const Scene& scene) {
+                     return std::optional(Reply{.hit = answer(subject, scalar, scene)});
+                 }),
+                 [&card](const Scene& scene) {
+                     return card.sizes == Sizes::zero_allowed || !is_degenerate(scene);
+                 }});
+        }
+    return subjects;
+}
+
+std::string law_name(const testing::TestParamInfo<const Law*>& law) {
+    std::string text(law.param->name);
+    std::replace(text.begin(), text.end(), '-', '_');
+    return text;
+}
+
+class EveryAlgorithmOfTheLiterature : public testing::TestWithParam<const Law*> {};
+INSTANTIATE_TEST_SUITE_P(KeepsTheLaw, EveryAlgorithmOfTheLiterature, testing::ValuesIn(laws::kLaws),
+                         law_name);
+
+TEST_P(EveryAlgorithmOfTheLiterature, KeepsTheLaw) {
+    const Law& law = *GetParam();
+    for (const std::string_view query : answered_queries()) {
+        if (!law.applies(*kinds_of_query(query), AnswerKind::hit)) continue;
+        for (const Precision precision : {Precision::single_, Precision::double_}) {
+            const auto subjects = literature_subjects(query, precision);
+            EXPECT_TRUE(subjects.empty() || keep(law, subjects, query))
+                << query << ": " << law.sentence;
+        }
+    }
+}
+
+TEST(EveryAlgorithmOfTheLiterature, IsUnchangedByScalingHoweverNearToTouching) {
+    for (const std::string_view query : answered_queries())
+        for (const Precision precision : {Precision::single_, Precision::double_}) {
+            auto subjects = literature_subjects(query, precision);
+            for (laws::Subject& subject : subjects) subject.declared.tolerance.factor = 0;
+            EXPECT_TRUE(subjects.empty() || keep(laws::is_scaled, subjects, query)) << query;
+        }
+}
+
+/// What is true, rounded. Nothing where numbers are not judged.
+std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene) {
+    if (!declared.asks_numbers()) {
+        const Relation relation = fast::relation(ShapePair(scene)).relation;
+        return Reply{.hit = relation != Relation::disjoint ? 1U : 0U};
+    }
+    const MeasuredScene measured(declared, scene);
+    if (!measured.is_judged()) return {};
+    Reply reply{.value = measured.truth().value};
+    if (declared.asked == AnswerKind::penetration)
+        reply.points = {reference::parting(ShapePair(scene)).normal};
+    return reply;
+}
+
+laws::Subject the_oracle(AnswerKind asked) {
+    const Declaration declared = declared_numbers(asked, Scalar::double_);
+    return {"the oracle", declared,
+            each([declared](const Scene& scene) { return exact_reply(declared, scene); }), always};
+}
+
+class TheOraclesNumbers : public testing::TestWithParam<const Law*> {};
+INSTANTIATE_TEST_SUITE_P(KeepTheLaw, TheOraclesNumbers, testing::ValuesIn(laws::kLaws), law_name);
+
+TEST_P(TheOraclesNumbers, KeepTheLaw) {
+    const Law& law = *GetParam();
+    for (const AnswerKind asked :
+         {AnswerKind::area, AnswerKind::iou, AnswerKind::distance, AnswerKind::penetration})
+        for (const std::string_view query : {"rect-rect", "convex-convex", "aabb-aabb"}) {
+            if (!law.applies(*kinds_of_query(query), asked)) continue;
+            EXPECT_TRUE(keep(law, {the_oracle(asked)}, query))
+                << name(asked) << " of " << query << ": " << law.sentence;
+        }
+}
+
+/// Answers that break one law, and of which query.
+struct Breaking {
+    const Law* law;
+    std::string_view query;
+    AnswerKind asked;
+    Reply (*answered)(const Scene& scene, Reply exact);
+};
+
+double first_number(const Scene& scene) {
+    double first = NAN;
+    for_each_number(scene, [&first](Quantity, double value) {
+        if (std::isnan(first)) first = value;
+    });
+    return first;
+}
+std::size_t numbers(const Scene& scene) {
+    std::size_t count = 0;
+    for_each_number(scene, [&count](Quantity, double) { ++count; });
+    return count;
+}
+Reply hit_if(bool hit) {
+    return {.hit = hit ? 1U : 0U};
+}
+bool hits(const Reply& exact) {
+    return exact.hit != 0;
+}
+
+constexpr std::array kBreaking{
+    Breaking{&laws::agrees_with_the_oracle, "rect-rect", AnswerKind::hit,
+             [](const Scene&, Reply) { return hit_if(true); }},
+    Breaking{&laws::keeps_its_contract, "aabb-aabb", AnswerKind::hit,
+             [](const Scene& scene, Reply) {
+                 return hit_if(fast::relation(ShapePair(scene)).relation == Relation::overlapping);
+             }},
+    Breaking{&laws::is_repeatable, "rect-rect", AnswerKind::hit,
+             [](const Scene&, Reply) {
+                 static int asked = 0;
+                 return hit_if(++asked % 3 == 0);
+             }},
+    Breaking{&laws::is_symmetric, "rect-rect", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 return hit_if(hits(exact) && first_number(scene) < 1);
+             }},
+    Breaking{&laws::is_unmoved, "rect-rect", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 return hit_if(hits(exact) || first_number(scene) > 100);
+             }},
+    Breaking{&laws::is_mirrored, "rect-rect", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 return hit_if(hits(exact) && first_number(scene) <= 0);
+             }},
+    Breaking{
+        &laws::is_scaled, "rect-rect", AnswerKind::distance,
+        [](const Scene&, Reply exact) { return Reply{.value = std::min(exact.value, 1000.0)}; }},
+    Breaking{&laws::grows, "aabb-aabb", AnswerKind::area,
+             [](const Scene&, Reply exact) { return Reply{.value = 1 / (1 + exact.value)}; }},
+    Breaking{&laws::finds_what_is_inside, "rect-rect", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 // As if both were their borders alone, met by no point near a centre.
+                 const auto& [a, b] = as<PosePair<double>>(scene);
+                 return hit_if(hits(exact) && std::hypot(a.cx - b.cx, a.cy - b.cy) > a.w / 8);
+             }},
+    Breaking{&laws::ignores_repeated_corners, "convex-convex", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 return hit_if(hits(exact) && numbers(scene) % 4 == 0);
+             }},
+    Breaking{&laws::ignores_the_order_of_corners, "triangle-triangle", AnswerKind::hit,
+             [](const Scene& scene, Reply exact) {
+                 const auto& a = as<TrianglePair<double>>(scene).a;
+                 return hit_if(hits(exact) && orientation(a[0], a[1], a[2]) > 0);
+             }},
+    Breaking{&laws::ignores_what_is_appended, "rect-list", AnswerKind::hit,
+             [](const Scene& scene, Reply) { return hit_if(numbers(scene) % 2 == 0); }},
+    Breaking{&laws::adds_up, "rect-rect", AnswerKind::area,
+             [](const Scene&, Reply exact) { return Reply{.value = exact.value / 2 + 1}; }}};
+
+TEST(EachLaw, IsBrokenByAnswersThatBreakItAndShownByASimpleScene) {
+    for (const Law* law : laws::kLaws) {
+        const auto found = std::find_if(kBreaking.begin(), kBreaking.end(),
+                                        [law](const Breaking& one) { return one.law == law; });
+        ASSERT_NE(found, kBreaking.end()) << law->name;
+        const Breaking& breaking = *found;
+        Declaration declared = declared_numbers(breaking.asked, Scalar::double_);
+        declared.contract = Contract::closed;
+        const auto lie = [&](const Scene& scene) {
+            const auto exact =
+                is_listed(scene) ? std::optional<Reply>(Reply{}) : exact_reply(declared, scene);
+            return exact ? std::optional(breaking.answered(scene, *exact)) : std::nullopt;
+        };
+        const laws::Subject subject{"a liar", declared, each(lie), always};
+        std::optional<laws::Broken> broken;
+        EXPECT_FALSE(holds([&] {
+            laws::require(*law, {&subject, 1}, scenes_of(breaking.query, Precision::double_), 20,
+                          broken);
+        })) << law->name;
+        ASSERT_TRUE(broken) << law->name;
+        EXPECT_FALSE(broken->scenes.empty());
+        EXPECT_EQ(broken->answers.size(), broken->scenes.size());
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
