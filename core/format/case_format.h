@@ -5,7 +5,7 @@
 //
 // The fields of a query are its shapes (core/scenes/query.h) and their numbers. A number is a JSON
 // number, which means the nearest double, or a hex float in a string ("0x1.8p+1"), which must be a
-// double. Written cases read back bit for bit. The README of this folder lists all that a case may
+// double. Written cases read back bit for bit. reports/guide/formats.md lists all that a case may
 // hold.
 #pragma once
 

@@ -11,7 +11,7 @@
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
-#include "properties/judging/own_algorithm.h"
+#include "properties/judging/subjects.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone::fuzz {

@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "properties/judging/instances/instances.h"
-#include "properties/judging/own_algorithm.h"
 
 namespace touchstone {
 namespace {

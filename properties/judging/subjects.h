@@ -14,7 +14,13 @@ const Subjects& literature();
 /// Those of one query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
-/// The algorithms that a project registered (own_algorithm.h), in order of registration.
+/// The algorithms that a project registered (<touchstone/algorithm.h>), in order of registration.
 std::vector<const Subject*> own_algorithms();
+
+/// Makes literature() call it at its end. No effect after the first call of literature().
+void add_to_literature(void (*add)(Subjects& all));
+
+/// The query of the first registered algorithm. Throws std::logic_error if there is none.
+std::string_view own_query();
 
 }  // namespace touchstone

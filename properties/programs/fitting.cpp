@@ -8,7 +8,7 @@ namespace touchstone {
 
 namespace {
 
-/// True if the numbers as handed over are on the grid: a program that takes whole numbers gets
+/// True if the given numbers are on the grid: a program that takes whole numbers gets
 /// whole half extents, too.
 bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
                           Precision precision) {

@@ -2,7 +2,7 @@
 //
 //     {"query":"rect-rect","a":{...},"b":{...},"id":1}     {"hit":true}
 //
-// A case is a line of the case format. Its fields are in the order of the format's README, followed
+// A case is a line of the case format. Its fields are in the order of reports/guide/formats.md, followed
 // by "id", counted from 1 in each process. The answer for a list is {"first":2}, or 0 or null for
 // no hit. Answers in numbers are
 //

@@ -79,7 +79,7 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
     return command
         .add_option("--convention", words,
                     "How the program reads numbers, if not as cases are written: words such as "
-                    "degrees,clockwise,half-extents (reports/README.md)")
+                    "degrees,clockwise,half-extents (reports/guide/conventions.md)")
         ->delimiter(',')
         ->allow_extra_args(false);
 }
@@ -176,18 +176,22 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     CLI::Option* const from =
         verify.add_option("--from", options->from,
                           "Judge it on the cases or findings in this file; - for standard input");
-    append(own, {from,
-                 verify
-                     .add_flag("--raw", options->raw,
-                               "The cases of --from are in the program's convention")
-                     ->needs(from),
-                 verify
-                     .add_option("--boundary", options->at_boundary,
-                                 "How many of the cases to place where the program's own answers "
-                                 "change (default: a tenth, at most 1e5; none if there are few)")
-                     ->transform(whole_number_within(0, 1'000'000'000))
-                     ->default_str(""),
-                 verify.add_option("--name", options->name, "The program's name in reports")});
+    append(
+        own,
+        {from,
+         verify
+             .add_flag("--raw", options->raw, "The cases of --from are in the program's convention")
+             ->needs(from),
+         verify
+             .add_option("--boundary", options->at_boundary,
+                         "How many of the cases to place where the program's own answers "
+                         "change (default: a tenth, at most 1e5; none if there are few)")
+             ->transform(whole_number_within(0, 1'000'000'000))
+             ->default_str(""),
+         verify.add_flag("--laws", options->laws,
+                         "Check laws instead, with RapidCheck: the answer is unchanged if A "
+                         "and B are exchanged, moved, mirrored, scaled, ..."),
+         verify.add_option("--name", options->name, "The program's name in reports")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // If algorithms take these bounds too, they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);

@@ -44,6 +44,7 @@ struct Handed {
 struct Examine {
     std::string exec;
     bool isolate = false;  ///< instead, algorithms in processes of their own
+    bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;
     Handed handed;
     Answered answered;

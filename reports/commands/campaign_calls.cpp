@@ -95,11 +95,11 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->transform(begins_with_digit())
         ->check(number_within(0, 0x1p62))
         ->default_str("4G");
-    CLI::Option* fuzzers =
-        command->add_option("--fuzzers", options->fuzzers,
-                            "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
+    CLI::Option* fuzzers = command->add_option(
+        "--fuzzers", options->fuzzers,
+        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command->add_option("--accepted", options->accepted,
-                        "A list of causes that are accepted (reports/campaign/README.md)");
+                        "A list of causes that are accepted (reports/guide/campaign.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);

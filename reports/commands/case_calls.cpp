@@ -17,7 +17,7 @@ A number means the nearest double; a hex float in a string, "0x1.8p+1", has to
 be one. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Further fields
 ("id":7) come back with the verdict or the error; those named like a field of
 the answer come back within "further". `list --queries` has the queries and
-their fields, core/format/README.md what is refused.
+their fields, reports/guide/formats.md what is refused.
 )";
 
 }  // namespace

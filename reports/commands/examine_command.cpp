@@ -192,6 +192,7 @@ int run(const Examine& options) {
     const ExamineOptions examine_run = examine_options(options, card);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
+    if (options.laws) return check_laws(card, examine_run);
     BlackBoxOutput output(options.json, options.out);
     end_run_on_interrupt();
     const Examination run = examined(card, examine_run, output);

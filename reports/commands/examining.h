@@ -34,6 +34,9 @@ void require_judged(const Row& row);
 /// Throws InputError if no case is judged; names the reasons if all were declined.
 void require_judged(const Examination& run);
 
+/// `verify --exec --laws`: checks the laws (properties/laws) on the program instead.
+int check_laws(const Card& card, const ExamineOptions& options);
+
 /// `verify NAME --isolate`: runs algorithms in processes of their own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);
 

@@ -200,8 +200,9 @@ void add_power(CLI::App& app, const Choose& choose) {
                      "them); sequences, which looks for memory; verify, a run of the verifier in "
                      "each trial")
         ->allow_extra_args(false);
-    command->add_option("--fuzzers", options->fuzzers,
-                        "Also libFuzzer: the folder of the fuzz targets (see fuzz/README.md)");
+    command->add_option(
+        "--fuzzers", options->fuzzers,
+        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
     command

@@ -1,7 +1,7 @@
 // The tolerance ledger: for each algorithm, scalar and direction the worst margin known to be
 // misjudged by rounding, with its case.
 //
-// It is a folder of text files, one per query, with one line of JSON per entry (README.md), so that
+// It is a folder of text files, one per query, with one line of JSON per entry (reports/guide/formats.md), so that
 // a person can review a better entry as a changed line.
 #pragma once
 

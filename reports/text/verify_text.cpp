@@ -77,7 +77,7 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
             "--wide counts wrong answers by class.",
             width, 6);
     return wrapped(
-        "Next: check your own code (README.md). climb NAME searches for worse answers, domain NAME "
+        "Next: check your own code (reports/guide/program.md). climb NAME searches for worse answers, domain NAME "
         "for the limits of its tolerance; --wide counts answers by class.",
         width, 6);
 }

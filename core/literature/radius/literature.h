@@ -43,7 +43,7 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 //
 // The nearest points of the two lines solve a system of two equations. Each parameter is clamped to
 // its segment, and the other is computed again. If the lines are parallel, any point of the first
-// will do. In floats, "parallel" means that the determinant is zero, but for nearly parallel lines
+// will do. In floats, "parallel" means that the determinant is zero. For nearly parallel lines
 // the determinant is pure rounding error. Then the point is anywhere on the first segment, and its
 // distance from the second may be wrong by the angle times the length, which is up to the root of
 // the scalar's epsilon.

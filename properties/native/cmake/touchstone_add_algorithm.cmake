@@ -5,7 +5,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS] [REPLAY FILE...])
 #
 # Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
-# registered there by a line (properties/judging/own_algorithm.h), and adds a test NAME, labelled
+# registered there by a line (<touchstone/algorithm.h>), and adds a test NAME, labelled
 # "touchstone", that verifies them: those called ALGORITHMS, or all. They are templates over their
 # scalar, so that wrong mathematics and rounding are told apart. CASES, SEED and the bounds of scenes
 # are those of `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a

@@ -19,6 +19,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # folder, one a line, and attached to the test. Such files are judged first where they are given as
 # REPLAY, each in a test NAME.replay.FILE.
 #
+# A second test, NAME.laws, checks laws with RapidCheck: exchanging A and B, moving, mirroring or scaling
+# both changes no answer, growing loses no hit, and so on (touchstone verify --laws).
+#
 # A function that returns a number, such as touchstone::Area, has no contract: ANSWER says which number,
 # and RELATIVE and ABSOLUTE how exact it has to be.
 #
@@ -94,6 +97,8 @@ function(touchstone_add_test name)
     list(APPEND tests ${test})
     set_property(TEST ${name} APPEND PROPERTY DEPENDS ${test})
   endforeach()
+  add_test(NAME ${name}.laws COMMAND ${ask} ${folder}/${name}.laws.cases ${options} ${domain} --laws)
+  list(APPEND tests ${name}.laws)
   foreach(test IN LISTS tests)
     set_tests_properties(${test} PROPERTIES LABELS touchstone PROCESSORS 2
       ATTACHED_FILES_ON_FAIL ${folder}/${test}.cases)

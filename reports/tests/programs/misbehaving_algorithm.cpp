@@ -11,7 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "properties/judging/own_algorithm.h"
+#include <touchstone/algorithm.h>
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "properties/judging/own_algorithm.h"
+#include <touchstone/algorithm.h>
 
 namespace {
 

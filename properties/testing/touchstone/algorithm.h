@@ -1,0 +1,33 @@
+// Examine a template over its scalar beside the algorithms of the literature. Needs C++20, and
+// touchstone_add_algorithm in CMake.
+//
+//     struct MyCircles {
+//         template <class S>
+//         using Input = touchstone::SceneOf<"circle-circle", S>;
+//         static touchstone::AlgorithmInfo info();  // name, contract, tolerance, ...
+//         template <class S>
+//         static bool hit(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b);
+//     };
+//     static const touchstone::OwnAlgorithm<MyCircles> registered;
+//
+// The rules for such a struct are in core/cards/algorithm.h.
+#pragma once
+
+#ifdef __FAST_MATH__
+#error "touchstone: under -ffast-math exact arithmetic is wrong"
+#endif
+
+#include "properties/judging/subjects.h"
+
+namespace touchstone {
+
+/// Adds an algorithm to those that the program knows. Define one in a source file of the program,
+/// whose `main` is touchstone's.
+template <class Algorithm>
+struct OwnAlgorithm {
+    OwnAlgorithm() {
+        add_to_literature([](Subjects& all) { all.add<Algorithm>(); });
+    }
+};
+
+}  // namespace touchstone

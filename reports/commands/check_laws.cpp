@@ -1,0 +1,161 @@
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/judging/by_truth.h"
+#include "properties/laws/check.h"
+#include "properties/programs/fitting.h"
+#include "properties/programs/mismatch.h"
+#include "properties/scenes/simplify.h"
+#include "reports/commands/examining.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/black_box_text.h"
+#include "reports/text/width.h"
+
+namespace touchstone::commands {
+namespace {
+
+using laws::Broken;
+using laws::Law;
+
+constexpr int kDrawnAtOnce = 50;
+/// How often a program is asked again to shrink what breaks a law.
+constexpr int kMostShrinks = 300;
+
+/// The program as a subject of laws. It counts what it is asked.
+class AskedProgram {
+  public:
+    AskedProgram(const Card& card, const ExamineOptions& options)
+        : card_(card), options_(options), asker_(options.program) {}
+
+    laws::Subject subject(const std::optional<Broken>& broken) {
+        return {card_.name, card_.declared,
+                [this, &broken](const std::vector<Scene>& scenes) { return ask(scenes, broken); },
+                [this](const Scene& scene) {
+                    return touchstone::may_be_asked(scene, options_.domain, options_.program);
+                }};
+    }
+    rc::Gen<Scene> scenes() const {
+        const SceneChoice choice{options_.query, options_.families, options_.program.precision,
+                                 card_.convention, options_.domain};
+        return rc::Gen<Scene>([choice, this](const rc::Random& random, int /*size*/) {
+            rc::Random seed = random;
+            return rc::shrinkable::shrinkRecur(
+                SceneMaker(choice, seed.next()).next().scene, [this](const Scene& from) {
+                    std::vector<Scene> simpler_ones;
+                    for (const Scene& scene : simpler(from, options_.program.precision))
+                        if (touchstone::may_be_asked(scene, options_.domain, options_.program))
+                            simpler_ones.push_back(scene);
+                    return rc::seq::fromContainer(std::move(simpler_ones));
+                });
+        });
+    }
+
+    void begin_law() { shrinks_ = 0; }
+    [[nodiscard]] std::uint64_t asked() const { return asked_; }
+    [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
+
+  private:
+    std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes,
+                                          const std::optional<Broken>& broken) {
+        if (interrupted) throw std::runtime_error("interrupted");
+        std::vector<std::optional<Reply>> none(scenes.size());
+        // Without answers a law holds, and RapidCheck stops shrinking.
+        if (fault_ || (broken && ++shrinks_ > kMostShrinks)) return none;
+        Replies replies = asker_.ask(scenes);
+        asked_ += scenes.size();
+        if (replies.failed.empty()) return std::move(replies.answers);
+        require_runnable(options_.program, replies.failed.front().fault);
+        fault_ = replies.failed.front().fault;
+        return none;
+    }
+
+    const Card& card_;
+    const ExamineOptions& options_;
+    Asker asker_;
+    std::uint64_t asked_ = 0;
+    int shrinks_ = 0;
+    std::optional<Fault> fault_;
+};
+
+/// RapidCheck's own report goes to standard error.
+bool holds_quietly(const std::function<void()>& property) {
+    std::ostringstream report;
+    std::streambuf* const before = std::cerr.rdbuf(report.rdbuf());
+    const bool holds = rc::check(property);
+    std::cerr.rdbuf(before);
+    return holds;
+}
+
+/// The scenes that broke the law, the answers to them, and which of them is wrong.
+std::string broken_text(const Card& card, const Law& law, const Broken& broken, std::size_t width) {
+    std::string text =
+        '\n' + fitted_text(fmt::format("BROKEN {}: {}", law.name, law.sentence), width, 2);
+    std::optional<Example> worst;
+    for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
+        const Scene& scene = broken.scenes[i];
+        const bool of_list = is_listed(scene);
+        text += fitted_text("  " + given_text(card, broken.answers[i], of_list) + " to " +
+                                handed_line(card, scene).value_or(""),
+                            width, 4);
+        auto what = judged(card.declared, scene, broken.answers[i]);
+        if (worst || !what || !fails(what->kind)) continue;
+        worst = Example{.scene = scene, .what = *std::move(what), .source = "law"};
+    }
+    if (!worst) return text;
+    return text + fault_text(card, *worst, width) + repeat_lines(card, *worst, width, 2);
+}
+
+}  // namespace
+
+int check_laws(const Card& card, const ExamineOptions& options) {
+    if (!options.given.empty()) throw InputError("--laws makes its own scenes, without --from");
+    const std::size_t width = text_width();
+    const auto kinds = *kinds_of_query(options.query);
+    const std::uint64_t scenes = std::min<std::uint64_t>(options.cases, 1000);
+    // RapidCheck reads its parameters from the environment alone.
+    setenv("RC_PARAMS",
+           fmt::format("seed={} max_success={}", options.seed,
+                       std::max<std::uint64_t>(1, scenes * 2 / kDrawnAtOnce))
+               .c_str(),
+           1);
+    AskedProgram program(card, options);
+    end_run_on_interrupt();
+    std::string table;
+    std::string examples;
+    for (const Law* law : laws::kLaws) {
+        if (!law->applies(kinds, card.declared.asked)) continue;
+        program.begin_law();
+        std::optional<Broken> broken;
+        const laws::Subject subject = program.subject(broken);
+        const bool holds = holds_quietly([&] {
+            laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
+        });
+        if (program.fault()) break;
+        table += fmt::format("  {:<24} {:<6}  {}\n", law->name, holds ? "kept" : "BROKEN",
+                             law->sentence);
+        if (!holds && broken) examples += broken_text(card, *law, *broken, width);
+    }
+    if (program.fault()) {
+        std::cout << fitted_text(
+            fmt::format("FAILED {}: {}. Run verify without --laws to see the case.", card.name,
+                        program.fault()->what),
+            width, 2);
+        return exit_status::failed;
+    }
+    if (program.asked() == 0) throw InputError("no scene could be asked about");
+    std::cout << wrapped(fmt::format("{}: the laws of {}, checked by RapidCheck (seed {}) with {} "
+                                     "questions",
+                                     card.name, options.asked_query, options.seed, program.asked()),
+                         width)
+              << '\n'
+              << table << examples;
+    return examples.empty() ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace touchstone::commands
