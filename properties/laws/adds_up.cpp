@@ -6,7 +6,7 @@ namespace touchstone::laws {
 
 const Law adds_up{
     "adds-up",
-    "If B is cut in two, the common areas of both parts add up to that of B.",
+    "If B is cut in two, the areas of both parts add up.",
     Where::away_from_touching,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
     [](const Scene& scene, const Declaration& declared, Random) {

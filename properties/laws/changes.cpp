@@ -31,11 +31,11 @@ bool mirror(Shape& shape) {
         for_each_number(shape, [&is_x](Quantity quantity, double& value) {
             if (is_angle(quantity) || quantity == Quantity::sine ||
                 (quantity == Quantity::coordinate && is_x))
-                value = -value;
+                value = 0 - value;  // no -0
             if (quantity == Quantity::coordinate) is_x = !is_x;
         });
         if constexpr (kHasLocalCorners<Shape>)
-            for (Point<double>& p : shape.local) p.x = -p.x;
+            for (Point<double>& p : shape.local) p.x = 0 - p.x;
         if constexpr (requires { shape.ox; }) return subtract_exactly(shape.w, shape.ox, shape.ox);
         else if constexpr (std::is_same_v<Shape, Aabb<double>>)
             return subtract_exactly(shape.x, shape.w, shape.x);

@@ -8,7 +8,7 @@ namespace touchstone::laws {
 
 const Law finds_what_is_inside{
     "inside",
-    "A shape that is moved into the middle of another one is hit.",
+    "A shape in the middle of another one is hit.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&

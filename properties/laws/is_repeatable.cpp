@@ -7,7 +7,7 @@ namespace touchstone::laws {
 
 const Law is_repeatable{
     "repeatable",
-    "The same scene gets the same answer, whatever was asked in between.",
+    "The same scene gets the same answer each time.",
     Where::anywhere,  //
     [](const PairOfKinds&, AnswerKind) { return true; },
     [](const Scene& scene, const Declaration& declared, Random random) {

@@ -13,6 +13,7 @@
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "properties/engines/contract_kept.h"
+#include "properties/judging/relatives.h"
 #include "properties/shapes/all.h"
 #include "properties/tests/case_count.h"
 #include "properties/tests/transform.h"

@@ -4,6 +4,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/tests/transform.h"
 
 namespace touchstone {

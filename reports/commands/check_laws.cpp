@@ -4,11 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "core/format/case_line.h"
 #include "core/scenes/input_error.h"
 #include "properties/judging/by_truth.h"
 #include "properties/laws/check.h"
 #include "properties/programs/fitting.h"
-#include "properties/programs/mismatch.h"
+#include "properties/programs/pace.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
@@ -23,9 +24,11 @@ namespace {
 using laws::Broken;
 using laws::Law;
 
-constexpr int kDrawnAtOnce = 50;
-/// How often a program is asked again to shrink what breaks a law.
-constexpr int kMostShrinks = 300;
+constexpr int kDrawnAtOnce = 200;
+/// How often a program is asked again to shrink what breaks laws, in all, and for each law at
+/// least.
+constexpr int kMostShrinks = 200;
+constexpr int kLeastShrinks = 40;
 
 /// The program as a subject of laws. It counts what it is asked.
 class AskedProgram {
@@ -56,7 +59,7 @@ class AskedProgram {
         });
     }
 
-    void begin_law() { shrinks_ = 0; }
+    void begin_law() { shrinks_ = std::min(shrinks_, kMostShrinks - kLeastShrinks); }
     [[nodiscard]] std::uint64_t asked() const { return asked_; }
     [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 
@@ -84,36 +87,55 @@ class AskedProgram {
 };
 
 /// RapidCheck's own report goes to standard error.
-bool holds_quietly(const std::function<void()>& property) {
+void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::streambuf* const before = std::cerr.rdbuf(report.rdbuf());
-    const bool holds = rc::check(property);
+    rc::check(property);
     std::cerr.rdbuf(before);
-    return holds;
+}
+
+/// The wrong one of the answers that broke a law.
+std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
+    for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
+        auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
+        if (what && fails(what->kind))
+            return Example{.scene = broken.scenes[i], .what = *std::move(what), .source = "law"};
+    }
+    if (&law != &laws::is_repeatable) return std::nullopt;
+    Example changed{.scene = broken.scenes.front(), .source = "law", .before = broken.scenes};
+    changed.before.pop_back();
+    changed.what.answer = broken.answers.back();
+    changed.what.problem = "a different answer to the same scene";
+    return changed;
 }
 
 /// The scenes that broke the law, the answers to them, and which of them is wrong.
-std::string broken_text(const Card& card, const Law& law, const Broken& broken, std::size_t width) {
-    std::string text =
-        '\n' + fitted_text(fmt::format("BROKEN {}: {}", law.name, law.sentence), width, 2);
-    std::optional<Example> worst;
+std::string broken_text(const Card& card, const Law& law, const Broken& broken,
+                        const std::optional<Example>& wrong, std::size_t width) {
+    std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
-        const bool of_list = is_listed(scene);
-        text += fitted_text("  " + given_text(card, broken.answers[i], of_list) + " to " +
+        text += fitted_text("  " + given_text(card, broken.answers[i], is_listed(scene)) + " to " +
                                 handed_line(card, scene).value_or(""),
                             width, 4);
-        auto what = judged(card.declared, scene, broken.answers[i]);
-        if (worst || !what || !fails(what->kind)) continue;
-        worst = Example{.scene = scene, .what = *std::move(what), .source = "law"};
     }
-    if (!worst) return text;
-    return text + fault_text(card, *worst, width) + repeat_lines(card, *worst, width, 2);
+    if (!wrong) return text;
+    return text + fault_text(card, *wrong, width) + repeat_lines(card, *wrong, width, 2);
+}
+
+Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken) {
+    Json json{{"name", law.name}, {"sentence", law.sentence}, {"kept", !broken.has_value()}};
+    if (!broken) return json;
+    for (std::size_t i = 0; i < broken->scenes.size(); ++i)
+        json["scenes"].push_back(
+            {{"case", to_line(broken->scenes[i])},
+             {"answer", given_text(card, broken->answers[i], is_listed(broken->scenes[i]))}});
+    return json;
 }
 
 }  // namespace
 
-int check_laws(const Card& card, const ExamineOptions& options) {
+int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output) {
     if (!options.given.empty()) throw InputError("--laws makes its own scenes, without --from");
     const std::size_t width = text_width();
     const auto kinds = *kinds_of_query(options.query);
@@ -125,36 +147,45 @@ int check_laws(const Card& card, const ExamineOptions& options) {
                .c_str(),
            1);
     AskedProgram program(card, options);
-    end_run_on_interrupt();
     std::string table;
     std::string examples;
+    Json report{{"name", card.name}, {"query", options.asked_query}, {"seed", options.seed}};
+    std::vector<Json> findings;
     for (const Law* law : laws::kLaws) {
         if (!law->applies(kinds, card.declared.asked)) continue;
         program.begin_law();
         std::optional<Broken> broken;
         const laws::Subject subject = program.subject(broken);
-        const bool holds = holds_quietly([&] {
+        check_quietly([&] {
             laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
         });
         if (program.fault()) break;
-        table += fmt::format("  {:<24} {:<6}  {}\n", law->name, holds ? "kept" : "BROKEN",
-                             law->sentence);
-        if (!holds && broken) examples += broken_text(card, *law, *broken, width);
+        table += fmt::format("  {:<7} {}\n", broken ? "BROKEN" : "kept", law->sentence);
+        report["laws"].push_back(law_json(card, *law, broken));
+        if (!broken) continue;
+        const std::optional<Example> wrong = wrong_answer(card, *law, *broken);
+        examples += broken_text(card, *law, *broken, wrong, width);
+        if (wrong) findings.push_back(finding_json(card, *wrong));
     }
+    report["asked"] = program.asked();
     if (program.fault()) {
-        std::cout << fitted_text(
-            fmt::format("FAILED {}: {}. Run verify without --laws to see the case.", card.name,
-                        program.fault()->what),
-            width, 2);
+        const std::string what = program.fault()->what;
+        report["fault"] = what;
+        output.finish(fitted_text(fmt::format("FAILED {}: {}. Run verify without --laws to see the "
+                                              "case.",
+                                              card.name, what),
+                                  width, 2),
+                      report, findings);
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");
-    std::cout << wrapped(fmt::format("{}: the laws of {}, checked by RapidCheck (seed {}) with {} "
-                                     "questions",
-                                     card.name, options.asked_query, options.seed, program.asked()),
-                         width)
-              << '\n'
-              << table << examples;
+    output.finish(
+        wrapped(fmt::format("{}: the laws of {}, checked by RapidCheck (seed {}) with {} "
+                            "questions",
+                            card.name, options.asked_query, options.seed, program.asked()),
+                width) +
+            '\n' + table + examples,
+        report, findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;
 }
 

@@ -192,9 +192,9 @@ int run(const Examine& options) {
     const ExamineOptions examine_run = examine_options(options, card);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
-    if (options.laws) return check_laws(card, examine_run);
     BlackBoxOutput output(options.json, options.out);
     end_run_on_interrupt();
+    if (options.laws) return check_laws(card, examine_run, output);
     const Examination run = examined(card, examine_run, output);
     output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                   findings_of(card, run));

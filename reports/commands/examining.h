@@ -35,7 +35,7 @@ void require_judged(const Row& row);
 void require_judged(const Examination& run);
 
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead.
-int check_laws(const Card& card, const ExamineOptions& options);
+int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output);
 
 /// `verify NAME --isolate`: runs algorithms in processes of their own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);

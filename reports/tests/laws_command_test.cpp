@@ -1,0 +1,53 @@
+// `verify --exec --laws`: laws checked on programs.
+
+#include "reports/tests/exec_command.h"
+
+namespace touchstone {
+namespace {
+
+/// The sentences of the laws that were broken.
+std::vector<std::string> broken(const Json& report) {
+    std::vector<std::string> names;
+    for (const Json& law : report["laws"])
+        if (!law["kept"].get<bool>()) names.push_back(law["name"]);
+    return names;
+}
+
+TEST_F(ExecCommand, ARightProgramKeepsAllLawsOfItsQuery) {
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --laws --cases 200", 0);
+    EXPECT_EQ(broken(report), std::vector<std::string>{});
+    EXPECT_GE(report["laws"].size(), 9U);
+    EXPECT_GT(report["asked"], 500);
+    expect_contains(printed_, "kept    Exchanging A and B changes no answer.");
+}
+
+TEST_F(ExecCommand, AnAxisOfOneShapeLeftOutBreaksTheLawOfExchangeAndIsAFinding) {
+    const std::string program = fmt::format("{} shallow 2", TOUCHSTONE_NARROW);
+    const fs::path out = file("found");
+    const Json report = examined(
+        program, fmt::format("--contract closed --laws --cases 200 --out '{}'", out.string()), 1);
+    const auto laws = broken(report);
+    EXPECT_NE(std::find(laws.begin(), laws.end(), "symmetric"), laws.end());
+    EXPECT_EQ(std::find(laws.begin(), laws.end(), "moved"), laws.end());
+    EXPECT_FALSE(fs::is_empty(out));
+    expect_contains(printed_, "BROKEN: Exchanging A and B changes no answer.");
+    for (const Json& law : report["laws"])
+        EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U);
+}
+
+TEST_F(ExecCommand, ACrashIsToldWhereLawsAreAsked) {
+    const Json report = examined(fmt::format("{} crash", TOUCHSTONE_MISBEHAVING),
+                                 "--contract closed --laws --cases 200", 1);
+    expect_contains(report["fault"], "crashed");
+    expect_contains(printed_, "Run verify without --laws to see the case");
+}
+
+TEST_F(ExecCommand, LawsMakeTheirOwnScenes) {
+    (void)examined(
+        TOUCHSTONE_EXAMPLE_C,
+        fmt::format("--contract closed --laws --from '{}'", write("cases", kGood + "\n").string()),
+        2);
+}
+
+}  // namespace
+}  // namespace touchstone
