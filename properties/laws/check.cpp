@@ -76,6 +76,7 @@ rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision preci
 
 void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken) {
+    if (subjects.front().is_done()) return;
     const auto drawn = *rc::gen::resize(count, rc::gen::container<std::vector<Scene>>(any));
     const Random random(*rc::gen::arbitrary<std::uint64_t>());
     std::vector<std::vector<Scene>> groups;

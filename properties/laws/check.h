@@ -31,6 +31,8 @@ struct Subject {
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> answer;
     /// Whether it can be asked about the scene: its domain, and its convention.
     std::function<bool(const Scene&)> accepts;
+    /// Whether it is asked no more. Then a law holds, which ends RapidCheck's shrinking.
+    std::function<bool()> is_done = [] { return false; };
 };
 
 /// Scenes of the query where powers of two are exact. They shrink to simpler ones. One in eight is
