@@ -25,10 +25,9 @@ class NotADouble {
     operator double() const {  // NOLINT: implicit, to catch implicit conversions
         static_assert(
             kNever<Scalar>,
-            "touchstone: an S becomes a double here, which no exact scalar can; min, max, abs, "
-            "cos, sqrt and all others are called without std:: after `using std::sqrt` and so on, "
-            "and a number that is to be a float or a double on the way is kept_in<float>(x) "
-            "(core/cards/not_a_double.h)");
+            "touchstone: an S is converted to double here, which exact scalars cannot be. Call "
+            "min, max, abs, cos, sqrt and so on without std::, after `using std::sqrt`. To round a "
+            "number to float or double, write kept_in<float>(x) (core/cards/not_a_double.h)");
         return 0;
     }
 

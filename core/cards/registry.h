@@ -71,23 +71,23 @@ template <class Algorithm, class... Scalars>
 consteval bool require_algorithm() {
     static_assert(
         HasCard<Algorithm>,
-        "touchstone: an algorithm has `static touchstone::AlgorithmInfo info()`, its card "
+        "touchstone: an algorithm needs `static touchstone::AlgorithmInfo info()`, its card "
         "(core/cards/algorithm.h)");
     static_assert(HasInput<Algorithm>,
-                  "touchstone: an algorithm has `template <class S> using Input = ...`, the scene "
-                  "of its query, such as PosePair<S> (core/scenes/scene.h)");
+                  "touchstone: an algorithm needs `template <class S> using Input = ...`, the "
+                  "scene of its query, such as PosePair<S> (core/scenes/scene.h)");
     if constexpr (!HasCard<Algorithm> || !HasInput<Algorithm>) {
         return false;
     } else if constexpr (!TakesParts<Algorithm, Scalars...>) {
         static_assert(TakesParts<Algorithm, Scalars...>,
-                      "touchstone: an algorithm has `template <class S> static bool hit(...)`, "
-                      "which takes the parts of its Input in their order, for every scalar S: of "
-                      "PosePair `const Pose<S>& a, const Pose<S>& b`");
+                      "touchstone: an algorithm needs `template <class S> static bool hit(...)` "
+                      "for every scalar S, with the parts of its Input in order: for PosePair "
+                      "`const Pose<S>& a, const Pose<S>& b`");
         return false;
     } else {
         static_assert(AnswersHit<Algorithm, Scalars...>,
-                      "touchstone: hit returns bool, and nothing that only converts to it: of a "
-                      "distance, -1 would be a hit; first_hit returns std::size_t");
+                      "touchstone: hit must return bool, not a type that converts to it (a "
+                      "distance of -1 would be a hit); first_hit must return std::size_t");
         return AnswersHit<Algorithm, Scalars...>;
     }
 }

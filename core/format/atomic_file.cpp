@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const fs::path& path, const char* reason) {
-    throw std::runtime_error(fmt::format("{}: can't be written: {}", path.string(), reason));
+    throw std::runtime_error(fmt::format("{}: cannot be written: {}", path.string(), reason));
 }
 
 /// Writes the file. Returns the reason of a failure, or null.
@@ -70,7 +70,7 @@ void replace(const fs::path& path, std::string_view bytes, Wait wait) {
 
 std::ifstream opened(const std::filesystem::path& path) {
     const auto refused = [&path](const std::string& reason) {
-        return InputError(fmt::format("{}: can't be read: {}", path.string(), reason));
+        return InputError(fmt::format("{}: cannot be read: {}", path.string(), reason));
     };
     std::error_code unknown;
     if (std::filesystem::is_directory(path, unknown)) throw refused("it is a folder");

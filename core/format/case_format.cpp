@@ -254,7 +254,7 @@ std::string suggested_query(const std::string& query) {
         if (at == std::string::npos) continue;
         const std::string other = std::string(query).replace(at, 5, pose);
         if (find_families(other))
-            return fmt::format("; of a rectangle about its centre did you mean {}?", other);
+            return fmt::format("; for a rectangle about its centre, did you mean {}?", other);
     }
     const std::string text = suggestion(query, names_in_cases());
     return text.starts_with("; known") ? text + " (touchstone list --queries)" : text;

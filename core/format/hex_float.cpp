@@ -25,7 +25,7 @@ constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 }
 
 [[noreturn]] void refuse(std::string_view text, std::string_view reason) {
-    throw InputError(fmt::format("\"{}\" is no double: {}", text, reason));
+    throw InputError(fmt::format("\"{}\" is not a double: {}", text, reason));
 }
 
 /// The value of a hexadecimal digit, or -1.

@@ -42,7 +42,7 @@ void drop_repeats(Json& object) {
 
 bool JsonBuilder::number_float(number_float_t value, const string_t& literal) {
     if (value != 0 || !is_not_zero(literal)) return add(value);
-    note(fmt::format("{} is no double: it is not zero, and below the smallest", literal));
+    note(fmt::format("{} is not a double: too small, but not zero", literal));
     return null();
 }
 
@@ -61,7 +61,7 @@ bool JsonBuilder::key(string_t& key) {
     object.key = key;
     if (object.keys.insert(key).second) return true;
     object.repeats = true;
-    note("this field is there twice");
+    note("the field occurs twice");
     return true;
 }
 
@@ -69,14 +69,13 @@ bool JsonBuilder::parse_error(std::size_t /*position*/, const string_t& token,
                               const Json::exception& error) {
     if (error.id == kNumberOverflow) {
         stopped_at_overflow_ = true;
-        note(fmt::format("{} is no double: it is beyond the largest", token));
+        note(fmt::format("{} is not a double: too large", token));
         return false;
     }
     const std::string_view text = text_of(error);
     const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
     // This replaces any earlier problem: the text is not JSON at all.
-    problem_ =
-        fmt::format("not JSON: {}{}", text, goes_on ? "; all of it must be on one line" : "");
+    problem_ = fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
     return false;
 }
 
@@ -162,7 +161,7 @@ std::string_view no_number_in(std::string_view text) {
 std::string problem_of(std::string_view line, const JsonBuilder& builder) {
     const std::string& problem = builder.problem();
     const std::string_view word = problem.starts_with("not JSON") ? no_number_in(line) : "";
-    return word.empty() ? problem : fmt::format("not JSON: {} is no number", word);
+    return word.empty() ? problem : fmt::format("not JSON: {} is not a number", word);
 }
 
 /// Replaces each number beyond the largest double with null, which is shorter, and spaces.
@@ -189,7 +188,7 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
     int c = 0;
     while ((c = in.get()) != std::istream::traits_type::eof() && c != '\n') {
         if (++length > kNoText)
-            throw InputError(fmt::format("line {}: no end within {} bytes", number, kNoText));
+            throw InputError(fmt::format("line {}: does not end within {} bytes", number, kNoText));
         if (length <= kLongestLine + 1) line.push_back(static_cast<char>(c));
     }
     return c == '\n' || length > 0;
@@ -202,7 +201,7 @@ JsonLine read_line(std::string_view line) {
     // The parser would end the text at a zero byte.
     if (line.find('\0') != std::string_view::npos) return {{}, "not JSON: a zero byte"};
     if (nesting(line) > kDeepest)
-        return {{}, fmt::format("not JSON that a case can be: nested more than {} deep", kDeepest)};
+        return {{}, fmt::format("not a case: nested more than {} deep", kDeepest)};
     JsonBuilder builder;
     Json::sax_parse(line, &builder);
     if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};

@@ -50,11 +50,11 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
         throw InputError(fmt::format("{}: not a recording of pose pairs", path.string()));
     const std::uintmax_t bytes = std::filesystem::file_size(path) - sizeof header;
     if (bytes % sizeof(PosePair<float>) != 0 || bytes / sizeof(PosePair<float>) != header.count)
-        throw InputError(fmt::format("{}: says {} pairs, holds {} bytes of them", path.string(),
-                                     header.count, bytes));
+        throw InputError(fmt::format("{}: declares {} pairs, but has {} bytes of them",
+                                     path.string(), header.count, bytes));
     std::vector<PosePair<float>> pairs(header.count);
     in.read(reinterpret_cast<char*>(pairs.data()), static_cast<std::streamsize>(bytes));
-    if (!in) throw InputError(fmt::format("{}: can't be read to its end", path.string()));
+    if (!in) throw InputError(fmt::format("{}: cannot be read to the end", path.string()));
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const Scene scene = convert<double>(pairs[i]);
         if (const auto problem = problem_of_numbers(scene))
@@ -307,7 +307,7 @@ ShapeRecording read_shape_recording(const std::filesystem::path& path) {
     std::ifstream in = opened(path);
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     if (unknown || !in)
-        throw InputError(fmt::format("{}: can't be read to its end", path.string()));
+        throw InputError(fmt::format("{}: cannot be read to the end", path.string()));
     return RecordingReader(path.string(), bytes).read();
 }
 

@@ -66,7 +66,7 @@ TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesTheOldOneAndNoLitter) {
         const SizeLimit full(100);
         error = error_of_writing(path, std::string(1000, 'x'));
     }
-    EXPECT_EQ(error, path.string() + ": can't be written: File too large");
+    EXPECT_EQ(error, path.string() + ": cannot be written: File too large");
     EXPECT_EQ(read(path), "old");
     EXPECT_EQ(folder.names(), Names{"x"});
 }
@@ -85,14 +85,14 @@ TEST_F(AFile, ThatCannotBeRenamedLeavesNoLitter) {
     fs::current_path(folder.path);
     const std::string error = error_of_writing("", "x");
     fs::current_path(before);
-    EXPECT_EQ(error, ": can't be written: No such file or directory");
+    EXPECT_EQ(error, ": cannot be written: No such file or directory");
     EXPECT_EQ(folder.names(), Names{});
 }
 
 TEST_F(AFile, InAFolderThatIsMissingIsNamedInTheError) {
     const fs::path there = folder.path / "no-such-folder" / "x";
     EXPECT_EQ(error_of_writing(there, "x"),
-              there.string() + ": can't be written: No such file or directory");
+              there.string() + ": cannot be written: No such file or directory");
     EXPECT_EQ(folder.names(), Names{});
 }
 
@@ -109,7 +109,7 @@ TEST_F(AFile, BehindALinkIsWrittenThroughTheLink) {
 TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
     fs::create_symlink("/dev/full", path);
     EXPECT_EQ(error_of_writing(path, "x"),
-              path.string() + ": can't be written: No space left on device");
+              path.string() + ": cannot be written: No space left on device");
     EXPECT_TRUE(fs::is_symlink(path));
     EXPECT_EQ(folder.names(), Names{"x"});
 }
@@ -128,7 +128,7 @@ TEST_F(AFile, ThatIsAPipeIsWrittenToAndStaysOne) {
 
 TEST_F(AFile, IsNotWrittenInPlaceOfAFolder) {
     fs::create_directory(path);
-    EXPECT_EQ(error_of_writing(path, "x"), path.string() + ": can't be written: Is a directory");
+    EXPECT_EQ(error_of_writing(path, "x"), path.string() + ": cannot be written: Is a directory");
     EXPECT_TRUE(fs::is_directory(path));
     EXPECT_EQ(folder.names(), Names{"x"});
 }

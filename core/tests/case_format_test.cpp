@@ -86,23 +86,23 @@ TEST(CaseFormat, DecimalsMeanTheNearestDouble) {
 }
 
 TEST(CaseFormat, ANumberThatIsNoDoubleIsNamed) {
-    EXPECT_EQ(error_of(replaced(kLine, "-0.1", "1e999")),
-              "b.cy: 1e999 is no double: it is beyond the largest");
+    EXPECT_EQ(error_of(replaced(kLine, "-0.1", "1e999")), "b.cy: 1e999 is not a double: too large");
     EXPECT_EQ(error_of(replaced(kLine, "-0.1", "-1e-5000")),
-              "b.cy: -1e-5000 is no double: it is not zero, and below the smallest");
-    EXPECT_EQ(error_of(replaced(kLine, "-0.1", R"("0x1.00000000000001p1")")),
-              "b.cy: \"0x1.00000000000001p1\" is no double: it has more than 53 significant bits");
+              "b.cy: -1e-5000 is not a double: too small, but not zero");
+    EXPECT_EQ(
+        error_of(replaced(kLine, "-0.1", R"("0x1.00000000000001p1")")),
+        "b.cy: \"0x1.00000000000001p1\" is not a double: it has more than 53 significant bits");
     EXPECT_EQ(error_of(R"({"query":"triangle-triangle","a":[[0,0],[1,0],[0,1e999]],"b":1})"),
-              "a[2][1]: 1e999 is no double: it is beyond the largest");
+              "a[2][1]: 1e999 is not a double: too large");
     EXPECT_EQ(error_of(replaced(kLine, "\"id\":7", "\"id\":1e-400")),
-              "id: 1e-400 is no double: it is not zero, and below the smallest");
+              "id: 1e-400 is not a double: too small, but not zero");
 }
 
 TEST(CaseFormat, AFieldThatIsThereTwiceIsNamed) {
     EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":2,\"w\":2")),
-              "a.w: this field is there twice");
+              "a.w: the field occurs twice");
     EXPECT_EQ(error_of(replaced(kLine, "\"id\":7", "\"id\":7,\"id\":8")),
-              "id: this field is there twice");
+              "id: the field occurs twice");
     EXPECT_EQ(error_of(replaced(kLine, "\"id\":7", "\"id\":[{\"a\":1,\"b\":2},{\"a\":1}]")),
               "no error");
 }
@@ -137,8 +137,8 @@ TEST(CaseFormat, AFieldThatAShapeDoesNotHaveIsNamed) {
 }
 
 TEST(CaseFormat, WhatIsNoNumberIsCalledSo) {
-    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":NaN")), "not JSON: NaN is no number");
-    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":-inf")), "not JSON: inf is no number");
+    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":NaN")), "not JSON: NaN is not a number");
+    EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":-inf")), "not JSON: inf is not a number");
     EXPECT_NE(error_of("{\"NaN\":}").find("syntax error"), std::string::npos);
 }
 
@@ -204,7 +204,7 @@ TEST(CaseFormat, ADeviceThatNeverEndsIsRefused) {
         for_each_line(endless, [](std::size_t, const std::string&) {});
         FAIL() << "no error";
     } catch (const InputError& error) {
-        EXPECT_EQ(error.what(), std::string("line 1: no end within 67108864 bytes"));
+        EXPECT_EQ(error.what(), std::string("line 1: does not end within 67108864 bytes"));
     }
 }
 

@@ -213,7 +213,7 @@ TEST_F(RecordingOfShapes, CutShortNamesThePairAndMoreBytesAreRefusedToo) {
 }
 
 TEST_F(RecordingOfShapes, ThatIsMissingOrForeignIsNamedInTheError) {
-    EXPECT_EQ(error(), says("can't be read: No such file or directory"));
+    EXPECT_EQ(error(), says("cannot be read: No such file or directory"));
     EXPECT_THROW(read_shape_recording(folder.path), InputError);
     for (const char* bytes : {"", "TSSHAPE", "TSSHAPE2 and more", "something else altogether"}) {
         write_file(path, bytes);

@@ -48,7 +48,7 @@ TEST(HexFloat, OfZerosAroundItsDigitsIsTheSameNumber) {
 TEST(HexFloat, OfMoreBitsThanADoubleHasIsNotRounded) {
     EXPECT_EQ(parse_hex_float("0x1.fffffffffffffp0"), std::nextafter(2.0, 1.0));
     EXPECT_EQ(error_of_text("0x1.00000000000001p1"),
-              "\"0x1.00000000000001p1\" is no double: it has more than 53 significant bits");
+              "\"0x1.00000000000001p1\" is not a double: it has more than 53 significant bits");
     EXPECT_NE(error_of_text("0x1.fffffffffffff8p0").find("more than 53"), std::string::npos);
     EXPECT_NE(error_of_text("0x1.000000000000000000000001p0").find("more than 53"),
               std::string::npos);
@@ -56,7 +56,8 @@ TEST(HexFloat, OfMoreBitsThanADoubleHasIsNotRounded) {
 }
 
 TEST(HexFloat, BeyondTheDoublesIsRefused) {
-    EXPECT_EQ(error_of_text("0x1p+1024"), "\"0x1p+1024\" is no double: it is beyond the largest");
+    EXPECT_EQ(error_of_text("0x1p+1024"),
+              "\"0x1p+1024\" is not a double: it is beyond the largest");
     EXPECT_NE(error_of_text("-0x1p99999999999999999999").find("beyond the largest"),
               std::string::npos);
     EXPECT_NE(error_of_text("0x1p-1075").find("below the smallest"), std::string::npos);

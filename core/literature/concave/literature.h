@@ -138,9 +138,8 @@ struct ConcaveSplit {
 
   private:
     static constexpr std::string_view kReason =
-        "in parts thinner than rounding it cuts off corners that are no ears, and the triangles "
-        "then "
-        "cover points outside";
+        "in parts thinner than rounding it clips corners that are not ears, so triangles cover "
+        "points outside";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"concave-concave","a":[[0.5,0.25],[2,0],[0,1]],"b":[[1,0],)"

@@ -179,8 +179,7 @@ struct ConvexFanCross {
 
   private:
     static constexpr std::string_view kReason =
-        "a polygon smaller than rounding, on the line between two triangles of a fan, is by "
-        "rounding beside both of them";
+        "rounding puts a tiny polygon on the line between two fan triangles outside of both";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"convex-convex","a":[[-0.08703450113534927,)"
@@ -220,7 +219,7 @@ struct ConvexFanSat {
 
   private:
     static constexpr std::string_view kReason =
-        "a sliver along the line between two triangles of a fan is by rounding beside both of them";
+        "rounding puts a sliver along the line between two fan triangles outside of both";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

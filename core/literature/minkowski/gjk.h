@@ -62,8 +62,8 @@ struct Gjk {
   private:
     static constexpr std::array kKnown{
         KnownFailure{Class::defect, kInLongDouble,
-                     "where the difference is nearly flat, triangles that seem by rounding to come "
-                     "nearer to the origin follow each other in a circle",
+                     "if the difference is nearly flat, rounding lets the triangles cycle instead "
+                     "of approaching the origin",
                      R"({"query":"convex-convex","a":[[0,0],[2.384185791015625e-07,0],)"
                      R"([2.48336307704448e-07,3.1333100050687536e-08]],)"
                      R"("b":[[-1.8234147727489471,1.0527537648041423],)"
@@ -164,9 +164,8 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
 inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
 
 inline constexpr std::string_view kUnderflow =
-    "a corner of the difference is so close to the origin that the products underflow, and it "
-    "counts "
-    "as the nearest";
+    "a corner of the difference is so close to the origin that products underflow, so it counts as "
+    "the nearest";
 inline constexpr std::array kUnderflows{
     KnownFailure{Class::beyond_tolerance, kInFloat, kUnderflow,
                  R"({"query":"convex-convex","a":[[0,1.4e-45],[0.25,0],[0.25,0.125]],)"
@@ -218,7 +217,7 @@ struct GjkDistanceWarm {
                 .source =
                     "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
                     "simplex of the frame before by its corners",
-                .summary = "GJK distance from the simplex with which it ended one step of B before",
+                .summary = "GJK distance, started from the final simplex of B's previous step",
                 .known = kUnderflows,
                 .steps = kSteps};
     }

@@ -149,7 +149,7 @@ struct ORourke {
     }
 
     static constexpr std::string_view kReason =
-        "of edges nearly on one line, the sides on which their ends lie are noise";
+        "for nearly collinear edges, the side tests of their ends are noise";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"convex-convex","a":[[0.5876194834709167,0.10546875],[1,0],)"
@@ -178,14 +178,15 @@ struct RotatingCalipers {
     using Input = ConvexPair<S>;
 
     static AlgorithmInfo info() {
-        return {.name = "rotating-calipers",
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::edge_direction},
-                .source =
-                    "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
-                    "IEEE MELECON 1983",
-                .summary = "no edge has the deepest corner of the other, kept in turning, beyond"};
+        return {
+            .name = "rotating-calipers",
+            .contract = Contract::closed,
+            .sizes = Sizes::positive,
+            .tolerance = {4, Conditioning::edge_direction},
+            .source =
+                "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
+                "IEEE MELECON 1983",
+            .summary = "no edge has the other's deepest corner, by rotating calipers, beyond it"};
     }
 
     template <class S>

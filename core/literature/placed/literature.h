@@ -136,7 +136,7 @@ struct MaxSeparation {
                 .source =
                     "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; between "
                     "separation and skin by the distance of corners from edges",
-                .summary = "no unit normal of one has the other beyond it by more than the radii"};
+                .summary = "no unit edge normal separates the shapes by more than the radii"};
     }
 
     template <class S>
@@ -266,7 +266,7 @@ struct PlacedGjk {
                     "Bergen, A Fast and Robust GJK Implementation for Collision Detection of "
                     "Convex Objects, Journal of Graphics Tools 4 (2), 1999; E. Catto, Computing "
                     "Distance, Game Developers Conference, 2010: b2Distance of Box2D",
-                .summary = "GJK on local corners, the distance with which it ends within the radii",
+                .summary = "GJK on local corners; the final distance is within the radii",
                 .known = kKnown,
                 .steps = kSteps};
     }
@@ -286,9 +286,8 @@ struct PlacedGjk {
 
   private:
     static constexpr std::string_view kReason =
-        "on polygons hardly wider than rounding it finds an edge nearest instead of a corner, and "
-        "the "
-        "edge's line comes within the radii beyond its end";
+        "on polygons hardly wider than rounding it takes an edge as nearest instead of a corner, "
+        "and the line of the edge comes within the radii beyond its end";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

@@ -46,7 +46,7 @@ struct RayCrossing {
 
   private:
     static constexpr std::string_view kReason =
-        "where an edge that ends nearly on the point's line crosses it is lost to underflow";
+        "the crossing of an edge that ends nearly on the line of the point is lost to underflow";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"point-polygon","point":{"x":1.875,"y":0},"polygon":)"
@@ -78,7 +78,7 @@ struct WindingNumber {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "D. Sunday, Inclusion of a Point in a Polygon, 2001",
-                .summary = "edges that pass the point upward on its right less those downward",
+                .summary = "winding number: upward edges right of the point minus downward ones",
                 .known = kKnown};
     }
 
@@ -96,8 +96,8 @@ struct WindingNumber {
 
   private:
     static constexpr std::string_view kReason =
-        "the side of an edge that ends nearly on the point's line is lost to underflow, and a turn "
-        "is not counted";
+        "the side of an edge that ends nearly on the line of the point is lost to underflow, so a "
+        "turn is not counted";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"point-polygon","point":{"x":-1.5,"y":0},"polygon":[[-1.25,0],)"

@@ -103,9 +103,8 @@ struct CapsulesClosest {
 
   private:
     static constexpr std::string_view kReason =
-        "the determinant of nearly parallel segments is nothing but rounding, and the nearest "
-        "point "
-        "is then anywhere on the first of them";
+        "the determinant of nearly parallel segments is only rounding error, so the nearest point "
+        "may be anywhere on the first one";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
@@ -173,8 +172,8 @@ struct CapsulesEnds {
     }
 
     static constexpr std::string_view kReason =
-        "of segments nearly on one line, the sides on which their ends lie are noise, and they "
-        "seem to cross";
+        "for nearly collinear segments, the side tests of their ends are noise, so they seem to "
+        "cross";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"capsule-capsule","a":{"x1":0.031017424538731575,)"
@@ -211,7 +210,7 @@ struct CircleConvexEdges {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005, section 5.2.8",
-                .summary = "centre inside, or its squared distance from an edge in the radius",
+                .summary = "centre inside, or its squared distance from an edge at most r^2",
                 .known = kKnown};
     }
 
@@ -233,8 +232,8 @@ struct CircleConvexEdges {
 
   private:
     static constexpr std::string_view kReason =
-        "for a centre on the line of a sliver the sides are nothing but rounding, and it then "
-        "counts as "
+        "for a centre on the line of a sliver the side tests are only rounding error, so it counts "
+        "as "
         "inside";
     static constexpr std::array kKnown{
         KnownFailure{
@@ -311,9 +310,8 @@ struct CircleConvexVoronoi {
 
   private:
     static constexpr std::string_view kReason =
-        "by rounding a centre across from a nearly straight corner is behind one of its edges and "
-        "before "
-        "the other; the corner then counts as nearest though the centre is inside";
+        "near an almost straight corner, rounding puts an inner centre behind one edge and in "
+        "front of the other, so the corner counts as nearest";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

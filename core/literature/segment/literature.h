@@ -84,7 +84,7 @@ struct SegmentsOrientations {
     }
 
     static constexpr std::string_view kReason =
-        "of segments nearly on one line, the sides on which their ends lie are noise";
+        "for nearly collinear segments, the side tests of their ends are noise";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"segment-segment","a":{"x1":1.6326148509979248,)"
@@ -265,7 +265,7 @@ struct CohenSutherland {
                 .source =
                     "J. D. Foley, A. van Dam, S. K. Feiner, J. F. Hughes, Computer "
                     "Graphics: Principles and Practice, 1990, section 3.12.3",
-                .summary = "ends moved onto the sides beyond which their codes say they lie",
+                .summary = "ends moved onto the sides that their outcodes name",
                 .steps = kSteps};
     }
 
