@@ -22,11 +22,12 @@ namespace {
 constexpr Due kAnyCase{std::nullopt, 1};
 
 constexpr const char* kAnswersOtherwise =
-    "answers this case otherwise when it is asked about it again";
+    "gives a different answer to the same case the second time";
 
 constexpr const char* kInFloats =
-    "right, or rounding, of a function that computes in floats; if this does, SCALAR float "
-    "declares it";
+    "wrong in doubles, but right or rounding in floats; if the function computes in floats, "
+    "declare "
+    "SCALAR float";
 
 void note_share(bool hit, double share) {
     const int level = feedback::error_level(share);

@@ -15,7 +15,7 @@ struct WatchedSignal {
     struct sigaction before {};
 };
 
-constexpr const char* kEnded = "\nthe function ended the program with this case:\n";
+constexpr const char* kEnded = "\nthe function crashed or exited in this case:\n";
 constexpr const char* kWorking = "\nthe function is still working on this case:\n";
 
 std::array watched{WatchedSignal{SIGSEGV, kEnded}, WatchedSignal{SIGBUS, kEnded},

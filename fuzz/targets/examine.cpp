@@ -49,12 +49,13 @@ Choice choice_of_environment() {
         const bool is_own = wanted == std::string_view("own") && !own.empty();
         choice.subject = is_own ? own.front() : find_subject(wanted);
         if (choice.subject == nullptr)
-            throw InputError(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: no algorithm \"{}\"", wanted));
+            throw InputError(
+                fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"{}\"", wanted));
     }
     if (const char* wanted = std::getenv("TOUCHSTONE_FUZZ_SCALAR")) {
         const auto scalar = scalar_named(wanted);
         if (!scalar)
-            throw InputError(fmt::format("TOUCHSTONE_FUZZ_SCALAR: no scalar \"{}\"", wanted));
+            throw InputError(fmt::format("TOUCHSTONE_FUZZ_SCALAR: unknown scalar \"{}\"", wanted));
         choice.scalars = {*scalar};
     }
     return choice;

@@ -67,7 +67,8 @@ std::size_t use_file(const Path& path, const Use& use) {
     const std::string text = read(path);
     if (begins_as_record(bytes(text))) {
         const auto scene = scene_of_record(bytes(text));
-        if (!scene) throw InputError(fmt::format("{}: the record holds no scene", path.string()));
+        if (!scene)
+            throw InputError(fmt::format("{}: the record contains no scene", path.string()));
         use(*scene);
         return 1;
     }
@@ -80,7 +81,7 @@ std::size_t use_file(const Path& path, const Use& use) {
         }
     });
     if (inputs == 0)
-        throw InputError(fmt::format("{}, line 1: the file holds no input", path.string()));
+        throw InputError(fmt::format("{}, line 1: the file contains no input", path.string()));
     return inputs;
 }
 
@@ -146,7 +147,7 @@ int run(std::vector<std::string> arguments) {
     }
     if (!as_json) std::cout << fmt::format("{} inputs run from {} files\n", inputs, files);
     std::cout.flush();
-    if (!std::cout) throw std::runtime_error("standard output can't be written");
+    if (!std::cout) throw std::runtime_error("standard output cannot be written");
     return 0;
 }
 

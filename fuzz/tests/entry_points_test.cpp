@@ -117,9 +117,10 @@ TEST_F(TheFuzzTargetOf, ACorrectAlgorithmGoesOn) {
 
 TEST_F(TheFuzzTargetOf, ANameThatNoAlgorithmOrScalarHasSaysSoWithStatus2) {
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "sat-loca", kApart),
-                testing::ExitedWithCode(2), "TOUCHSTONE_FUZZ_ALGORITHM: no algorithm \"sat-loca\"");
+                testing::ExitedWithCode(2),
+                "TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"sat-loca\"");
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_SCALAR", "half", kApart), testing::ExitedWithCode(2),
-                "TOUCHSTONE_FUZZ_SCALAR: no scalar \"half\"");
+                "TOUCHSTONE_FUZZ_SCALAR: unknown scalar \"half\"");
 }
 
 TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQuerySaysSoWithStatus2) {

@@ -142,9 +142,9 @@ TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
     write("text", "nonsense\n");
     expect_refused("text", 2, "text, line 1: ");
     write("empty", "");
-    expect_refused("empty", 2, "empty, line 1: the file holds no input");
+    expect_refused("empty", 2, "empty, line 1: the file contains no input");
     write("record", std::string("\2\0 too short", 12));
-    expect_refused("record", 2, "record: the record holds no scene");
+    expect_refused("record", 2, "record: the record contains no scene");
     fs::create_directory(path("nothing"));
     expect_refused("nothing", 2, "nothing: no file in it");
     write("dented", R"({"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
@@ -154,9 +154,9 @@ TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
 
 TEST_F(TheReplayer, EndsWithStatus3WhereARecordOrTheOutputCannotBeWritten) {
     write("x", kApartLine);
-    expect_refused("--record=no-such-folder x", 3, "can't be written");
-    expect_refused("--json x > /dev/full", 3, "standard output can't be written");
-    expect_refused("x > /dev/full", 3, "standard output can't be written");
+    expect_refused("--record=no-such-folder x", 3, "cannot be written");
+    expect_refused("--json x > /dev/full", 3, "standard output cannot be written");
+    expect_refused("x > /dev/full", 3, "standard output cannot be written");
 }
 
 }  // namespace
