@@ -259,7 +259,7 @@ class Comparing {
         compare_function("the square of the number were answered", [](double x) { return x * x; });
         compare_function("the square root of the number were answered",
                          [](double x) { return std::sqrt(x); });
-        compare_function("1 less the number were answered", [](double x) { return 1 - x; });
+        compare_function("1 minus the number were answered", [](double x) { return 1 - x; });
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
             compare_function(fmt::format("the number were multiplied by {:.6g}", factor),

@@ -16,8 +16,7 @@ struct WidthForHeight {
 
     static AlgorithmInfo info() {
         return card("planted-width-for-height",
-                    "strict overlap that takes A's top to be its width above its bottom",
-                    Contract::open);
+                    "strict overlap with A's top computed from its width", Contract::open);
     }
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
@@ -76,7 +75,7 @@ struct OneStrictComparison {
     static AlgorithmInfo info() {
         return variant_of<aabb::AabbOverlapClosed>(
             "planted-one-strict-comparison",
-            "closed overlap, except for a box that begins where the other ends in x",
+            "closed, but misses a box that begins exactly where the other ends in x",
             Sizes::positive);
     }
     template <class S>
@@ -94,7 +93,7 @@ struct RadiusNotSquared {
 
     static AlgorithmInfo info() {
         return card("planted-radius-not-squared",
-                    "squared distance of the clamped centre below the radius itself",
+                    "squared distance of the clamped centre against the radius, not its square",
                     Contract::open);
     }
     template <class S>
@@ -132,7 +131,7 @@ struct CircleForItsBox {
     static AlgorithmInfo info() {
         return variant_of<aabb::AabbCircleClampClosed>(
             "planted-circle-for-its-box",
-            "the box around the circle meets the box: hits where only that one's corner does");
+            "tests the bounding box of the circle: hits where only its corner overlaps");
     }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
@@ -150,7 +149,7 @@ struct CircleInBoxMissed {
     static AlgorithmInfo info() {
         return variant_of<aabb::AabbCircleClampClosed>(
             "planted-circle-in-box-missed",
-            "distance of the clamped centre, but no hit where clamping has not moved it");
+            "distance of the clamped centre, but misses a centre inside the box");
     }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {

@@ -31,8 +31,9 @@ struct LargerRadiusOnly {
     using Input = SceneOf<"circle-circle", S>;
 
     static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>("planted-larger-radius-only",
-                                                   "asks whether the larger circle holds a centre");
+        return variant_of<circle::CirclesDistance>(
+            "planted-larger-radius-only",
+            "hits only if the larger circle contains the other centre");
     }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
@@ -50,7 +51,7 @@ struct OneCircleInTheOther {
     static AlgorithmInfo info() {
         return variant_of<circle::CirclesDistance>(
             "planted-one-circle-in-the-other",
-            "misses a circle that lies in the other, as their outlines do not meet");
+            "tests only whether the outlines meet: misses a circle inside the other");
     }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {

@@ -18,8 +18,7 @@ struct ConvexityAssumed {
     using Input = ConcavePair<S>;
 
     static AlgorithmInfo info() {
-        return card("planted-convexity-assumed",
-                    "SAT on the polygons as they are: fills their notches");
+        return card("planted-convexity-assumed", "SAT on concave polygons: fills their notches");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -34,7 +33,8 @@ struct FanOfConcave {
 
     static AlgorithmInfo info() {
         return variant_of<concave::ConcaveSplit>(
-            "planted-fan-of-concave", "fans of triangles at the first corner, which leave notches");
+            "planted-fan-of-concave",
+            "triangle fans at the first corner: right only for convex polygons");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -101,7 +101,7 @@ struct EarNotChecked {
 
     static AlgorithmInfo info() {
         return card("planted-ear-not-checked",
-                    "cuts off corners that turn inwards though others lie in their triangle");
+                    "ear clipping that does not check for corners inside an ear");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {

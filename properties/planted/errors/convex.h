@@ -16,7 +16,7 @@ struct WindingAssumed {
 
     static AlgorithmInfo info() {
         return card("planted-winding-assumed",
-                    "edge separation that takes the right of each edge for the outside");
+                    "edge separation that assumes counter-clockwise corners");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -92,8 +92,8 @@ struct ZeroNormal {
 
     static AlgorithmInfo info() {
         AlgorithmInfo info = variant_of<convex::ConvexSat>(
-            "planted-zero-normal", "open SAT, in which the edge of a repeated corner separates",
-            Sizes::positive);
+            "planted-zero-normal",
+            "open SAT in which the zero normal of a repeated corner separates", Sizes::positive);
         info.contract = Contract::open;
         return info;
     }
@@ -125,7 +125,7 @@ struct RememberedEdge {
     static AlgorithmInfo info() {
         return variant_of<convex::ConvexEdgeSeparationSigned>(
             "planted-remembered-edge",
-            "begins with the edge that separated last and does not come back to those before it");
+            "starts at the edge that separated last time and never tests those before it");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {

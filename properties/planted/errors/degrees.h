@@ -26,7 +26,7 @@ struct DegreesChanged {
 /// Clockwise, though the card says counter-clockwise.
 struct Clockwise {
     static constexpr std::string_view name = "planted-degrees-clockwise";
-    static constexpr std::string_view summary = "turns clockwise";
+    static constexpr std::string_view summary = "rotates clockwise";
 
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
@@ -38,7 +38,7 @@ struct Clockwise {
 /// Gradians, as surveyors use: 100 to a right angle.
 struct Gradians {
     static constexpr std::string_view name = "planted-degrees-as-gradians";
-    static constexpr std::string_view summary = "takes degrees for hundredths of a right angle";
+    static constexpr std::string_view summary = "reads degrees as gradians (100 to a right angle)";
 
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
@@ -50,7 +50,8 @@ struct Gradians {
 /// Folds angles beyond a right angle to the wrong side.
 struct FoldedAtRightAngle {
     static constexpr std::string_view name = "planted-degrees-folded-at-right-angle";
-    static constexpr std::string_view summary = "takes what is beyond a right angle off it";
+    static constexpr std::string_view summary =
+        "mirrors angles beyond 90 degrees: 180 minus the angle";
 
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {

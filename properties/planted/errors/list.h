@@ -14,7 +14,7 @@ struct LastHit {
     using Input = RectList<S>;
 
     static AlgorithmInfo info() {
-        return card("planted-last-hit", "linear search that ends with the last hit");
+        return card("planted-last-hit", "linear search that returns the last hit");
     }
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
@@ -50,7 +50,7 @@ struct SkipsAfterMiss {
     static AlgorithmInfo info() {
         return variant_of<list::ListBehindRadius>(
             "planted-skips-after-miss",
-            "linear search that passes over the rectangle after one outside the circle");
+            "linear search that skips the rectangle after one outside the circle");
     }
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
@@ -68,8 +68,8 @@ struct NearestHit {
     using Input = RectList<S>;
 
     static AlgorithmInfo info() {
-        return variant_of<list::ListSatLocal>("planted-nearest-hit",
-                                              "the hit whose centre is nearest, not the first one");
+        return variant_of<list::ListSatLocal>(
+            "planted-nearest-hit", "returns the hit with the nearest centre, not the first hit");
     }
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
@@ -95,7 +95,7 @@ struct ResumedSearch {
     static AlgorithmInfo info() {
         return variant_of<list::ListSatLocal>(
             "planted-resumed-search",
-            "goes on behind the last hit; starts anew only when it has come to the end");
+            "continues behind the last hit; starts over only at the end of the list");
     }
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {

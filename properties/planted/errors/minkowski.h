@@ -68,10 +68,9 @@ struct GjkStrict : NoMistake {
     static constexpr Expectation expectation{.called = Class::contract};
 
     static AlgorithmInfo info() {
-        return variant_of<minkowski::Gjk>("planted-gjk-strict",
-                                          "closed as declared, but ends where a corner is level "
-                                          "with the origin",
-                                          Sizes::positive);
+        return variant_of<minkowski::Gjk>(
+            "planted-gjk-strict", "closed GJK that ends where a corner is level with the origin",
+            Sizes::positive);
     }
     template <class S>
     static bool ends_before_origin(const S& reached) {
@@ -91,7 +90,7 @@ struct OneRegionOfTriangle : NoMistake {
 
     static AlgorithmInfo info() {
         return variant_of<minkowski::Gjk>("planted-one-region-of-triangle",
-                                          "GJK that looks beyond one of the two new edges");
+                                          "GJK that checks only one of the two new edges");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -106,9 +105,9 @@ struct GjkWithoutEnd {
     static constexpr Expectation expectation{.called = Class::defect};
 
     static AlgorithmInfo info() {
-        return variant_of<minkowski::GjkDistance>(
-            "planted-gjk-without-end", "GJK distance that does not see that it is no nearer",
-            Sizes::positive);
+        return variant_of<minkowski::GjkDistance>("planted-gjk-without-end",
+                                                  "GJK distance that does not check for progress",
+                                                  Sizes::positive);
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -134,7 +133,7 @@ struct OtherPortal {
 
     static AlgorithmInfo info() {
         return variant_of<minkowski::Mpr>("planted-other-portal",
-                                          "MPR that takes the first portal for the last");
+                                          "MPR that stops at the first portal");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -158,7 +157,7 @@ struct HalfNegated {
 
     static AlgorithmInfo info() {
         return variant_of<minkowski::OriginInDifference>("planted-half-negated",
-                                                         "negates of B the x coordinates alone");
+                                                         "negates only the x coordinates of B");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -174,8 +173,9 @@ struct NestedForgotten {
     using Input = ConvexPair<S>;
 
     static AlgorithmInfo info() {
-        return variant_of<minkowski::ORourke>("planted-nested-forgotten",
-                                              "O'Rourke's test without that of a corner of A in B");
+        return variant_of<minkowski::ORourke>(
+            "planted-nested-forgotten",
+            "O'Rourke's test that does not check for a corner of A in B");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {

@@ -82,7 +82,7 @@ struct FloatCentre {
 
     static AlgorithmInfo info() {
         return variant_of<pivot::UnrotateCircle>("planted-float-centre",
-                                                 "the centre turned back is kept in a float");
+                                                 "keeps the rotated centre in a float");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {

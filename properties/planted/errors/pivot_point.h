@@ -17,7 +17,7 @@ struct RotationSign {
 
     static AlgorithmInfo info() {
         return card("planted-rotation-sign",
-                    "the point is turned by the angle, not back by it, and compared with the box");
+                    "rotates the point by the angle instead of back by it");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
@@ -36,9 +36,9 @@ struct HalfOpenBox {
     static constexpr Expectation expectation{.called = Class::contract};
 
     static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>(
-            "planted-half-open-box", "closed as declared, but without the right and the upper side",
-            Sizes::positive);
+        return variant_of<pivot::UnrotatePoint>("planted-half-open-box",
+                                                "closed box without its right and upper side",
+                                                Sizes::positive);
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
@@ -70,8 +70,8 @@ struct FoldedByHalfTurn {
     using Input = RectPoint<S>;
 
     static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>(
-            "planted-folded-by-half-turn", "angles beyond pi are brought back by pi, not 2 pi");
+        return variant_of<pivot::UnrotatePoint>("planted-folded-by-half-turn",
+                                                "reduces angles beyond pi by pi, not 2 pi");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
@@ -89,7 +89,7 @@ struct UnsignedPivotAngle {
 
     static AlgorithmInfo info() {
         return variant_of<pivot::UnrotatePoint>("planted-unsigned-pivot-angle",
-                                                "turned back by the absolute value of the angle");
+                                                "rotates back by the absolute value of the angle");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
@@ -107,7 +107,7 @@ struct AtanForAtan2 {
 
     static AlgorithmInfo info() {
         return variant_of<pivot::UnrotatePointPolar>(
-            "planted-atan-for-atan2", "the point's angle is that of dy / dx", Sizes::positive);
+            "planted-atan-for-atan2", "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive);
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {

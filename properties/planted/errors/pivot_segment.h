@@ -35,8 +35,7 @@ struct ParallelSegment {
     using Input = RectSegment<S>;
 
     static AlgorithmInfo info() {
-        return card("planted-parallel-segment",
-                    "slabs; a slab parallel to the segment is passed over");
+        return card("planted-parallel-segment", "slabs; skips a slab parallel to the segment");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
@@ -152,7 +151,7 @@ struct AbsoluteEpsilon {
     static AlgorithmInfo info() {
         return variant_of<pivot::UnrotateSegmentSlabs>(
             "planted-absolute-epsilon",
-            "slabs, to which a segment counts as parallel that moves less than 1e-9 across");
+            "slabs; a segment that moves less than 1e-9 across one counts as parallel");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {

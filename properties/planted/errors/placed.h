@@ -15,7 +15,7 @@ struct ShiftNotTurned {
 
     static AlgorithmInfo info() {
         return variant_of<placed::PlacedSat>("planted-shift-not-turned",
-                                             "leaves B's place as it is in the plane");
+                                             "does not rotate the offset of B into A's frame");
     }
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
@@ -32,8 +32,9 @@ struct SkinWithoutCorners {
     using Input = placed::PlacedPair<S>;
 
     static AlgorithmInfo info() {
-        return variant_of<placed::PlacedSat>("planted-skin-without-corners",
-                                             "moves the edges out by the radii, and no corner");
+        return variant_of<placed::PlacedSat>(
+            "planted-skin-without-corners",
+            "moves edges out by the radii, but does not round corners");
     }
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
@@ -51,7 +52,7 @@ struct SeparationOfOne {
 
     static AlgorithmInfo info() {
         return variant_of<placed::MaxSeparation>("planted-separation-of-one",
-                                                 "looks along the normals of A alone");
+                                                 "tests only the normals of A");
     }
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
@@ -97,8 +98,8 @@ struct DirectionNotTurned {
     using Input = placed::PlacedPair<S>;
 
     static AlgorithmInfo info() {
-        return variant_of<placed::PlacedGjk>(
-            "planted-direction-not-turned", "asks corners of a frame for a direction of the plane");
+        return variant_of<placed::PlacedGjk>("planted-direction-not-turned",
+                                             "uses a world direction for corners in a local frame");
     }
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {

@@ -15,7 +15,7 @@ struct CornerCountedTwice {
 
     static AlgorithmInfo info() {
         return variant_of<point::WindingNumber>(
-            "planted-corner-counted-twice", "counts an edge whose upper end is on the ray as well");
+            "planted-corner-counted-twice", "also counts an edge whose upper end is on the ray");
     }
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
@@ -62,7 +62,7 @@ struct UpwardOnly {
 
     static AlgorithmInfo info() {
         return variant_of<point::WindingNumber>("planted-upward-only",
-                                                "counts edges that pass the point upward alone");
+                                                "counts only edges that pass the point upward");
     }
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {

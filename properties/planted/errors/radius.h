@@ -16,7 +16,7 @@ struct CapsulesNotCrossed {
 
     static AlgorithmInfo info() {
         return variant_of<radius::CapsulesEnds>("planted-capsules-not-crossed",
-                                                "asks for the distances of the ends alone");
+                                                "tests only the distances of the ends");
     }
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
@@ -32,7 +32,7 @@ struct ClampForgotten {
     static AlgorithmInfo info() {
         return variant_of<radius::CapsulesEnds>(
             "planted-clamp-forgotten",
-            "takes the first end of A's distance from the line of B too");
+            "also counts the distance of A's first end from the line of B");
     }
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
@@ -52,7 +52,7 @@ struct OneRadiusTwice {
 
     static AlgorithmInfo info() {
         return variant_of<radius::CapsulesEnds>("planted-one-radius-twice",
-                                                "takes A's radius for both");
+                                                "uses A's radius for both");
     }
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
@@ -87,7 +87,8 @@ struct CornerRegionTooWide {
 
     static AlgorithmInfo info() {
         return variant_of<radius::CircleConvexVoronoi>(
-            "planted-corner-region-too-wide", "takes what is after an edge for nearest its corner");
+            "planted-corner-region-too-wide",
+            "treats everything after an edge as nearest to its corner");
     }
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
@@ -112,7 +113,7 @@ struct EdgesWithoutCorners {
     static AlgorithmInfo info() {
         return variant_of<radius::CircleConvexVoronoi>(
             "planted-edges-without-corners",
-            "misses only what is too far from the line of an edge");
+            "tests only the distances from the lines of the edges");
     }
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {

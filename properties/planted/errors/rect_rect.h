@@ -36,7 +36,7 @@ struct SizesNotHalved {
 
     static AlgorithmInfo info() {
         return card("planted-sizes-not-halved",
-                    "two-pass AABB that takes B's full sizes for its half sizes", Contract::open);
+                    "two-pass AABB that uses B's full sizes as half sizes", Contract::open);
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

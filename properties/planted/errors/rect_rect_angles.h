@@ -62,7 +62,7 @@ struct FourthQuadrant {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatBehindAabb>(
             "planted-fourth-quadrant",
-            "upright boxes by quadrants first; too low for angles in the fourth");
+            "bounding boxes by quadrants first; too low for angles in the fourth");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -119,9 +119,9 @@ struct TurnedBeforeSubtracted {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance};
 
     static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-turned-before-subtracted",
-                                               "sat-local that projects both centres and subtracts "
-                                               "them then, far from the origin too");
+        return variant_of<rect_rect::SatLocal>(
+            "planted-turned-before-subtracted",
+            "sat-local that projects both centres before it subtracts them");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

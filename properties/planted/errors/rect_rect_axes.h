@@ -29,7 +29,7 @@ struct AxisLeftOut {
     using Input = PosePair<S>;
 
     static AlgorithmInfo info() {
-        return card("planted-axis-left-out", "SAT on three axes: B's second one is forgotten");
+        return card("planted-axis-left-out", "SAT on three axes, without B's second one");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

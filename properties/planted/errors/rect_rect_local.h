@@ -58,7 +58,7 @@ struct OneAxisOfASquare {
 
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>("planted-one-axis-of-a-square",
-                                               "sat-local that tries one axis of a square");
+                                               "sat-local that tests only one axis of a square");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -113,7 +113,7 @@ struct RememberedAxis {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>(
             "planted-remembered-axis",
-            "begins with the axis that separated last and does not come back to those before it");
+            "starts at the axis that separated last time and never tests those before it");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -17,7 +17,7 @@ struct InscribedCircle {
 
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatBehindRadius>(
-            "planted-inscribed-circle", "sat-local behind a check of the circles inside");
+            "planted-inscribed-circle", "sat-local behind a check of the inscribed circles");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -35,7 +35,7 @@ struct UnturnedBoxes {
 
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatBehindAabb>(
-            "planted-unturned-boxes", "sat-local behind a check of the boxes for an angle of zero");
+            "planted-unturned-boxes", "sat-local behind a check of the unrotated boxes");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -53,7 +53,7 @@ struct TinyTakenForPoint {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>(
             "planted-tiny-taken-for-point",
-            "a rectangle of less than a thousandth of the other's size counts as its centre");
+            "replaces a rectangle below a thousandth of the other's size by its centre");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -78,7 +78,7 @@ struct SquaresTakenForCircles {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>(
             "planted-squares-taken-for-circles",
-            "two squares count as the circles inside them; other rectangles by sat-local");
+            "replaces two squares by their inscribed circles; else sat-local");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -43,7 +43,7 @@ struct TwelveTriangles {
 
     static AlgorithmInfo info() {
         return variant_of<concave::ConcaveSplit>("planted-twelve-triangles",
-                                                 "has room for twelve triangles of a polygon");
+                                                 "keeps only twelve triangles of a polygon");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {

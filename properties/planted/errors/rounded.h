@@ -16,7 +16,7 @@ struct RadiiNotAdded {
 
     static AlgorithmInfo info() {
         return card("planted-radii-not-added",
-                    "distance of the cores against A's corner radius alone");
+                    "distance of the cores against only A's corner radius");
     }
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {

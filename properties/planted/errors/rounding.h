@@ -85,9 +85,9 @@ struct PointTurnedBeforeSubtracted {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance};
 
     static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>("planted-point-turned-before-subtracted",
-                                                "turns point and pivot about the origin, and "
-                                                "subtracts them then");
+        return variant_of<pivot::UnrotatePoint>(
+            "planted-point-turned-before-subtracted",
+            "rotates point and pivot about the origin before it subtracts them");
     }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {

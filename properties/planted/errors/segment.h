@@ -16,7 +16,8 @@ struct StraddledOneWay {
 
     static AlgorithmInfo info() {
         return variant_of<segment::SegmentsOrientations>(
-            "planted-straddled-one-way", "asks only for the ends of A beside the line of B");
+            "planted-straddled-one-way",
+            "tests only on which sides of the line of B the ends of A lie");
     }
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
@@ -31,7 +32,7 @@ struct ParallelNeverMeet {
 
     static AlgorithmInfo info() {
         return variant_of<segment::SegmentsParameters>("planted-parallel-never-meet",
-                                                       "misses segments on one line");
+                                                       "misses collinear segments");
     }
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
@@ -62,8 +63,8 @@ struct TopByWidth {
     using Input = SceneOf<"aabb-segment", S>;
 
     static AlgorithmInfo info() {
-        return variant_of<segment::CohenSutherland>(
-            "planted-top-by-width", "takes the top of the box to be its width above its bottom");
+        return variant_of<segment::CohenSutherland>("planted-top-by-width",
+                                                    "computes the top of the box from its width");
     }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
@@ -78,7 +79,7 @@ struct AcceptedUnclipped {
 
     static AlgorithmInfo info() {
         return variant_of<segment::CohenSutherland>("planted-accepted-unclipped",
-                                                    "hits where the codes share no side");
+                                                    "hits where the outcodes share no side");
     }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
@@ -96,7 +97,7 @@ struct OutcodeKept {
 
     static AlgorithmInfo info() {
         return variant_of<segment::CohenSutherland>(
-            "planted-outcode-kept", "does not compute the code anew of an end that has been moved");
+            "planted-outcode-kept", "does not recompute the outcode of an end that was moved");
     }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
@@ -121,8 +122,8 @@ struct NormalsOneWay {
     using Input = SceneOf<"segment-convex", S>;
 
     static AlgorithmInfo info() {
-        return variant_of<segment::CyrusBeck>(
-            "planted-normals-one-way", "Cyrus-Beck that takes corners for counter-clockwise");
+        return variant_of<segment::CyrusBeck>("planted-normals-one-way",
+                                              "Cyrus-Beck that assumes counter-clockwise corners");
     }
     template <class S>
     static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {

@@ -27,7 +27,7 @@ struct CachedByFirstNumber {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>(
             "planted-cached-by-first-number",
-            "keeps the last answer and gives it again where the first number is the same");
+            "repeats the last answer if the first number is the same");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -86,7 +86,7 @@ struct EachSixtyFourth {
 
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>("planted-each-sixty-fourth",
-                                               "answers the contrary in each 64th call");
+                                               "gives the opposite answer in every 64th call");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -108,7 +108,7 @@ struct ScratchKeepsCorners {
     static AlgorithmInfo info() {
         return variant_of<convex::ConvexSat>(
             "planted-scratch-keeps-corners",
-            "copies A into a buffer that keeps the corners of a larger polygon before it");
+            "copies A into a buffer that keeps corners of an earlier, larger polygon");
     }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
@@ -132,8 +132,7 @@ struct WarmStart {
     static AlgorithmInfo info() {
         return variant_of<rect_rect::SatLocal>(
             "planted-warm-start",
-            "asked about the shape A of the call before, in which it missed, and about a B that is "
-            "as near, it misses again");
+            "repeats a miss if A is the shape of the call before and B is as near");
     }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

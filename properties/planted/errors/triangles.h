@@ -115,7 +115,7 @@ struct TriangleOpenEnd {
     static AlgorithmInfo info() {
         return variant_of<triangle::TrianglesSat>(
             "planted-triangle-open-end",
-            "SAT, closed as declared, but where B's shadow begins at the end of A's",
+            "closed SAT, but misses if B's projection begins exactly at the end of A's",
             Sizes::positive);
     }
     template <class S>

@@ -93,20 +93,20 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                            return of(pair, a, b);
                        }});
     };
-    add("overlaps below 0 along x and y were multiplied, too",
+    add("negative overlaps along x and y were multiplied too",
         [is_share](const ShapePair&, const Seen& a, const Seen& b) {
             const double common = overlap_area_of_boxes(a, b);
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
-    add("the gap between shapes that are apart were what they have in common",
+    add("the gap between disjoint shapes were their common area",
         [is_share](const ShapePair&, const Seen& a, const Seen& b) {
             const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
                                   std::fabs(overlap_of_intervals(a, b, {0, 1}));
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
     for (const bool is_of_a : {true, false})
-        add(is_of_a ? "A were clipped by the lines of B's sides, as is right where B is convex"
-                    : "B were clipped by the lines of A's sides, as is right where A is convex",
+        add(is_of_a ? "A were clipped by the lines of B's sides, which is right only for convex B"
+                    : "B were clipped by the lines of A's sides, which is right only for convex A",
             [=](const ShapePair&, const Seen& a, const Seen& b) {
                 const double common =
                     is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
@@ -122,7 +122,7 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                 return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
             });
     if (!is_share) return;
-    add("the union were the upright box around both",
+    add("the union were the bounding box of both",
         [](const ShapePair& pair, const Seen& a, const Seen& b) {
             Box box = box_of(a.core);
             box.add(b.core);
@@ -132,7 +132,7 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
         add(share.text, [of = share.of](const ShapePair& pair, const Seen& a, const Seen& b) {
             return of(common_area_of(pair), area_of(a.core), area_of(b.core));
         });
-    add("the intersection were that of the upright boxes around both",
+    add("the intersection were that of both bounding boxes",
         [](const ShapePair&, const Seen& a, const Seen& b) {
             const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
             const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));

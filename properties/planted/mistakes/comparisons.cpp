@@ -57,7 +57,7 @@ void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {
                 return most;
             };
             all.push_back({fmt::format("the comparison of the {} sides were {}", compared.text,
-                                       is_left_out ? "left out" : "turned round"),
+                                       is_left_out ? "left out" : "reversed"),
                            answer});
         }
     }

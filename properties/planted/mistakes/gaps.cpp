@@ -61,16 +61,16 @@ constexpr std::array kAxes{
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
     Special{"only the sides of B had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
-    Special{"gaps were looked for across the sides alone, not from corner to corner",
+    Special{"gaps were measured only across sides, not from corner to corner",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
-    Special{"it were enough to look outwards from the sides of A", gap_outwards},
-    Special{"it were enough to look outwards from the sides of B",
+    Special{"only the outward normals of A were tested", gap_outwards},
+    Special{"only the outward normals of B were tested",
             [](const Seen& a, const Seen& b) { return gap_outwards(b, a); }},
-    Special{"the radius of B were taken off, not added",
+    Special{"the radius of B were subtracted, not added",
             [](const Seen& a, const Seen& b) { return gap_less_radius(a, b); }},
-    Special{"the radius of A were taken off, not added",
+    Special{"the radius of A were subtracted, not added",
             [](const Seen& a, const Seen& b) { return gap_less_radius(b, a); }},
-    Special{"the upright boxes around both were meant",
+    Special{"both were replaced by their bounding boxes",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});
             }},
@@ -151,9 +151,9 @@ constexpr std::array kHits{
     Special{"the side of B from the last corner to the first were left out", gap_without_last_side},
     Special{"the side of A from the last corner to the first were left out",
             [](const Seen& a, const Seen& b) { return gap_without_last_side(b, a); }},
-    Special{"it were enough that they overlap along one axis",
+    Special{"an overlap along one axis were enough",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
-    Special{"it were enough that the boxes around them overlap along x or along y",
+    Special{"an overlap of the bounding boxes along x or y were enough",
             [](const Seen& a, const Seen& b) {
                 return smallest_gap(a, b, {{1, 0}, {0, 1}});
             }},
@@ -176,15 +176,15 @@ constexpr std::array kHits{
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return farthest_corner(b, a);
             }},
-    Special{"they met only where all corners of the one are in the other",
+    Special{"they met only where all corners of one are in the other",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return std::min(farthest_corner(a, b), farthest_corner(b, a));
             }},
-    Special{"parallel ones never met",
+    Special{"parallel shapes never met",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return are_parallel(a, b) ? std::optional(1.0) : std::nullopt;
             }},
-    Special{"parallel ones always met",
+    Special{"parallel shapes always met",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return are_parallel(a, b) ? std::optional(-1.0) : std::nullopt;
             }},
@@ -193,7 +193,7 @@ constexpr std::array kHits{
 /// Mistakes for distances.
 constexpr std::array kDistances{
     Special{kReversedStart, gap_by_reversed_start},
-    Special{"only distances from corners or ends were measured, also where sides cross",
+    Special{"only distances from corners or ends were measured, even where sides cross",
             gap_of_corners},
     Special{"the larger of the gaps along x and along y were the distance",
             [](const Seen& a, const Seen& b) {
@@ -214,17 +214,17 @@ std::optional<double> gap_outwards_if_deep(const Seen& a, const Seen& b) {
 
 /// Mistakes for depths. Values are negated depths.
 constexpr std::array kDepths{
-    Special{"the depth along an axis were what both intervals have in common, also where one "
-            "contains the other",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                double least = std::numeric_limits<double>::infinity();
-                for (const Point<double>& axis : normals_of_both(a, b))
-                    least = std::min(least, overlap_of_intervals(a, b, axis));
-                return -least;
-            }},
-    Special{"it were enough to look outwards from the sides of A where more than radii overlap",
+    Special{
+        "the depth along an axis were the overlap of the intervals, even if one contains the other",
+        [](const Seen& a, const Seen& b) -> std::optional<double> {
+            double least = std::numeric_limits<double>::infinity();
+            for (const Point<double>& axis : normals_of_both(a, b))
+                least = std::min(least, overlap_of_intervals(a, b, axis));
+            return -least;
+        }},
+    Special{"only the outward normals of A were tested when more than the radii overlap",
             gap_outwards_if_deep},
-    Special{"it were enough to look outwards from the sides of B where more than radii overlap",
+    Special{"only the outward normals of B were tested when more than the radii overlap",
             [](const Seen& a, const Seen& b) { return gap_outwards_if_deep(b, a); }},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
@@ -241,7 +241,7 @@ constexpr std::array kDepths{
                 }
                 return -depth;
             }},
-    Special{"axes were as long as the sides, not of length 1",
+    Special{"axes were as long as the sides, not normalised",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, normals_of_both(a, b, false));
             }},

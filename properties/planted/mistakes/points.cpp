@@ -94,7 +94,7 @@ constexpr std::array kPoints{
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_corner(points[1], b, a);
              }},
-    OfPoints{"the direction were that from centre to centre", is_of_depth,
+    OfPoints{"the direction were from centre to centre", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
@@ -105,7 +105,7 @@ constexpr std::array kPoints{
                  return std::fabs(cross(p, q)) <=
                         std::hypot(p.x, p.y) * (kNear * std::hypot(q.x, q.y) + doubt);
              }},
-    OfPoints{"the direction were always that of x or y", is_of_depth,
+    OfPoints{"the direction were always along x or y", is_of_depth,
              [](const Seen&, const Seen&, const Points& points) {
                  return is_along(points[0], {1, 0}) || is_along(points[0], {0, 1});
              }},

@@ -68,7 +68,7 @@ std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
 inline constexpr auto* kReversedStart =
-    "the way from the start of A to the start of B were taken with the wrong sign";
+    "the vector from the start of A to the start of B had the wrong sign";
 /// The nearest points of two segments under that mistake. Empty for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 

@@ -154,12 +154,12 @@ constexpr std::array kTakings{
     Taking{"the radius of {} were left out", [](const Seen& s) { return with_radius(s, 0); }},
     Taking{"the radius of {} were a diameter", [](const Seen& s) { return with_radius(s, 0.5); }},
     Taking{"the radius of {} were twice as large", [](const Seen& s) { return with_radius(s, 2); }},
-    Taking{"the upright box around {} were meant",
+    Taking{"{} were its bounding box",
            [](const Seen& s) -> Parts {
                if (s.count() == 1 && !s.is_round()) return {};
                return {around(corners_of(box_of(s.core)), 0)};
            }},
-    Taking{"a circle around {} were meant",
+    Taking{"{} were a circle around it",
            [](const Seen& s) -> Parts {
                if (s.count() == 1) return {};
                const Point<double> centre = box_of(s.core).centre();
@@ -167,12 +167,12 @@ constexpr std::array kTakings{
                for (const Point<double>& p : s.core.corners) r = std::max(r, distance(p, centre));
                return {around({centre}, r + s.core.radius)};
            }},
-    Taking{"{} were its centre alone",
+    Taking{"{} were only its centre",
            [](const Seen& s) -> Parts {
                if (s.count() == 1 && !s.is_round()) return {};
                return {around({box_of(s.core).centre()}, 0)};
            }},
-    Taking{"{} were its corners or ends alone",
+    Taking{"{} were only its corners or ends",
            [](const Seen& s) -> Parts {
                if (s.count() == 1) return {};
                Parts parts;
@@ -187,14 +187,14 @@ constexpr std::array kTakings{
     Taking{"{} were 9 points along it", spread_along<9>},
     Taking{"{} were 10 points along it", spread_along<10>},
     Taking{"{} were 11 points along it", spread_along<11>},
-    Taking{"{} were its first end alone",
+    Taking{"{} were only its first end",
            [](const Seen& s) -> Parts {
                if (s.count() != 2) return {};
                return {around({s.core.corners[0]}, s.core.radius)};
            }},
-    Taking{"{} were its border alone, with nothing inside",
+    Taking{"{} were only its boundary, with nothing inside",
            [](const Seen& s) { return s.has_inside() ? sides_of(s.core) : Parts{}; }},
-    Taking{"{} were its border alone, without the side from the last corner to the first",
+    Taking{"{} were only its boundary, without the side from the last corner to the first",
            [](const Seen& s) {
                const Core written{corners_as_written(s.shape), s.core.radius};
                return written.corners.size() > 2 ? sides_of(written, 1) : Parts{};
@@ -204,13 +204,13 @@ constexpr std::array kTakings{
                if (s.is_convex) return {};
                return {around(hull_of(s.core.corners), s.core.radius)};
            }},
-    Taking{"{} had no end, on either side",
+    Taking{"{} were an infinite line",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
     Taking{"{} had no end beyond its second one",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, false, true) : Parts{}; }},
     Taking{"{} had no end beyond its first one",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, false) : Parts{}; }},
-    Taking{"the sides of {} were endless lines",
+    Taking{"the sides of {} were infinite lines",
            [](const Seen& s) { return s.has_inside() ? endless(s.core, true, true) : Parts{}; }},
     Taking{"{} ended flat, not round",
            [](const Seen& s) {

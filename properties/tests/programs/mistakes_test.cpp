@@ -79,7 +79,7 @@ TEST(AMistake, InARadiusIsNamed) {
             const auto& [a, b] = std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
             return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
         }),
-        "the upright box around each were meant");
+        "each were its bounding box");
     EXPECT_EQ(named([](const Scene& scene) {
                   return hit(gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)) <= 0);
               }),
@@ -136,7 +136,7 @@ TEST(AMistake, InADirectionIsNamedWhereTheRightOneIsAnother) {
         return Reply{.value = std::hypot(right.way.x, right.way.y), .points = {way}};
     };
     EXPECT_EQ(mistake_in(found_of("aabb-aabb", AnswerKind::penetration, towards_centre)),
-              "the direction were that from centre to centre");
+              "the direction were from centre to centre");
 }
 
 TEST(AMistake, InAComparisonOfBoxesIsNamed) {
@@ -185,7 +185,7 @@ TEST(AMistake, InTheWayFromSegmentToSegmentIsNamed) {
         return Reply{.value = std::hypot(between.x - back.x, between.y - back.y)};
     };
     EXPECT_EQ(mistake_in(found_of("segment-segment", AnswerKind::distance, distance)),
-              "the way from the start of A to the start of B were taken with the wrong sign");
+              "the vector from the start of A to the start of B had the wrong sign");
 }
 
 TEST(AMistake, OfPointsAlongASegmentIsNamed) {
@@ -246,7 +246,7 @@ TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
         return answer;
     });
     ASSERT_TRUE(causes.where);
-    EXPECT_EQ(causes.where->condition, "in which A has a side that is exactly level");
+    EXPECT_EQ(causes.where->condition, "in which A has an exactly horizontal side");
     EXPECT_EQ(causes.where->wrong, causes.where->of_wrong);
     EXPECT_EQ(causes.where->right, 0U);
 }
