@@ -95,8 +95,8 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
             : fmt::format("they are {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
                           margin > 0 ? "apart" : "overlapping", std::fabs(margin),
                           std::fabs(truth.margin_in_eps(declared.scalar)), keeping.tolerance);
-    return fmt::format("wrong: it answers {}, but {}\n  echo '{}' | touchstone oracle",
-                       hit ? "hit" : "miss", how, to_line(scene));
+    return fmt::format("wrong: it answers {}, but {}\n  case: {}", hit ? "hit" : "miss", how,
+                       to_line(scene));
 }
 
 struct Source::Inside {

@@ -40,7 +40,7 @@ function(touchstone_add_test name)
     "SOURCES;CONVENTION;FAMILY;REPLAY")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "${call}: unknown: ${arg_UNPARSED_ARGUMENTS}")
+    message(FATAL_ERROR "${call}: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
   if(NOT arg_SOURCES)
     message(FATAL_ERROR "${call}: SOURCES is missing")
@@ -49,12 +49,12 @@ function(touchstone_add_test name)
     set(arg_ANSWER hit)
   endif()
   if(arg_ANSWER STREQUAL "hit" AND NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
-    message(FATAL_ERROR "${call}: CONTRACT is missing: what the function answers where shapes touch "
-      "exactly: closed (that is a hit), open (it isn't) or unspecified (either is right); or ANSWER, where "
-      "it returns another answer: contains, within, area, iou, distance, penetration, closest-points, contact-points or manifold")
+    message(FATAL_ERROR "${call}: CONTRACT is missing: the answer when shapes touch exactly, closed "
+      "(a hit), open (a miss) or unspecified (either). If the function does not return hits, give ANSWER "
+      "instead: contains, within, area, iou, distance, penetration, closest-points, contact-points or manifold")
   endif()
   if(NOT CMAKE_TESTING_ENABLED)
-    message(WARNING "${call}: call enable_testing() before it, or ctest knows of no test")
+    message(WARNING "${call}: call enable_testing() before it, or ctest finds no test")
   endif()
   if(NOT TARGET touchstone::program)
     message(FATAL_ERROR "${call}: the program touchstone is not built here; write "

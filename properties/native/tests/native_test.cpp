@@ -108,8 +108,7 @@ TEST(NativeFunction, ThatIsAskedNothingDoesNotPassForATest) {
 TEST(NativeFunctionDeathTest, SaysWhereACaseIsNone) {
     const std::string b = R"("b":{"x":1.0,"y":2.0,"r":3.0}})";
     expect_refused(R"({"query":"rect-rect","a":)",
-                   "column 21: a case of rect-rect, but the "
-                   "function is about circle-circle");
+                   "column 21: a case of rect-rect, but the function takes circle-circle");
     expect_refused("[]", "line 1, column 1: expected '.'");
     expect_refused("{" + b, "\"a\" is missing");
     expect_refused(R"({"a":{"x":1.0,"r":3.0},)" + b, "a field of this shape is missing");

@@ -101,8 +101,8 @@ TEST(AnAnswer, ThatIsWrongIsExplained) {
     EXPECT_EQ(out.str(),
               "wrong: it answers hit, but they are apart by 1, which is 1.501e+15 eps x scale "
               "(16 tolerated)\n"
-              "  echo '{\"query\":\"circle-circle\",\"a\":{\"x\":0.0,\"y\":0.0,\"r\":1.0},"
-              "\"b\":{\"x\":3.0,\"y\":0.0,\"r\":1.0}}' | touchstone oracle");
+              "  case: {\"query\":\"circle-circle\",\"a\":{\"x\":0.0,\"y\":0.0,\"r\":1.0},"
+              "\"b\":{\"x\":3.0,\"y\":0.0,\"r\":1.0}}");
     const testing::AssertionResult shown =
         touchstone::is_right(true, Circle{0, 0, 1}, Circle{3, 0, 1});
     EXPECT_FALSE(shown);

@@ -61,9 +61,8 @@ void write_shape(std::string& out, const Shape& shape) {
 /// The query of two shapes.
 template <class A, class B>
 struct CaseOf {
-    static_assert(
-        Fields<A>::are_known && Fields<B>::are_known,
-        "touchstone: these are no shapes of <touchstone/shapes.h>; make some out of yours");
+    static_assert(Fields<A>::are_known && Fields<B>::are_known,
+                  "touchstone: not shapes of <touchstone/shapes.h>; convert yours to them");
     static_assert(require_alike<A, B>());
     using Scalar = typename Fields<A>::Scalar;
     static constexpr bool is_float = std::is_same_v<Scalar, float>;

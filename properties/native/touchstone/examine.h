@@ -125,7 +125,7 @@ class Examined {
     void require_query(Cursor& in) const {
         const std::string found(in.string());
         if (found != names_.query)
-            in.fail("a case of " + found + ", but the function is about " + names_.query);
+            in.fail("a case of " + found + ", but the function takes " + names_.query);
     }
 
     std::string call() {
@@ -200,17 +200,17 @@ int answer_all(Program& program) {
     }
     if (std::ferror(stdin) || std::ferror(answers)) return 3;
     if (has_case) return 0;
-    std::fputs("touchstone: no case on standard input, so nothing was examined; see --help\n",
+    std::fputs("touchstone: no case on standard input, so nothing was checked; see --help\n",
                stderr);
     return 2;
 }
 
 inline int explain(const char* program, const std::string& options) {
     std::printf(
-        "This program answers cases, lines of JSON on its standard input, one line each.\n"
-        "touchstone asks it:\n\n"
+        "This program reads cases, one line of JSON each, on standard input, and prints an\nanswer "
+        "per line. touchstone runs it:\n\n"
         "    touchstone verify --exec %s %s --contract closed\n\n"
-        "  --describe   the query that it answers, as options of `touchstone verify`\n",
+        "  --describe   print its query as options of `touchstone verify`\n",
         program, options.c_str());
     return 0;
 }

@@ -33,7 +33,7 @@ template <class S>
 void read_corners(Cursor& in, std::array<shapes::Point<S>, 3>& corners) {
     std::vector<shapes::Point<S>> all;
     read_corners(in, all);
-    if (all.size() != 3) in.fail("expected a triangle of 3 corners");
+    if (all.size() != 3) in.fail("expected a triangle with 3 corners");
     for (std::size_t i = 0; i < 3; ++i) corners[i] = all[i];
 }
 

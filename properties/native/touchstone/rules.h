@@ -33,11 +33,11 @@ using KindOf = Fields<typename ItemOf<Shape>::Type>;
 template <class A, class B>
 constexpr bool require_alike() {
     static_assert(std::is_same_v<typename KindOf<A>::Scalar, typename KindOf<B>::Scalar>,
-                  "touchstone: both shapes hold doubles, or both hold floats");
+                  "touchstone: both shapes must hold doubles, or both floats");
     static_assert(KindOf<A>::turn == KindOf<B>::turn || KindOf<A>::turn == Turn::none ||
                       KindOf<B>::turn == Turn::none,
-                  "touchstone: both shapes are turned in the same way: in radians, in degrees, or "
-                  "by cosine and sine");
+                  "touchstone: both angles must be given in the same way: radians, degrees, or "
+                  "cosine and sine");
     return true;
 }
 
@@ -45,14 +45,14 @@ template <class Function, class A, class B>
 constexpr bool require_result() {
     if constexpr (is_list<A> || is_list<B>)
         static_assert(is_index<ResultOf<Function>>,
-                      "touchstone: of a list the function returns the index of the first hit, "
-                      "counted from 0, as an integer or a std::optional of one");
+                      "touchstone: for a list, the function must return the index of the first "
+                      "hit, counted from 0, as an integer or a std::optional of one");
     else
         static_assert(std::is_same_v<ResultOf<Function>, bool> ||
                           std::is_same_v<ResultOf<Function>, std::optional<bool>> ||
                           answer_word<ResultOf<Function>> != nullptr,
-                      "touchstone: the function returns bool, or a number in a type that says what "
-                      "it is: write a lambda such as [](const touchstone::Rect& a, const "
+                      "touchstone: the function must return bool, or a number in a type that says "
+                      "what it is. Write a lambda such as [](const touchstone::Rect& a, const "
                       "touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, or "
                       "{ return distance(a, b) <= 0; }");
     return true;
@@ -63,30 +63,31 @@ template <class Function, class... Conversion>
 constexpr bool require_examinable() {
     if constexpr (!has_call<Function>) {
         static_assert(never<Function>,
-                      "touchstone: the types of the function's parameters are unknown; where they "
-                      "are `auto`, write them: [](const touchstone::Rect& a, ...)");
+                      "touchstone: the parameter types of the function are unknown. Write them "
+                      "instead of `auto`: [](const touchstone::Rect& a, ...)");
         return false;
     } else if constexpr (CallOf<Function>::count != 2) {
         static_assert(never<Function>,
-                      "touchstone: the function takes two shapes; where it takes more, write a "
-                      "lambda of two that calls it");
+                      "touchstone: the function must take two shapes. If it takes more, write a "
+                      "lambda with two that calls it");
         return false;
     } else if constexpr (!(is_conversion<Conversion>() && ...)) {
         static_assert(never<Function>,
-                      "touchstone: what follows the function are conversions, each of one of "
-                      "touchstone's shapes: Obb obb(const touchstone::Rect& rect)");
+                      "touchstone: the arguments after the function must be conversions from "
+                      "touchstone's shapes, such as Obb obb(const touchstone::Rect& rect)");
         return false;
     } else {
         using A = ShapeFor<std::decay_t<ParameterOf<Function, 0>>, Conversion...>;
         using B = ShapeFor<std::decay_t<ParameterOf<Function, 1>>, Conversion...>;
         if constexpr (std::is_void_v<A> || std::is_void_v<B>) {
             static_assert(never<Function>,
-                          "touchstone: a parameter of the function is no shape of touchstone's, "
-                          "and no conversion returns it: pass examine() one behind the function, "
+                          "touchstone: a parameter of the function is not a shape of touchstone, "
+                          "and no conversion returns it. Pass a conversion after the function, "
                           "such as Obb obb(const touchstone::Rect& rect)");
             return false;
         } else if constexpr (is_list<A> && is_list<B>) {
-            static_assert(never<Function>, "touchstone: only one of the two may be a list");
+            static_assert(never<Function>,
+                          "touchstone: only one of the two parameters may be a list");
             return false;
         } else {
             return require_alike<A, B>() && require_result<Function, A, B>();

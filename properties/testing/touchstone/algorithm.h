@@ -14,7 +14,7 @@
 #pragma once
 
 #ifdef __FAST_MATH__
-#error "touchstone: under -ffast-math exact arithmetic is wrong"
+#error "touchstone: compile without -ffast-math, which breaks exact arithmetic"
 #endif
 
 #include "properties/judging/subjects.h"
