@@ -63,7 +63,7 @@ std::string_view name(Departure departure) {
 std::string_view meaning(Departure departure) {
     switch (departure) {
         case Departure::degrees: return "angles were in degrees";
-        case Departure::radians: return "what is called degrees were in radians";
+        case Departure::radians: return "the degrees were in radians";
         case Departure::clockwise: return "turns were clockwise";
         case Departure::y_down: return "y grew downwards";
         case Departure::half_extents: return "w and h were half of the sizes";

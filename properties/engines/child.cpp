@@ -65,13 +65,13 @@ ChildReport in_child_process(
     const std::function<void(const std::function<void(const std::string&)>&)>& work,
     std::chrono::seconds longest_silence, const std::atomic<bool>* stop) {
     std::array<int, 2> pipe{};
-    if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe can be made");
+    if (::pipe(pipe.data()) != 0) throw std::runtime_error("a pipe cannot be created");
     const pid_t self = ::getpid();
     const pid_t child = ::fork();
     if (child < 0) {
         ::close(pipe[0]);
         ::close(pipe[1]);
-        throw std::runtime_error("no process can be made");
+        throw std::runtime_error("a process cannot be created");
     }
     if (child == 0) {
         end_with(self);

@@ -119,7 +119,8 @@ class RangeSearch {
             if (touching) scene = slid_to_touch(scene, random, precision_);
             if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
                 starts_.push_back({*std::move(there), touching});
-            else if (++failed > kTries) throw InputError("hardly any scene is in the domain");
+            else if (++failed > kTries)
+                throw InputError("hardly any generated scene is in the domain");
         }
     }
 

@@ -34,7 +34,8 @@ struct SafeRange {
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
 
 /// The same for scenes of the domain. The search ends at a power that moves most scenes out of it.
-/// Nothing if `stop` is set before the end. Throws InputError if hardly any scene is in the domain.
+/// Nothing if `stop` is set before the end. Throws InputError if hardly any generated scene is in
+/// the domain.
 std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
                                          std::uint64_t seed, const Domain& domain,
                                          const std::atomic<bool>& stop);

@@ -146,9 +146,9 @@ std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) c
     const std::string number = fmt::format("a {} {}", is_distance ? "distance" : "depth",
                                            answer > 0 ? "above 0" : "of 0 or less");
     if (says_apart)
-        return fmt::format("{} says that they {}, and they overlap by {:.3g}", number,
+        return fmt::format("{} says that they {}, but they overlap by {:.3g}", number,
                            is_distance ? "are apart" : "don't overlap", -margin);
-    return fmt::format("{} says that they {}, and they are {:.3g} apart", number,
+    return fmt::format("{} says that they {}, but they are {:.3g} apart", number,
                        is_distance ? "meet" : "overlap", margin);
 }
 
@@ -170,17 +170,16 @@ MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& an
         default: break;
     }
     const double error = error_of(answer.value);
-    if (answer.value < -truth_->allowed)
-        return {error, "no such number is negative", Class::defect};
-    return within(error, "farther from the truth than allowed");
+    if (answer.value < -truth_->allowed) return {error, "it cannot be negative", Class::defect};
+    return within(error, "the error is larger than allowed");
 }
 
 MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
     const double out = truth_->value;
     const bool says_inside = answer.value != 0;
     if (says_inside == (out <= 0)) return {};
-    return within(std::fabs(out),
-                  says_inside ? "the inner shape reaches out" : "the one lies inside the other");
+    return within(std::fabs(out), says_inside ? "one shape reaches out of the other"
+                                              : "one shape lies inside the other");
 }
 
 MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
@@ -188,20 +187,20 @@ MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answe
     const bool overlap = relation_ == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(depth) : depth;
-    Error judged = within(error, "the depth is farther from the truth than allowed");
+    Error judged = within(error, "the error of the depth is larger than allowed");
     if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
-    if (answer.points.empty()) return {error, "they overlap, and there is no normal"};
+    if (answer.points.empty()) return {error, "they overlap, but there is no normal"};
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return {error, "the normal has no direction"};
     if (separates(scene, normal, truth_->value + truth_->allowed)) return judged;
     return {std::max(error, overlap_behind(scene, normal, truth_->value)),
-            "B, moved along the normal by the depth and what is allowed, still overlaps A"};
+            "B still overlaps A after a move along the normal by the depth and the allowed error"};
 }
 
 MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
     if (relation_ == Relation::overlapping) return {};
     if (answer.points.empty())
-        return within(truth_->value, "they are apart, and there are no points");
+        return within(truth_->value, "they are apart, but there are no points");
     const ShapePair pair(scene);
     const auto& points = answer.points;
     const double off = std::fabs((length_of(points[0], points[1]) - enclosed_).midpoint());
@@ -214,7 +213,7 @@ MeasuredScene::Error MeasuredScene::contacts(const Scene& scene,
                                              std::span<const Point<double>> points) const {
     const ShapePair pair(scene);
     if (points.empty())
-        return within(std::max(0.0, -fast::margin(pair)), "they overlap, and there is no point");
+        return within(std::max(0.0, -fast::margin(pair)), "they overlap, but there is no point");
     double error = 0;
     for (const Point<double>& p : points)
         error = std::max({error, outside(p, pair.a), outside(p, pair.b)});

@@ -90,7 +90,7 @@ auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work w
     try {
         return work();
     } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("algorithm {} ({}) can't be judged: {}; on {}",
+        throw std::runtime_error(fmt::format("algorithm {} ({}) cannot be judged: {}; on {}",
                                              subject.info().name, name(scalar), error.what(),
                                              to_line(scene)));
     }

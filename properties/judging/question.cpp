@@ -38,18 +38,16 @@ double perimeter(const AnyShape& shape) {
 
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     if (kind == AnswerKind::hit) return "";
-    if (kinds.is_list) return "of a list only the first that is hit is asked for";
+    if (kinds.is_list) return "for a list, only --answer first is possible";
     if ((kind == AnswerKind::contains && !fast::containment_is_known(kinds.a, kinds.b)) ||
         (kind == AnswerKind::within && !fast::containment_is_known(kinds.b, kinds.a)))
-        return "a polygon that may be concave is asked only whether it contains a point or a "
-               "circle";
+        return "polygons that may be concave: only whether they contain a point or a circle";
     const Known a = known_of(kinds.a);
     const Known b = known_of(kinds.b);
     if (is_of_areas(kind) && !(a.has_area_alone && b.has_area_alone))
-        return "areas are known of rectangles and polygons without a radius";
+        return "only for rectangles and polygons without a radius";
     if (is_of_depth(kind) && ((a.is_concave && b.has_radius) || (b.is_concave && a.has_radius)))
-        return "the depth of a polygon that may be concave in a shape with a radius is not asked "
-               "for";
+        return "not for polygons that may be concave with shapes that have a radius";
     return "";
 }
 

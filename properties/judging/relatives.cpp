@@ -71,19 +71,19 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
     const double one = number_of(declared.asked, answer);
     const double other = number_of(declared.asked, to_swapped);
     if (std::fabs(one - other) <= allowed) return "";
-    return fmt::format("it answers {} here, and {} where A and B are exchanged", one, other);
+    return fmt::format("it answers {} here, but {} when A and B are exchanged", one, other);
 }
 
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself) {
     if (!answer.is_given()) return "";
     if (declared.asked == AnswerKind::iou && answer.value > 1 + allowed)
-        return "no share is more than 1";
+        return "an IoU cannot be above 1";
     if (!is_with_itself) return "";
     if (declared.asked == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
-        return "that of a shape with itself is 1";
+        return "the IoU of a shape with itself is 1";
     if (declared.asked == AnswerKind::distance && answer.value > allowed)
-        return "no shape is apart from itself";
+        return "the distance of a shape from itself is 0";
     return "";
 }
 

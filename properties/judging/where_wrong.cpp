@@ -96,7 +96,7 @@ constexpr std::array kOfOne{
               [](const Of& of) {
                   return of.core.corners.size() > 1 && holds(of.other, of.core.corners.front());
               }},
-    Condition{"of {0}'s corners or ends the first alone lies in {1}",
+    Condition{"only the first corner or end of {0} lies in {1}",
               [](const Of& of) {
                   std::size_t in = 0;
                   for (const Point<double>& p : of.core.corners) in += holds(of.other, p) ? 1 : 0;
@@ -106,10 +106,10 @@ constexpr std::array kOfOne{
     Condition{"{0} is larger than {1}",
               [](const Of& of) { return box_of(of.core).side() > box_of(of.others).side(); }},
     Condition{
-        "{0} lies to the left of {1}, centre from centre",
+        "the centre of {0} is left of that of {1}",
         [](const Of& of) { return box_of(of.core).centre().x < box_of(of.others).centre().x; }},
     Condition{
-        "{0} lies below {1}, centre from centre",
+        "the centre of {0} is below that of {1}",
         [](const Of& of) { return box_of(of.core).centre().y < box_of(of.others).centre().y; }},
     Condition{"a coordinate of {0} is below 0",
               [](const Of& of) {
@@ -120,11 +120,11 @@ constexpr std::array kOfOne{
               [](const Of& of) { return any_coordinate(of.core, 0); }},
     Condition{"a coordinate of {0} is exactly -1",
               [](const Of& of) { return any_coordinate(of.core, -1); }},
-    Condition{"{0} has a side that is exactly upright",
+    Condition{"{0} has an exactly vertical side",
               [](const Of& of) {
                   return any_side(of.core, [](const Point<double>& side) { return side.x == 0; });
               }},
-    Condition{"{0} has a side that is exactly level",
+    Condition{"{0} has an exactly horizontal side",
               [](const Of& of) {
                   return any_side(of.core, [](const Point<double>& side) { return side.y == 0; });
               }},
@@ -155,7 +155,7 @@ constexpr std::array kOfOne{
                   const auto turns = turns_of(of.core);
                   return turns[0] > 0 && turns[1] > 0;
               }},
-    Condition{"three corners of {0} lie on one line",
+    Condition{"three corners of {0} are collinear",
               [](const Of& of) {
                   // Also true for a repeated corner.
                   return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;
@@ -191,7 +191,7 @@ constexpr std::array kOfBoth{
     Condition{
         "one shape lies inside the other",
         [](const Of& of) { return lies_in(of.shape, of.other) || lies_in(of.other, of.shape); }},
-    Condition{"the centres of both are one point",
+    Condition{"the centres coincide",
               [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
     Condition{"a side of {0} is parallel to one of {1}",
               [](const Of& of) { return are_parallel(of.core, of.others); }},
@@ -207,7 +207,7 @@ constexpr std::array kOfBoth{
                   box.add(of.others);
                   return box.low.x >= 0 && box.low.y >= 0;
               }},
-    Condition{"the circle of one holds the centre of the other",
+    Condition{"the circle of one contains the centre of the other",
               [](const Of& of) {
                   const double apart =
                       plane::distance(box_of(of.core).centre(), box_of(of.others).centre());

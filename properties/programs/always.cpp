@@ -17,8 +17,8 @@ std::optional<Example> AlwaysAboveZero::example() const {
     Example never = *first_;
     never.what.kind = Class::wrong;
     never.what.problem = fmt::format(
-        "it never answers 0, also where that is true: in none of {} such cases (one alone does not "
-        "show it)",
+        "it never answers 0, even when 0 is right: in none of {} such cases (one case alone does "
+        "not show it)",
         above_);
     return never;
 }

@@ -32,9 +32,10 @@ void append_lines(std::string& text, const Program& program, std::span<const Sce
 std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
     for (std::size_t i = 0; i < result.answers.size(); ++i)
         if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
-            return Fault{Fault::Kind::malformed, i,
-                         fmt::format("answers {} of a list of {}", result.answers[i].hit, length),
-                         "", false};
+            return Fault{
+                Fault::Kind::malformed, i,
+                fmt::format("answers {}, but the list has {}", result.answers[i].hit, length), "",
+                false};
     return std::nullopt;
 }
 
@@ -276,9 +277,10 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes)
 void Asker::note(const Fault& fault) {
     is_unread_ =
         is_unread_ && (fault.kind == Fault::Kind::malformed || fault.kind == Fault::Kind::ended);
-    if (++failed_ >= kMostFailed) given_up_ = fmt::format("it has failed at {} cases", failed_);
+    if (++failed_ >= kMostFailed)
+        given_up_ = fmt::format("the program failed at {} cases", failed_);
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
-        given_up_ = fmt::format("it answered none of the first {} cases", failed_);
+        given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
 }
 
 RunResult Asker::run(const Program& program, const MoreLines& more_lines) {
@@ -295,8 +297,8 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
     lost_ += took;
     if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())
-        given_up_ = fmt::format("{:.0f} s were lost to its failures",
-                                std::chrono::duration<double>(lost_).count());
+        given_up_ =
+            fmt::format("its failures took {:.0f} s", std::chrono::duration<double>(lost_).count());
 }
 
 }  // namespace touchstone

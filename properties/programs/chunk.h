@@ -30,7 +30,7 @@ class Chunk {
     Chunk(const ExamineOptions& options, SceneSource& from) : options_(options), from_(from) {}
 
     /// Generates more scenes, up to about `size` in all; false once there are enough. Throws
-    /// InputError if hardly any scene can be judged.
+    /// InputError if hardly any generated scene can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
     /// Hits only: what is true.

@@ -25,7 +25,7 @@ void require_runnable(const Program& program, const Fault& fault) {
     if (!fault.is_unknown_command) return;
     std::string_view printed = fault.printed;
     while (printed.ends_with('\n')) printed.remove_suffix(1);
-    throw std::runtime_error(fmt::format("{}: can't be run: {}", printable(program.command, 200),
+    throw std::runtime_error(fmt::format("{}: cannot be run: {}", printable(program.command, 200),
                                          printable(printed, 400)));
 }
 

@@ -37,7 +37,7 @@ struct Pipe {
 
     Pipe() {
         int ends[2];
-        if (pipe2(ends, O_CLOEXEC) != 0) fail("a pipe can't be made");
+        if (pipe2(ends, O_CLOEXEC) != 0) fail("a pipe cannot be created");
         read_end = ends[0];
         write_end = ends[1];
         fcntl(write_end, F_SETPIPE_SZ, kPipeSize);
@@ -128,7 +128,7 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     id_ = fork();
-    if (id_ < 0) fail("no process can be made");
+    if (id_ < 0) fail("a process cannot be created");
     if (id_ == 0) {
         end_with(self);
         become(command.c_str(), arguments.data(), in, out, error, memory_limit);

@@ -111,7 +111,7 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     if (!due || found == answer.end()) return "";
     if (found->is_number_unsigned() && found->get<std::uint64_t>() == *due) return "";
     const std::string text = found->dump(-1, ' ', true, Json::error_handler_t::replace);
-    return fmt::format("answers the case of {} {} where {} is due", key, printable(text, 40), *due);
+    return fmt::format("answers the case with {} {} instead of {}", key, printable(text, 40), *due);
 }
 
 /// A hint for a line that is almost JSON.

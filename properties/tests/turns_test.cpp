@@ -140,7 +140,7 @@ TEST(AShapeThatIsTurned, SaysSoInOneWayOnly) {
     EXPECT_EQ(error(R"("cos":1,"sin":0,"degrees":1)"),
               "a: turned twice, by \"cos\" and by \"degrees\"; give one");
     EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
-              "a.degrees: \"0x1p1024\" is no double: it is beyond the largest");
+              "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
 }
 
 TEST(APlacedPolygonThatIsNone, IsNamedWithItsPlace) {
