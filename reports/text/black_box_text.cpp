@@ -21,7 +21,7 @@ namespace {
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping"
 std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
     const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
-    if (of == 0) return "none was answered";
+    if (of == 0) return "no answers";
     const auto percent = [&](std::size_t relation) {
         return 100 * static_cast<double>(relations[relation]) / of;
     };
@@ -58,11 +58,11 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
                     card.seed ? fmt::format(", seed {}", *card.seed) : "",
                     relations_text(row.relations), speed_text(row.cases, run.seconds));
     if (row.left_out > 0)
-        text += fmt::format("; {} not judged, as {}", grouped(row.left_out), kNotJudged);
+        text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
     if (!run.declined.empty()) text += "; " + declined_text(run);
     if (run.has_failed_enough)
-        text += fmt::format("; stopped after {} failures (--cases N asks about N cases)",
-                            grouped(run.failed));
+        text +=
+            fmt::format("; stopped after {} failures (--cases N asks all N)", grouped(run.failed));
     return wrapped(text, width);
 }
 
@@ -135,14 +135,14 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     const Contract declared = card.declared.contract;
     const bool kept = declared != Contract::unspecified && row.count(Class::contract) == 0;
     if (all == 0 || kept || card.declared.asks_numbers()) return "";
-    std::string text =
-        fmt::format("At exact touching {} of {} answers are hits", grouped(hits), grouped(all));
-    if (hits == all) text += ", as the contract closed has it.";
-    else if (hits == 0) text += ", as the contract open has it.";
+    std::string text = fmt::format("When shapes touch exactly, {} of {} answers are hits",
+                                   grouped(hits), grouped(all));
+    if (hits == all) text += ", as the contract closed requires.";
+    else if (hits == 0) text += ", as the contract open requires.";
     else if (declared == Contract::unspecified)
         text += ", and either is right: the contract is unspecified.";
     else
-        text += fmt::format("; {} answers break the contract where no test need round.",
+        text += fmt::format("; {} break the contract without rounding.",
                             grouped(row.count(Class::contract)));
     return wrapped(text, width, 2);
 }
@@ -154,30 +154,27 @@ std::string domain_text(const Card& card, const Examination& run, std::size_t wi
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
             unit = turn_unit_of(example->scene);
-    return '\n' +
-           wrapped(
-               fmt::format("{} outside of {}. If yours never are, say so by these options, or "
-                           "by narrower ones.",
-                           run.failed == 1 ? "The answer that fails is to a scene"
-                                           : fmt::format("All {} answers that fail are to scenes",
-                                                         grouped(run.failed)),
-                           text_of(usual_domain(unit))),
-               width, 2);
+    return '\n' + wrapped(fmt::format("{} outside of {}. If your scenes never are, declare it with "
+                                      "these options, or narrower ones.",
+                                      run.failed == 1 ? "The only failure is in a scene"
+                                                      : fmt::format("All {} failures are in scenes",
+                                                                    grouped(run.failed)),
+                                      text_of(usual_domain(unit))),
+                          width, 2);
 }
 
 /// The wrong answers that do not count as failures.
 std::string not_failing_text(const Row& row, std::size_t width) {
     const std::string counted = counted_text(row, false);
     if (counted.empty()) return "";
-    std::string text = fmt::format("Also, not failing: {}", counted);
-    if (row.count(Class::domain) > 0) text += fmt::format(" ({})", kNotJudged);
-    text = '\n' + wrapped(text + "; --json FILE holds an example of each.", width, 2);
+    std::string text = fmt::format("Not failures: {}", counted);
+    if (row.count(Class::domain) > 0) text += " (too large, too small or of size zero)";
+    text = '\n' + wrapped(text + ". --json FILE holds an example of each.", width, 2);
     if (row.wrong_of_no_size > 0)
-        text +=
-            wrapped(fmt::format("Wrong answers to shapes with a size of zero, such as a segment of "
-                                "equal ends: {}. --zero-sizes judges them.",
-                                grouped(row.wrong_of_no_size)),
-                    width, 2);
+        text += wrapped(fmt::format("Wrong answers for shapes with a size of zero, such as a "
+                                    "segment with equal ends: {}. --zero-sizes judges them.",
+                                    grouped(row.wrong_of_no_size)),
+                        width, 2);
     return text;
 }
 
@@ -185,7 +182,7 @@ std::string not_failing_text(const Row& row, std::size_t width) {
 std::string mismatch_lines(const Card& card, const Examination& run, std::size_t width) {
     const std::string mismatch = mismatch_of(card, run);
     if (mismatch.empty()) return "";
-    return wrapped("A mismatch of conventions explains what is wrong. " + mismatch, width, 2) +
+    return wrapped("A different convention explains the wrong answers. " + mismatch, width, 2) +
            '\n';
 }
 
@@ -220,10 +217,10 @@ bool is_of_floats(Class c) {
 /// yet.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
-    return wrapped(fmt::format("It computes in floats, and doubles are declared: {} of {} answers "
-                               "that are wrong in doubles are right or rounding in floats. Declare "
-                               "it by --scalar float, of touchstone_add_test SCALAR float; what "
-                               "is counted here says nothing of its mathematics.",
+    return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
+                               "wrong answers are right, or rounding, in floats. Declare --scalar "
+                               "float (in touchstone_add_test: SCALAR float). The counts below do "
+                               "not show whether its mathematics is right.",
                                grouped(run.in_floats->explained), grouped(run.in_floats->wrong)),
                    width, 2) +
            '\n';
@@ -233,18 +230,17 @@ std::string floats_lines(const Examination& run, std::size_t width) {
 std::string run_text(const Card& card, const Examination& run, std::size_t width) {
     std::string text;
     if (run.hung > 0)
-        text = wrapped(fmt::format("{} hung; asked again with more time, {} did not.",
+        text = wrapped(fmt::format("{} hung, but {} did not when repeated with more time.",
                                    run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
                                    run.hung == 1 ? "it" : "they"),
                        width, 2);
     if (!run.given_up.empty())
-        return text + wrapped("The program was asked no more: " + run.given_up + ".", width, 2);
+        return text + wrapped("Stopped early: " + run.given_up + ".", width, 2);
     if (run.complete) return text;
     text += "Interrupted; this is what is known so far.\n";
     const AnswerKind asked = card.declared.asked;
     if (run.row.count(Class::wrong) > 0 && !is_of_containment(asked))
-        text += wrapped("Whether another convention explains it was not asked yet: run doctor.",
-                        width, 2);
+        text += wrapped("Interrupted before other conventions were tried: run doctor.", width, 2);
     return text;
 }
 
@@ -271,14 +267,11 @@ std::string decisions_text(const Card& card, const Row& row, std::size_t width) 
     const AnswerKind asked = card.declared.asked;
     const bool is_of_half = asked == AnswerKind::iou;
     if (!is_of_half && asked != AnswerKind::distance && !is_of_depth(asked)) return "";
-    const std::uint64_t times = row.decided_otherwise;
-    const std::string what = is_of_half ? "0.5 or more"
-                                        : fmt::format("more than 0, with {} of touching left out,",
+    const std::string what = is_of_half ? "0.5"
+                                        : fmt::format("0 (farther than {} from touching)",
                                                       tolerance_in_words(card.declared.tolerance));
-    return '\n' + wrapped(fmt::format("Whether it is {} comes out wrong {}.", what,
-                                      times == 0   ? "nowhere"
-                                      : times == 1 ? "once"
-                                                   : grouped(times) + " times"),
+    return '\n' + wrapped(fmt::format("Wrong results when it is compared with {}: {}.", what,
+                                      grouped(row.decided_otherwise)),
                           width);
 }
 
@@ -304,8 +297,8 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     std::string text;
     for (const Cluster* one : run.clusters.of(kind)) {
         if (std::find(others.begin(), others.end(), one) == others.end())
-            text += wrapped(fmt::format("  of {} {}: {} (above)", grouped(run.row.count(kind)),
-                                        name(kind), counted(*one)),
+            text += wrapped(fmt::format("  {} {} in all. Like this one: {}",
+                                        grouped(run.row.count(kind)), name(kind), counted(*one)),
                             width, 4);
     }
     std::vector<std::string> rest;
@@ -323,6 +316,20 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     if (!rest.empty())
         text += wrapped(fmt::format("  also {} (--json)", fmt::join(rest, "; ")), width, 4);
     return text;
+}
+
+/// Says that the search for a simpler case ended early for an example that is shown.
+std::string simpler_text(const Card& card, const Examination& run, std::size_t width) {
+    bool any = false;
+    for (const Class c : kClasses) {
+        if (!fails(c) || (run.in_floats && is_of_floats(c))) continue;
+        any = any || (run.row.example(c) && run.row.example(c)->is_cut_short);
+        for (const Cluster* one : other_clusters(card, run, c))
+            any = any || (one->example && one->example->is_cut_short);
+    }
+    if (!any || card.has_mathematics) return "";
+    return '\n' + wrapped("Simpler examples may exist: the time to search (--simplify) ran out.",
+                          width, 2);
 }
 
 /// "Failed: wrong: line 17, id 4; line 20 and 12 more", of given cases.
@@ -361,15 +368,15 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width) {
     const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
-    const std::string what = !same.is_equal()
-                                 ? fmt::format("no case, but NaN or errors such as {} to", answer)
-                             : one.is_error ? fmt::format("an error, such as {}, to", answer)
-                                            : answer + " to";
-    return wrapped(
-               fmt::format("It answers {} all {} cases. Most likely it does not read what it is "
-                           "given: look at how it reads these fields.",
-                           what, grouped(same.cases())),
-               width, 2) +
+    const std::string cases = grouped(same.cases());
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
+        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
+                       : fmt::format("{} to all {} cases", answer, cases);
+    return wrapped("It answers " + what +
+                       ". Most likely it does not read its input: check how it reads these fields.",
+                   width, 2) +
            (given.empty() ? "" : "  " + given + '\n');
 }
 
@@ -386,7 +393,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))
             text += failure_text(card, row, *example, width) + clusters_text(card, run, c, width);
-    return text + not_failing_text(row, width);
+    return text + simpler_text(card, run, width) + not_failing_text(row, width);
 }
 
 }  // namespace touchstone

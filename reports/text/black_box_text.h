@@ -13,8 +13,8 @@ namespace touchstone {
 
 /// Reasons why cases are not judged.
 inline constexpr std::string_view kNotJudged =
-    "a size is zero, lengths may leave the scalar's range, degrees are more than two turns, or no "
-    "shape is larger than --skin or --absolute-tolerance";
+    "a size of zero, products beyond the scalar's range, degrees beyond two turns, or no shape "
+    "larger than --skin or --absolute-tolerance";
 
 /// The report: a warning if all answers are the same, the summary, a table of one line, how it was
 /// judged, for numbers how large the errors are, the smallest example of each failing class, worst

@@ -52,8 +52,8 @@ std::string budgets_text(const VerifyReport& report, const VerifyOptions& option
     add(causes, causes == 1 ? "other cause" : "other causes", "--causes", options.work_on_causes);
     add(climbs, climbs == 1 ? "climb" : "climbs", "--climb", options.climb);
     if (!report.complete || all.empty()) return "";
-    return wrapped(fmt::format("budget ran out: {}; with more, examples may be simpler and climbs "
-                               "may find worse",
+    return wrapped(fmt::format("budget ran out: {}. With a larger budget, examples may be simpler "
+                               "and climbs may find worse answers",
                                fmt::join(all, ", ")),
                    width, 8);
 }

@@ -1,5 +1,6 @@
 #include "reports/text/cards_text.h"
 
+#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -68,7 +69,7 @@ std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
     for (const KnownFailure& known : info.known)
         for (const Scalar scalar : known.scalars)
-            text += wrapped(fmt::format("  known to fail: {} ({}), {}: {}", info.name, name(scalar),
+            text += wrapped(fmt::format("  known failure: {} ({}), {}: {}", info.name, name(scalar),
                                         name(known.kind), known.reason),
                             width, 4) +
                     fmt::format("  {}\n", known.witness);
@@ -102,8 +103,17 @@ std::string card_text(const MeasuredCard& listed, std::size_t width) {
 }  // namespace
 
 std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width) {
+    std::vector<std::string_view> queries;
+    for (const Subject* subject : subjects)
+        if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
+            queries.push_back(subject->info().query);
+    std::vector<const Subject*> by_query = subjects;
+    std::stable_sort(by_query.begin(), by_query.end(), [&](const Subject* a, const Subject* b) {
+        return std::find(queries.begin(), queries.end(), a->info().query) <
+               std::find(queries.begin(), queries.end(), b->info().query);
+    });
     std::string text, query, failing;
-    for (const Subject* subject : subjects) {
+    for (const Subject* subject : by_query) {
         const AlgorithmInfo& info = subject->info();
         if (info.query != query)
             text += fmt::format("{}{}\n", query.empty() ? "" : "\n", info.query);
@@ -113,15 +123,13 @@ std::string names_text(const std::vector<const Subject*>& subjects, std::size_t 
         if (!info.known.empty())
             failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
     }
-    text +=
-        '\n' +
-        wrapped(fmt::format("{} algorithms, each with its contract, which is what it "
-                            "answers where shapes touch, and its tolerance in eps(scalar) x scale.",
-                            subjects.size()),
-                width);
-    if (!failing.empty()) text += wrapped("Known to fail somewhere: " + failing + ".", width);
+    text += '\n' + wrapped(fmt::format("{} algorithms: contract (the answer when shapes touch "
+                                       "exactly) and tolerance (in eps(scalar) x scale).",
+                                       subjects.size()),
+                           width);
+    if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     return text + wrapped(
-                      "Next: list NAME says what one does and where it comes from; --wide has all "
+                      "Next: list NAME prints the card of one algorithm. --wide prints all cards "
                       "in one table.",
                       width);
 }
@@ -139,13 +147,13 @@ std::string wide_cards_text(const std::vector<MeasuredCard>& all) {
         cards_table(all) +
         "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
         "local: the largest size or difference of coordinates, wherever the origin is.\n"
-        "measured: the contract that the mathematics keeps on every exactly touching scene of "
-        "the exhaustive grids, except nested and degenerate ones.\n\n" +
+        "measured: the contract kept in exact arithmetic by every touching scene of the grids, "
+        "except\nnested and degenerate ones.\n\n" +
         contacts_text(all) +
-        "\nnested: one shape in the other, touching its boundary from inside, which every "
-        "contract calls a hit.\n"
-        "degenerate: a size, radius, length or area is zero; counts for algorithms that "
-        "allow zero sizes.\n\n";
+        "\nnested: one shape is inside the other and touches its boundary; a hit by every "
+        "contract.\n"
+        "degenerate: a size, radius, length or area is zero; counted if the algorithm allows "
+        "it.\n\n";
     for (const MeasuredCard& listed : all)
         text += fmt::format("{}: {}\n", listed.info->name, listed.info->source);
     for (const MeasuredCard& listed : all) text += known_paragraphs(*listed.info, 1000);

@@ -51,8 +51,8 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i)
         counts.push_back(fmt::format("{} at {}", all[i].cases, place_text(all[i])));
     if (all.size() > kMostShown)
-        counts.push_back(fmt::format("others at {} more", all.size() - kMostShown));
-    std::string text = wrapped(fmt::format("  of {} such cases looked into, {}: {}", kept,
+        counts.push_back(fmt::format("others at {} more lines", all.size() - kMostShown));
+    std::string text = wrapped(fmt::format("  of {} cases examined, {}: {}", kept,
                                            by_loss ? "lost" : "decided", fmt::join(counts, ", ")),
                                width, 2);
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {

@@ -16,20 +16,18 @@ std::vector<Column> all_columns() {
         {"cases", "/cases"}, {"false hits", "/false_hits"}, {"false misses", "/false_misses"}};
     for (const Class c : kClasses)
         columns.push_back({std::string(name(c)), fmt::format("/classes/{}", name(c))});
-    columns.insert(
-        columns.end(),
-        {{"in corners", "/lost_in/share_in_corners", Cell::percent,
-          "the share of answers lost to rounding that are right for the rounded corners; no test "
-          "of "
-          "these corners could be right for the scene"},
-         {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
-          "the largest margin of a false hit, in eps(scalar) x scale"},
-         {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
-          "the largest margin of a false miss, in eps(scalar) x scale"},
-         {"of tolerance", "/tolerance_used", Cell::number,
-          "the largest margin as a multiple of what the algorithm declares (see `list`)"},
-         {"of allowed", "/of_what_is_allowed", Cell::number,
-          "the largest error of a number as a multiple of what is allowed"}});
+    columns.insert(columns.end(),
+                   {{"in corners", "/lost_in/share_in_corners", Cell::percent,
+                     "the share of rounding errors that are right for the rounded corners; no test "
+                     "of these corners could be right"},
+                    {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
+                     "the largest margin of a false hit, in eps(scalar) x scale"},
+                    {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
+                     "the largest margin of a false miss, in eps(scalar) x scale"},
+                    {"of tolerance", "/tolerance_used", Cell::number,
+                     "the worst rounding error / the declared tolerance (see `list`)"},
+                    {"of allowed", "/of_what_is_allowed", Cell::number,
+                     "the largest error of a number / the allowed error"}});
     return columns;
 }
 

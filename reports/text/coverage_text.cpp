@@ -100,8 +100,8 @@ std::string coverage_text(const VerifyReport& report) {
                 {"", where(place, lines.at(place)), missing_sides(coverage.at(place)), "", "", ""});
     }
     return text_table(rows, 3) +
-           "on all sides: seen less, equal and greater by the scenes directed at the algorithm; "
-           "exactly: in exact\narithmetic, on some of them and some of the grid\n\n";
+           "on all sides: the directed scenes saw it less, equal and greater. exactly: the same in "
+           "exact\narithmetic, in some directed and some grid scenes\n\n";
 }
 
 }  // namespace touchstone

@@ -68,10 +68,10 @@ std::string first_turned_decision(const Subject& subject, Scalar scalar, const S
     const Both& turned = both.back();
     const std::string line = line_of(turned.in_floats.place);
     return fmt::format(
-        "Turned in comparison {}{}: left minus right is {:.4g} in {}, so left is {}; exactly it is "
-        "{}.",
+        "Comparison {}{} goes the wrong way: left minus right is {:.4g} in {}, so left is {}; "
+        "exactly, left is {}.",
         turned.number,
-        line.empty() ? " (of a line that needs -g and addr2line to be known)"
+        line.empty() ? " (line unknown: build with -g, install addr2line)"
                      : fmt::format(" ({})", line),
         turned.in_floats.difference, name(scalar), text_of(turned.in_floats.side),
         text_of(turned.exactly));
@@ -90,7 +90,7 @@ std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& s
                         fmt::format("{:.6g}", one.in_floats.difference),
                         std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
                         std::string(one.remark()), file_and_line(lines[rows.size() - 1])});
-    return "Left is, beside right:\n\n" + text_table(rows, 0);
+    return "The left side compared with the right side:\n\n" + text_table(rows, 0);
 }
 
 }  // namespace touchstone

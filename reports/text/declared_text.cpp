@@ -24,7 +24,7 @@ std::string allowed_text(const Declaration& declared) {
     std::string text = tolerance_in_words(declared.tolerance);
     if (declared.absolute_tolerance > 0)
         text += fmt::format(" + {:g}", declared.absolute_tolerance);
-    if (declared.skin > 0) text += fmt::format(", and {:g} more for a hit", declared.skin);
+    if (declared.skin > 0) text += fmt::format(", plus a skin of {:g} for hits", declared.skin);
     return text;
 }
 
@@ -35,13 +35,14 @@ std::string_view number_in_words(AnswerKind kind) {
         case AnswerKind::within: return "whether B contains A";
         case AnswerKind::area: return "the area of the intersection";
         case AnswerKind::iou: return "intersection over union";
-        case AnswerKind::distance: return "how far the shapes are apart";
-        case AnswerKind::penetration: return "the depth, and whether the normal leads out";
-        case AnswerKind::closest_points: return "whether both points are as near as can be";
+        case AnswerKind::distance: return "the distance of the shapes";
+        case AnswerKind::penetration:
+            return "the depth, and whether the normal separates the shapes";
+        case AnswerKind::closest_points: return "whether the points are closest points";
         case AnswerKind::contact_points: return "whether the points are in both shapes";
         case AnswerKind::manifold:
-            return "the depth, whether the normal leads out, and whether the points are in both "
-                   "shapes";
+            return "the depth, whether the normal separates the shapes, and whether the points are "
+                   "in both";
     }
     return "a hit";
 }
@@ -59,17 +60,16 @@ std::string unit_text(AnswerKind kind) {
 std::string legend_text(const Card& card, const Row& row, std::size_t width) {
     const Declaration& declared = card.declared;
     if (is_of_containment(declared.asked))
-        return wrapped(fmt::format("Judged by what is exactly true: {}. Nearer than {:g} x scale "
-                                   "to the other answer either is right.",
+        return wrapped(fmt::format("Checked against the exact result: {}. Within {:g} x scale of "
+                                   "where it changes, both answers are right.",
                                    number_in_words(declared.asked), declared.accuracy.absolute),
                        width, 2);
     if (declared.asks_numbers())
-        return wrapped(
-            fmt::format("Judged by what is exactly true: {}. An error is allowed of {:g} x the "
-                        "truth + {:g} x {}.",
-                        number_in_words(declared.asked), declared.accuracy.relative,
-                        declared.accuracy.absolute, unit_text(declared.asked)),
-            width, 2);
+        return wrapped(fmt::format("Checked against the exact result: {}. Allowed error: {:g} x "
+                                   "exact result + {:g} x {}.",
+                                   number_in_words(declared.asked), declared.accuracy.relative,
+                                   declared.accuracy.absolute, unit_text(declared.asked)),
+                       width, 2);
     std::string text = wrapped(
         fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
                     "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
@@ -86,8 +86,9 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                                is_beyond(row.worst_false_miss);
     if (edges_explain)
         text += wrapped(
-            "All that is wrong is within a tolerance that grows with scale / smallest size, as "
-            "that of a test on differences of corners does: --conditioning edge-direction.",
+            "All wrong answers are within a tolerance that grows with scale / smallest size, as "
+            "for tests that compute edge directions from corners. Declare it with --conditioning "
+            "edge-direction.",
             width, 2);
     return text;
 }

@@ -22,8 +22,8 @@ namespace {
 std::string words_of(const Hypothesis& hypothesis) {
     std::vector<std::string> words;
     if (!hypothesis.convention.is_plain()) words.push_back(text_of(hypothesis.convention));
-    if (hypothesis.omission == Omission::turns) words.emplace_back("turns left out");
-    if (hypothesis.omission == Omission::corners) words.emplace_back("upright boxes tested");
+    if (hypothesis.omission == Omission::turns) words.emplace_back("angles ignored");
+    if (hypothesis.omission == Omission::corners) words.emplace_back("bounding boxes tested");
     return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
 }
 
@@ -33,7 +33,8 @@ std::string equivalent_text(const Found& found) {
     for (const Hypothesis& other : found.equivalent)
         if (other.departures() <= found.best.departures()) others.push_back(words_of(other));
     if (others.empty()) return "";
-    return fmt::format(" No scene of the query tells that from {}.", fmt::join(others, " or "));
+    return fmt::format(" No scene of this query distinguishes it from {}.",
+                       fmt::join(others, " or "));
 }
 
 std::string agreement_text(const Found& found) {
@@ -69,9 +70,11 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
-    return wrapped(fmt::format("Here it answers {}, which is wrong {}of the case as it is written:",
-                               answer_text(wrong->answer, wrong->given),
-                               wrong->parts() && !found.best.is_plain() ? "by that, and " : ""),
+    return wrapped(fmt::format("A case that it answers wrongly{} (it answered {}):",
+                               wrong->parts() && !found.best.is_plain()
+                                   ? ", in that convention and as written"
+                                   : ", as written",
+                               answer_text(wrong->answer, wrong->given)),
                    width) +
            ask_again(wrong->given, {});
 }
@@ -80,11 +83,10 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
 std::string errors_text(const Found& found, std::size_t width) {
     const int errors = found.judged - found.explained;
     if (errors == 0 || found.best.omission != Omission::none) return "";
-    return wrapped(errors == 1 ? "The other answer is an error, which no convention explains."
-                               : fmt::format("The other {} are errors, which no convention "
-                                             "explains.",
-                                             errors),
-                   width);
+    return wrapped(
+        errors == 1 ? "No convention explains the other answer: it is an error."
+                    : fmt::format("No convention explains the other {}: they are errors.", errors),
+        width);
 }
 
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
@@ -93,15 +95,16 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "An epsilon hides what it does in scenes of some units, so lengths were multiplied by "
-            "{:g}. ",
+            "Its epsilon hides its behaviour in scenes of ordinary size, so all lengths were "
+            "multiplied by {:g}. ",
             diagnosis.enlarged);
     text += found.best.is_plain() ? "It reads cases as they are written."
                                   : fmt::format("It answers as if {}.", as_if(found.best));
     text = wrapped(text + equivalent_text(found) + agreement_text(found), width);
     if (found.best.omission != Omission::none)
-        text += wrapped("That is an error and no convention: no numbers make such a test right.",
-                        width);
+        text += wrapped(
+            "That is an error, not a convention: no way of writing the numbers makes it right.",
+            width);
     return text + errors_text(found, width) + parting_text(found, ask_again, width);
 }
 
@@ -109,41 +112,41 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     const int answered = found.asked - found.unanswered;
     if (answered == 0) return wrapped("It gave no answer.", width);
     if (found.unanswered > 0 && found.explained == found.judged)
-        return wrapped(fmt::format("What it answered agrees with {}, but {} answers are too few to "
-                                   "tell.",
-                                   found.best.is_plain() ? "cases read as they are written"
-                                                         : words_of(found.best),
-                                   answered),
-                       width);
+        return wrapped(
+            fmt::format(
+                "Its answers agree with {}, but {} answers are too few to be sure.",
+                found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
+                answered),
+            width);
     if (found.hits == 0 || found.hits == answered)
         return wrapped(fmt::format("It answered {} to all {} scenes.",
                                    found.hits == 0 ? "miss" : "hit", answered),
                        width);
     const std::string best =
         found.best.is_plain() ? "cases read as they are written" : words_of(found.best);
-    return wrapped(fmt::format("It follows no convention that is known here. Nearest comes {}, "
-                               "which explains {} of {} answers far from touching.",
+    return wrapped(fmt::format("No known convention fits. The closest is {}, which explains {} of "
+                               "{} answers far from touching.",
                                best, found.explained, found.judged),
                    width) +
            wrong_as_written_text(found, ask_again, width);
 }
 
 std::string count_text(const doctor::Touches& touches) {
-    if (touches.all_hits()) return fmt::format("all {} are hits", touches.asked);
-    if (touches.no_hits()) return fmt::format("none of {} is a hit", touches.asked);
-    return fmt::format("{} of {} are hits", touches.hits, touches.asked);
+    if (touches.all_hits()) return fmt::format("all {} answers are hits", touches.asked);
+    if (touches.no_hits()) return fmt::format("none of {} answers is a hit", touches.asked);
+    return fmt::format("{} of {} answers are hits", touches.hits, touches.asked);
 }
 
 std::string contract_text(const doctor::ContractSeen& seen) {
-    if (seen.touches.asked == 0)
-        return "No scene was found that touches exactly and is not rounded.";
+    if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
     const std::string of_scenes =
-        fmt::format("of scenes that touch exactly {}", count_text(seen.touches));
+        fmt::format("when shapes touch exactly, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
-        return fmt::format("It misses what overlaps on one line, in {} scenes; {}.",
+        return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
-        return fmt::format("It keeps no contract, though nothing need be rounded: {}.", of_scenes);
+        return fmt::format("It keeps no contract, even where no rounding is needed: {}.",
+                           of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
@@ -151,32 +154,32 @@ std::string contract_text(const doctor::ContractSeen& seen) {
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     const std::string size = fmt::format("{:.2g}", seen.epsilon);
     switch (seen.side) {
-        case doctor::Side::apart: return "it hits what is apart by less than about " + size;
+        case doctor::Side::apart:
+            return "it hits shapes that are less than about " + size + " apart";
         case doctor::Side::overlapping:
-            return "it misses overlaps that are less than about " + size + " deep";
+            return "it misses overlaps less than about " + size + " deep";
         case doctor::Side::both: break;
     }
-    return "it is wrong either way where shapes are less than about " + size + " from touching";
+    return "it is wrong in both directions for shapes less than about " + size + " from touching";
 }
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::unexplained)
         return fmt::format(
-            "Near touching and elsewhere {} of {} answers were wrong, by up to {:.2g} of the "
-            "scale, and others "
-            "that are as near were right: no tolerance explains that.",
+            "Near touching and elsewhere, {} of {} answers were wrong, by up to {:.2g} x scale. "
+            "Others at the same distance were right, so no tolerance explains it.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar));
     if (seen.pattern == Pattern::parallel)
         return fmt::format(
-            "Near touching and elsewhere {} of {} answers were wrong, by up to {:.2g} of the "
-            "scale; by more than "
-            "rounding only where sides are within {:.2g} radians of parallel, and not parallel: "
-            "it leaves such an axis out, or merges two normals. No tolerance covers that.",
+            "Near touching and elsewhere, {} of {} answers were wrong, by up to {:.2g} x scale. "
+            "Errors larger than rounding occur only where sides are within {:.2g} radians of "
+            "parallel, but not parallel: it skips such an axis, or merges two normals. No "
+            "tolerance covers that.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
-            "It has an absolute epsilon, whatever the size of the scene: {}, in the "
-            "unit of the coordinates.",
+            "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
+            "the coordinates).",
             epsilon_text(seen));
     const bool in_floats = seen.scalar != seen.measured_in;
     const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
@@ -185,20 +188,20 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     std::string text;
     if (in_floats)
         text = fmt::format(
-            "It computes in floats: near touching it was wrong by up to {:.2g} {} x scale.",
+            "It computes in floats: near touching, its errors are up to {:.2g} {} x scale.",
             seen.worst.either() / unit, eps);
-    else if (seen.worst.either() == 0) text = "Near touching no answer was wrong.";
+    else if (seen.worst.either() == 0) text = "Near touching, no answer was wrong.";
     else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::apart)
-        text = fmt::format("It has a slack: it hits what is up to {:.2g} {} x scale apart.",
+        text = fmt::format("It has a slack: it hits shapes up to {:.2g} {} x scale apart.",
                            seen.worst.hit, eps);
     else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::overlapping)
         text = fmt::format("It has a slack: it misses overlaps up to {:.2g} {} x scale deep.",
                            seen.worst.miss, eps);
     else
-        text = fmt::format("Near touching it was wrong by up to {:.2g} {} x scale.",
+        text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
                            seen.worst.either(), eps);
     if (seen.worst.either() > 0)
-        text += fmt::format(" A tolerance of {:g}{} leaves room for that.", seen.tolerance.factor,
+        text += fmt::format(" A tolerance of {:g}{} covers that.", seen.tolerance.factor,
                             seen.tolerance.conditioning == Conditioning::edge_direction
                                 ? " that grows with scale / smallest size"
                                 : "");
@@ -213,7 +216,7 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     if (!wrong) return "";
     const Convention& convention = diagnosis.found.best.convention;
     const auto given = as_handed_over(*wrong, convention, Precision::double_);
-    return given ? wrapped("One of them:", width) + ask_again(*given, convention) : "";
+    return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
 }
 
 /// For code that keeps no contract: a touching scene that it hits, and one that it misses.
@@ -233,23 +236,22 @@ std::string touching_text(const doctor::ContractSeen& seen, const Convention& co
 }
 
 std::string numbers_text(const doctor::NumbersSeen& seen) {
-    const std::string in_floats =
-        seen.scalar == Scalar::float_ ? "It computes in floats: for these " : "";
+    const std::string in_floats = seen.scalar == Scalar::float_ ? "It computes in floats. " : "";
     if (seen.wrong > 0)
         return fmt::format(
-            "Of {} numbers {} are wrong (the first: {}); the largest error is "
-            "{:.2g} times what is allowed.",
-            seen.judged, seen.wrong, seen.wrong_example->what.problem, seen.worst);
+            "{} of {} numbers are wrong (the first: {}). The largest error is {:.2g} times the "
+            "allowed error.",
+            seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
-        "{}{} numbers are as exact as they have to be; the worst error takes "
-        "{:.2g} of what is allowed.",
-        in_floats, seen.judged, seen.worst);
+        "{}All {} numbers are within the allowed error; the worst takes {:.2g} of it.", in_floats,
+        seen.judged, seen.worst);
 }
 
 std::string reach_text(const doctor::Reach& reach) {
-    std::string text = fmt::format("Far from touching {} with lengths times {:.0e} to {:.0e}",
-                                   reach.unanswered > 0 ? "no answer was wrong" : "it was right",
-                                   reach.least_scale, reach.largest_scale);
+    std::string text =
+        fmt::format("Far from touching, {} with lengths multiplied by {:.0e} to {:.0e}",
+                    reach.unanswered > 0 ? "no answer was wrong" : "it was right",
+                    reach.least_scale, reach.largest_scale);
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     return text + '.';
 }
@@ -260,9 +262,9 @@ std::string as_if(const Hypothesis& hypothesis) {
     std::vector<std::string> parts;
     for (const Departure departure : hypothesis.convention.departures())
         parts.emplace_back(meaning(departure));
-    if (hypothesis.omission == Omission::turns) parts.emplace_back("nothing were turned");
+    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
     if (hypothesis.omission == Omission::corners)
-        parts.emplace_back("the upright boxes around rectangles were asked about");
+        parts.emplace_back("rectangles were replaced by their bounding boxes");
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 

@@ -79,8 +79,8 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return lines;
-    return wrapped("  that many are not shown: the finding in --json FILE repeats them; the last:",
-                   width, 2) +
+    return wrapped("  Too many cases to print: --json FILE writes them all. The last one:", width,
+                   2) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
@@ -88,8 +88,8 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
 std::string handed_text(const Card& card, const Scene& scene) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);
-    return line ? fmt::format("  as the program got it (--from reads it with --raw):\n    {}\n",
-                              *line)
+    return line ? fmt::format(
+                      "  as the program received it (--from reads it with --raw):\n    {}\n", *line)
                 : "";
 }
 
@@ -127,15 +127,11 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
     std::string text = judged_text(card, example, width);
     if (example.source.starts_with(kGiven) && example.source != kGiven)
-        text += wrapped(
-            fmt::format("  {}{}", example.source,
-                        card.command.empty() ? ""
-                                             : "; made simpler, it may show another mistake "
-                                               "(--simplify 0 leaves it as given)"),
-            width, 2);
-    if (example.is_cut_short && !card.has_mathematics)
         text +=
-            wrapped("  There may be a simpler case: the time to look for it (--simplify) ran out.",
+            wrapped(fmt::format("  {}{}", example.source,
+                                card.command.empty() ? ""
+                                                     : "; simplified, so it may show another "
+                                                       "mistake (--simplify 0 keeps it as given)"),
                     width, 2);
     if (example.what.kind == Class::defect) text += sequence_text(card, example);
     return text + printed_text(example.printed, width) + handed_text(card, example.scene) +

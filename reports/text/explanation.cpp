@@ -53,7 +53,7 @@ std::string digits(long double x, Scalar scalar) {
 std::string place_text(const Operation& operation) {
     if (operation.place == 0) return "";
     const std::string line = line_of(operation.place);
-    return line.empty() ? "      at a line that needs -g and addr2line to be known\n"
+    return line.empty() ? "      at an unknown line (build with -g, install addr2line)\n"
                         : fmt::format("      at {}\n", line);
 }
 
@@ -77,7 +77,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {
-        text = fmt::format("Lost in operation {} of {}: with it alone exact the answer is right",
+        text = fmt::format("Lost in operation {} of {}: the answer is right if it alone is exact",
                            loss.operations[0].ordinal, loss.of);
         if (loss.alone > 1)
             text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
@@ -87,7 +87,7 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
         text = wrapped(
             fmt::format(
-                "Lost in operations {} of {} together: with them exact the answer is right.",
+                "Lost in operations {} of {} together: the answer is right if they are exact.",
                 fmt::join(ordinals, ", "), loss.of),
             kNarrowest, 2);
     }
@@ -141,9 +141,10 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
                         reach_text(n.down, steps_to_last(n.down), '-', n.value),
                         reach_text(n.up, steps_to_last(n.up), '+', n.value)});
     }
-    std::string text =
-        "Each number alone may vary so far without another outcome:\n\n" + text_table(rows, 1);
-    if (!free.empty()) text += fmt::format("\nAnything may be: {}\n", fmt::join(free, ", "));
+    std::string text = "How far each number alone can vary without changing the outcome:\n\n" +
+                       text_table(rows, 1);
+    if (!free.empty())
+        text += fmt::format("\nNo effect, whatever the value: {}\n", fmt::join(free, ", "));
     if (numbers.size() < names.size())
         text += fmt::format("\nThe budget ran out after {} of {} numbers (--work).\n",
                             numbers.size(), names.size());

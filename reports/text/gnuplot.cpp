@@ -40,10 +40,10 @@ void draw_with_gnuplot(const std::filesystem::path& file, const std::string& scr
         name.replace(at, 1, "'\\''");
     const std::string svg = output_of_gnuplot(name, failed);
     if (failed || svg.empty())
-        throw std::runtime_error(fmt::format(
-            "{}: can't be drawn: gnuplot failed or is not installed (Debian: gnuplot-nox); its "
-            "script is in {}",
-            file.string(), script_file.string()));
+        throw std::runtime_error(
+            fmt::format("{}: cannot be drawn: gnuplot failed or is not installed (Debian: "
+                        "gnuplot-nox). Its script is in {}",
+                        file.string(), script_file.string()));
     std::filesystem::remove(script_file);
     write_file(file, svg);
 }

@@ -147,12 +147,12 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
                       fmt::format("{}, {}", text(found.on_a), feature(pair.a, n, found.on_a)));
             lines.add("nearest on B",
                       fmt::format("{}, {}", text(found.on_b), feature(pair.b, back, found.on_b)));
-            lines.add("parting axis",
+            lines.add("separating axis",
                       fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
             break;
         case Relation::touching:
             lines.add("they touch", contact_text(reference::verdict(pair).pieces));
-            if (has_axis) lines.add("parting axis", text(n) + ", from A to B: no gap along it");
+            if (has_axis) lines.add("separating axis", text(n) + ", from A to B: no gap along it");
             break;
         case Relation::overlapping:
             lines.add("shortest way out",
@@ -226,13 +226,14 @@ std::string written_otherwise(const Scene& scene, std::size_t width) {
         if (example.empty() && is_length(quantity) && exact != fmt::format("{}", x))
             example = fmt::format("{} is stored as {}", x, exact);
     });
-    return wrapped(fmt::format("Decimals are rounded to doubles: {}. With the numbers exactly as "
-                               "they are written the shapes {}.",
-                               example,
-                               meant == Relation::touching   ? "touch"
-                               : meant == Relation::disjoint ? "are apart"
-                                                             : "overlap"),
-                   width) +
+    return wrapped(
+               fmt::format(
+                   "Decimals are rounded to doubles: {}. With the exact decimals the shapes {}.",
+                   example,
+                   meant == Relation::touching   ? "touch"
+                   : meant == Relation::disjoint ? "are apart"
+                                                 : "overlap"),
+               width) +
            '\n';
 }
 

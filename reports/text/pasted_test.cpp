@@ -28,7 +28,7 @@ bool is_cpp(TestKind kind) {
 Answer right_answer(Contract contract, const Truth& truth) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         if (truth.relation(i) == Relation::touching && contract == Contract::unspecified)
-            throw InputError("no test: it touches exactly, where either answer is right");
+            throw InputError("no test: the shapes touch exactly, so either answer is right");
         if (!keeps(contract, false, truth.relation(i))) return i + 1;
     }
     return 0;
@@ -157,7 +157,7 @@ std::string opening(TestKind kind, const std::string& name) {
 Scene handed_over(const TestOf& test, const Scene& scene) {
     if (test.convention.is_plain()) return scene;
     auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
-    if (!given) throw InputError("no test: the case can't be said exactly in its convention");
+    if (!given) throw InputError("no test: the case cannot be written exactly in its convention");
     return *std::move(given);
 }
 
@@ -172,7 +172,7 @@ std::string asked_before(TestKind kind, const TestOf& test) {
         }
         text += "    {\n" + asking(kind, test.scalar, scene, true, "        ") + "    }\n";
     }
-    return text.empty() ? "" : commented(kind, "Asked first, in this order:") + text;
+    return text.empty() ? "" : commented(kind, "First ask these, in this order:") + text;
 }
 
 }  // namespace
@@ -232,10 +232,9 @@ std::string pasted_test(TestKind kind, const TestOf& test) {
     if (!test.found.empty()) text += commented(kind, test.found);
     const double margin = std::fabs(truth.margin_in_eps(test.scalar, item));
     if (margin > 0 && margin < kNearTouching)
-        text +=
-            commented(kind, fmt::format("So near to touching that rounding may turn the answer of "
-                                        "a right function in {} too.",
-                                        name(test.scalar)));
+        text += commented(kind, fmt::format("So close to touching that rounding may change the "
+                                            "answer of a correct function in {}.",
+                                            name(test.scalar)));
     // Hex floats are exact; these decimals are for reading.
     if (!test.convention.is_plain())
         text += commented(

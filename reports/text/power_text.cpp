@@ -103,16 +103,15 @@ std::string tables(const std::vector<PowerRow>& rows, const PowerOptions& option
         grouped(options.limit));
     if (!width)
         return text + how +
-               "in how many of them it found the error;\ncases: the median and, in brackets, the "
-               "quartiles of the cases judged until then; s: the median of the processor\ntime. "
-               "exhaustive ends with the grid's slice. uniform is the yardstick: numbers drawn "
-               "evenly.\n\n";
+               "in how many trials it found the error;\ncases: the median and, in brackets, the "
+               "quartiles of the cases until then; s: the median processor time.\nexhaustive ends "
+               "with the grid's slice. uniform is the baseline: numbers drawn uniformly.\n\n";
     return text +
            wrapped(how +
-                       "the median of the cases judged until it found the error or, where not all "
-                       "trials found it, in how many it was found; --wide has both, the "
-                       "quartiles and the time. exhaustive ends with the grid's slice. uniform "
-                       "is the yardstick: numbers drawn evenly.",
+                       "the median number of cases until it found the error or, if not all trials "
+                       "found it, how many did. --wide prints both, with quartiles and times. "
+                       "exhaustive ends with the grid's slice. uniform is the baseline: numbers "
+                       "drawn uniformly.",
                    *width) +
            '\n';
 }
@@ -122,7 +121,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     const auto targets = std::count_if(
         rows.begin(), rows.end(), [goal](const PowerRow& row) { return row.target.goal == goal; });
     if (targets == 0) return "";
-    std::string text = fmt::format("{}, {} of them, found in all trials: ", sort(goal), targets);
+    std::string text = fmt::format("{} ({}), found in all trials: ", sort(goal), targets);
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
             return row.target.goal == goal && is_found_always(row, options, e);
@@ -134,9 +133,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     });
     if (none > 0)
         text += fmt::format(
-            "\n  {} are left out of account: no scene that was made for their conditions showed "
-            "them",
-            none);
+            "\n  {} are not counted: no scene made for their conditions showed an error", none);
     return text + '\n';
 }
 
@@ -151,7 +148,7 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
                                 cases_text(row.engines[e].cases(0.5)));
         text += '\n';
     }
-    return text.empty() ? text : "Median cases of the sorts of errors:\n" + text;
+    return text.empty() ? text : "Median cases by kind of error:\n" + text;
 }
 
 /// A narrow error that some trial missed, and its description.
@@ -174,9 +171,9 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
             none += line_of(row) + fmt::format("    Right in {} scenes that meet its conditions.\n",
                                                grouped(row.made->scenes));
     }
-    std::string text = left.empty() ? left : "Not found in all trials by any of them:\n" + left;
+    std::string text = left.empty() ? left : "Found by no engine in all trials:\n" + left;
     if (!none.empty())
-        text += "No errors, as far as scenes made for their conditions tell:\n" + none;
+        text += "Perhaps no errors: scenes made for their conditions show none:\n" + none;
     return text;
 }
 

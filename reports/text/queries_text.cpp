@@ -91,14 +91,14 @@ std::string queries_text() {
         if (const auto algorithms = literature_of(query.name); !algorithms.empty())
             add(query, algorithms.size());
     return text_table(rows, 2) +
-           "\nAny other two kinds of shapes are a query, which is named after both in either\n"
-           "order, as their fields are; two of one kind are \"a\" and \"b\":\n\n"
+           "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
+           "either\norder; so are its fields, except that two of one kind are \"a\" and \"b\":\n\n"
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
-           "With \"-list\" after it, it asks which of a list of the second kind is hit first:\n\n"
+           "With \"-list\" after it, the answer is the first hit in a list of the second kind:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
-           "\nInstead of an \"angle\" in radians these may have \"degrees\", or \"cos\" and "
-           "\"sin\",\ntaken as they are. \"corners\" are [[x, y], ...] in a frame of their own.\n";
+           "\nInstead of \"angle\" in radians, write \"degrees\", or \"cos\" and \"sin\" "
+           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape.\n";
 }
 
 Json queries_json() {

@@ -14,15 +14,15 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
-    const std::string text =
-        fmt::format("It answers about B and A{}: with {} {} {} wrong answers examined are right",
-                    reversed.kept > 0 ? " in some scenes" : "",
-                    is_of_points ? "the points exchanged" : "the normal turned round",
-                    of_all(reversed.right, reversed.wrong), reversed.wrong);
+    const std::string text = fmt::format(
+        "It seems to exchange A and B{}: with {} {} {} wrong answers examined are right",
+        reversed.kept > 0 ? " in some scenes" : "",
+        is_of_points ? "the points exchanged" : "the normal reversed",
+        of_all(reversed.right, reversed.wrong), reversed.wrong);
     return fmt::format(
         "{}{}. {}", text,
-        reversed.kept > 0 ? fmt::format(", and {} right ones as they are", reversed.kept) : "",
-        is_of_points ? "The first point is to be on A." : "The normal is to lead from A to B.");
+        reversed.kept > 0 ? fmt::format("; {} are right unchanged", reversed.kept) : "",
+        is_of_points ? "The first point must be on A." : "The normal must point from A to B.");
 }
 
 std::string like_text(const AnswersLike& like) {
@@ -32,14 +32,15 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error: {} ({}{}).", like.mistake, like.error,
                           like.is_exchanged ? ", with A and B exchanged" : "");
     return fmt::format(
-        "{} That explains {} {} wrong answers examined, and hardly any right answer speaks "
-        "against it.",
+        "{} That explains {} {} wrong answers examined, and hardly any right answer contradicts "
+        "it.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}: so are {} {} wrong answers examined, but only {} of {} right ones{}.",
+        "Look at scenes {}. They hold {} {} wrong answers examined, but only {} of {} right "
+        "ones{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
         where.of_right, where.is_of_relation ? " with the same relation" : "");
 }

@@ -92,7 +92,9 @@ std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t
         missing += (missing.empty() ? "" : ", ") + name;
         table = text_table(rows, left);
     }
-    return missing.empty() ? table : table + fmt::format("no room for: {}\n", missing);
+    return missing.empty()
+               ? table
+               : table + fmt::format("left out, as the terminal is narrow: {}\n", missing);
 }
 
 std::string grouped(unsigned long long number) {

@@ -12,11 +12,10 @@ std::string undecided_text(const VerifyReport& report, std::size_t width) {
     for (const Row& row : report.rows) {
         const std::uint64_t count = row.count(Class::undecided);
         if (count == 0) continue;
-        text += wrapped(
-            fmt::format("undecided: {} of the answers of {} ({}) are wrong within its tolerance "
-                        "where a comparison of its mathematics is open",
-                        grouped(count), row.subject->info().name, name(row.scalar)),
-            width, 11);
+        text += wrapped(fmt::format("undecided: {} answers of {} ({}) are wrong within the "
+                                    "tolerance, and exact arithmetic leaves a comparison open",
+                                    grouped(count), row.subject->info().name, name(row.scalar)),
+                        width, 11);
     }
     return text;
 }

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "core/format/case_format.h"
+#include "properties/judging/subjects.h"
 #include "reports/files/finding.h"
 #include "reports/text/budgets_text.h"
 #include "reports/text/causes_text.h"
@@ -34,7 +35,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         fmt::format("{} scenes, seed {}: {:.1f} % disjoint, {:.2f} % touching, "
                     "{:.1f} % overlapping",
                     grouped(total), options.seed, percent(0), percent(1), percent(2)) +
-            (options.domain.is_everything() ? "" : ", all made for " + text_of(options.domain)),
+            (options.domain.is_everything() ? "" : ", within " + text_of(options.domain)),
         width);
 }
 
@@ -62,10 +63,22 @@ std::string known_text(const VerifyOptions& options, std::size_t width) {
     return fmt::format("{}", fmt::join(lines, ""));
 }
 
-std::string legend_text(std::size_t width) {
-    return wrapped("kept: wrong at most through rounding, within the tolerance that it declares",
-                   width, 6) +
-           wrapped(fmt::format("{}: the worst of these wrong answers, as a part of that tolerance",
+/// Explains the verdict "known", if a row may have it.
+std::string known_legend(const VerifyReport& report, std::size_t width) {
+    const bool any = std::any_of(report.rows.begin(), report.rows.end(), [](const Row& row) {
+        return has_known(row.subject->info(), row.scalar);
+    });
+    return any ? wrapped(
+                     "known: the card documents a failure, which this run may not have met; "
+                     "nothing else failed",
+                     width, 7)
+               : "";
+}
+
+std::string legend_text(const VerifyReport& report, std::size_t width) {
+    return wrapped("kept: no errors, or only rounding within the declared tolerance", width, 6) +
+           known_legend(report, width) +
+           wrapped(fmt::format("{}: the worst rounding error / the declared tolerance",
                                width < kWidest ? "of tol." : "of tolerance"),
                    width, 6);
 }
@@ -76,10 +89,12 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
             "Next: repeat a failure with the command below it. Fix defects and logic errors first. "
             "--wide counts wrong answers by class.",
             width, 6);
-    return wrapped(
-        "Next: check your own code (reports/guide/program.md). climb NAME searches for worse answers, domain NAME "
-        "for the limits of its tolerance; --wide counts answers by class.",
-        width, 6);
+    const std::string own =
+        own_algorithms().empty() ? "check your own code (reports/guide/program.md). " : "";
+    return wrapped("Next: " + own +
+                       "climb NAME searches for worse answers, domain NAME finds the limits of its "
+                       "tolerance. --wide counts answers by class.",
+                   width, 6);
 }
 
 /// The other classes in which the subject fails.
@@ -122,11 +137,13 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
 
 std::string stale_text(const StaleFailure& stale, std::size_t width) {
     return '\n' +
-           wrapped(fmt::format("STALE {} ({}): {} is known of it, but its witness shows: {}",
-                               stale.subject->info().name, name(stale.scalar),
-                               name(stale.known->kind), stale.instead),
-                   width, 2) +
-           "  take it off the card, or give it a witness that shows it\n";
+           wrapped(
+               fmt::format(
+                   "STALE {} ({}): the known failure {} no longer reproduces; its case gives: {}",
+                   stale.subject->info().name, name(stale.scalar), name(stale.known->kind),
+                   stale.instead),
+               width, 2) +
+           "  Remove it from the card, or give the card a case that shows it.\n";
 }
 
 std::string failures_text(const VerifyReport& report, const VerifyOptions& options,
@@ -142,7 +159,7 @@ std::string failures_text(const VerifyReport& report, const VerifyOptions& optio
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
                         std::size_t width) {
     return summary_text(report, options, width) + '\n' + verify_table(report, options, width) +
-           '\n' + legend_text(width) + undecided_text(report, width) +
+           '\n' + legend_text(report, width) + undecided_text(report, width) +
            budgets_text(report, options, width) + known_text(options, width) +
            next_text(report, width) + failures_text(report, options, width);
 }
@@ -152,7 +169,7 @@ std::string profile_text(const VerifyReport& report) {
         std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0}));
     double all = 0;
     for (const Work part : kAllWork) all += static_cast<double>(report.profile.nanoseconds(part));
-    std::string text = "\nns a scene (one thread), without climbs and minimizing:\n";
+    std::string text = "\nNanoseconds per scene (one thread), without climbs and minimizing:\n";
     const auto line = [&](std::string_view what, double spent) {
         text += fmt::format("  {:<14}  {:>8.0f}  {:>5.1f} %\n", what,
                             scenes == 0 ? 0 : spent / scenes, all == 0 ? 0 : 100 * spent / all);

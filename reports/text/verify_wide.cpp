@@ -101,7 +101,7 @@ std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {
         if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
-        text += fmt::format("{}in {} {} gone through, {} judged", text.empty() ? "" : "; ",
+        text += fmt::format("{}in {} {} enumerated, {} judged", text.empty() ? "" : "; ",
                             name_of(precision), grouped(count.through), grouped(count.judged));
     }
     return text;
@@ -121,7 +121,7 @@ std::string grids_text(const VerifyReport& report, const VerifyOptions& options)
 /// Where floats lost the answer, for `rounding` and `beyond-tolerance`.
 std::string_view loss_text(const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
-    return what.lost_in == LostIn::conversion ? "; the rounded corners really lie so"
+    return what.lost_in == LostIn::conversion ? "; right for the rounded corners"
                                               : "; lost in the test, not in its input";
 }
 
@@ -137,9 +137,9 @@ std::string wide_example(const SmallestExample& found) {
 std::string stale_text(const VerifyReport& report) {
     std::string text;
     for (const StaleFailure& stale : report.stale)
-        text += fmt::format("\nSTALE: {} ({}): {} is known of it, but its witness shows: {}\n",
-                            stale.subject->info().name, name(stale.scalar), name(stale.known->kind),
-                            stale.instead);
+        text += fmt::format(
+            "\nSTALE: {} ({}): the known failure {} no longer reproduces; its case gives: {}\n",
+            stale.subject->info().name, name(stale.scalar), name(stale.known->kind), stale.instead);
     return text;
 }
 
@@ -159,7 +159,7 @@ std::string examples_text(const VerifyReport& report, const VerifyOptions& optio
             if (found.example == nullptr) continue;
             text += wide_example(found);
             if (c == Class::logic)
-                text += "  the other classes may be consequences of it: fix this first\n";
+                text += "  Fix this first: the other classes may follow from it.\n";
         }
     }
     return text.empty() ? text : "\nThe smallest example of each class:\n" + text;
