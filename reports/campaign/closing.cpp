@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -251,11 +252,11 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
     if (proposed.records > 0)
         text += fmt::format(
-            "Worse than the ledger has: {}; take them over:\n"
+            "Worse than the ledger: {}. Add them to it with:\n"
             "  {} ledger --from {} --write\n",
             proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (proposed.findings > 0)
-        text += fmt::format("A finding of each new cause, {}: {}\n", proposed.findings,
+        text += fmt::format("One finding for each new cause ({}): {}\n", proposed.findings,
                             (folder / "proposed/findings").string());
     return text;
 }
@@ -273,23 +274,30 @@ std::string list_of(const std::set<std::string>& causes, const char* title) {
 }
 
 std::string causes_text(const Tally& tally, const std::filesystem::path& findings) {
-    if (tally.causes.empty()) return "\nNothing failed that is not known or accepted.\n";
+    if (tally.causes.empty()) return "\nNothing failed, except known and accepted causes.\n";
     std::string text = "\n## What failed\n\n| cause | slices |\n| --- | ---: |\n";
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
     return text + fmt::format(
-                      "\nThe cases are in `{}`: `{} explain FILE` says more of one, and\n"
-                      "`page.html` beside it shows them all.\n",
+                      "\nThe cases are in `{}`. `{} explain FILE` explains one,\n`page.html` "
+                      "beside it shows them all.\n",
                       findings.string(), called_as());
 }
 
 std::string stopped_text(const Tally& tally) {
     if (tally.stopped.empty()) return "";
-    std::string text = fmt::format("\n## Workers that were stopped: {}\n\n", tally.stopped_workers);
+    std::string text = fmt::format("\n## Stopped workers: {}\n\n", tally.stopped_workers);
     for (const Slice& slice : tally.stopped)
         text +=
             fmt::format("- {}: {}\n\n      {}\n", text_of(slice.arm), slice.stopped, slice.command);
     return text;
+}
+
+/// The program that is examined as a whole, as its causes name it.
+std::string program_in(const Tally& tally) {
+    if (tally.causes.empty()) return "the program";
+    const std::string& cause = tally.causes.begin()->first;
+    return cause.substr(0, cause.find(' '));
 }
 
 /// ", known" if the card says that the algorithm keeps no tolerance in that scalar.
@@ -308,7 +316,7 @@ std::string records_text(const Tally& tally) {
         if (used > 0)
             rows.emplace_back(
                 used,
-                fmt::format("{} | {} | {:.3g}{}", algorithm.empty() ? "the program" : algorithm,
+                fmt::format("{} | {} | {:.3g}{}", algorithm.empty() ? program_in(tally) : algorithm,
                             scalar.empty() ? "-" : scalar, used, known_text(algorithm, scalar)));
     }
     if (rows.empty()) return "";
@@ -322,30 +330,32 @@ std::string records_text(const Tally& tally) {
 }
 
 std::string unseen_text(const Tally& tally) {
-    return fmt::format(
-        "\nOf the causes, those that were seen in one slice alone let expect {:.3g} new ones in "
-        "the next slice.\n",
-        tally.expected_new_causes());
+    return fmt::format("\nEstimated new causes in the next slice: {:.3g}.\n",
+                       tally.expected_new_causes());
 }
 
 }  // namespace
 
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings) {
     const Tally& tally = outcome.tally;
+    const Clockwork& clock = outcome.clock;
+    const std::string slices = plural(tally.slices, "slice");
+    const std::string progress =
+        std::isinf(clock.left) ? fmt::format("{} done, {} left", slices, left_text(clock))
+                               : fmt::format("{} elapsed, {} left; {}", time_text(clock.elapsed),
+                                             left_text(clock), slices);
     std::string text = fmt::format(
-        "# Campaign\n\n{} of the time gone, {} left; {} slices, {} cases; {} causes of failure, {} "
-        "records.\n",
-        time_text(outcome.clock.elapsed), left_text(outcome.clock), tally.slices, tally.cases,
-        tally.causes.size(), tally.records_beaten);
-    if (!outcome.complete)
-        text += "Interrupted: the same command goes on where this one was stopped.\n";
+        "# Campaign\n\n{}, {}; {} of failure, {}.\n", progress, plural(tally.cases, "case"),
+        plural(tally.causes.size(), "cause"), plural(tally.records_beaten, "record"));
+    if (!outcome.complete) text += "Interrupted. The same command resumes the campaign.\n";
     text += causes_text(tally, findings);
-    text += list_of(outcome.review.regressed, "Back, though it was marked as fixed");
+    text += list_of(outcome.review.regressed, "Marked as fixed, but seen again");
     text += list_of(outcome.review.stale, "Accepted, but not seen");
     text += list_of(outcome.review.accepted, "Accepted");
     text += stopped_text(tally) + records_text(tally) + unseen_text(tally);
     if (outcome.unreadable > 0)
-        text += fmt::format("\n{} lines of the journal can't be read.\n", outcome.unreadable);
+        text += fmt::format("\n{} of the journal cannot be read.\n",
+                            plural(outcome.unreadable, "line"));
     return text;
 }
 

@@ -117,7 +117,8 @@ bool FindingStore::take(const fs::path& file, const fs::path& to, const std::str
     fs::rename(file, to, error);
     if (!error) return true;
     kept_[cause] = before;
-    if (fs::exists(file, none)) throw fs::filesystem_error("can't keep a finding", file, to, error);
+    if (fs::exists(file, none))
+        throw fs::filesystem_error("cannot store a finding", file, to, error);
     return false;
 }
 

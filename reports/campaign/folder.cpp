@@ -29,15 +29,27 @@ std::string random_name() {
     return fmt::format("{:08x}{:08x}", random(), random());
 }
 
+/// "algorithms: sat-local; scalars: float".
+std::string about_text(const Json& about) {
+    std::string text;
+    for (const auto& [what, values] : about.items()) {
+        if (!values.is_array() || values.empty()) continue;
+        text += (text.empty() ? "" : "; ") + what + ':';
+        for (const Json& value : values)
+            text += ' ' + (value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    return text.empty() ? "all algorithms" : text;
+}
+
 int hold(const fs::path& lock) {
     const int file = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file < 0)
         throw std::runtime_error(
-            fmt::format("{}: can't be written: {}", lock.string(), std::strerror(errno)));
+            fmt::format("{}: cannot be written: {}", lock.string(), std::strerror(errno)));
     if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
     close(file);
     throw InputError(
-        fmt::format("{}: another campaign runs in this folder", lock.parent_path().string()));
+        fmt::format("{}: another campaign is running in this folder", lock.parent_path().string()));
 }
 
 }  // namespace
@@ -60,7 +72,7 @@ Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), sessi
     fs::create_directories(path_, failure);
     if (failure)
         throw std::runtime_error(
-            fmt::format("{}: can't be made: {}", path_.string(), failure.message()));
+            fmt::format("{}: cannot be created: {}", path_.string(), failure.message()));
     lock_ = hold(in("lock"));
     try {
         read_or_write(about);
@@ -80,8 +92,8 @@ void Folder::read_or_write(const Json& about) {
     for (const auto& inner : fs::directory_iterator(path_))
         if (inner.is_directory() && !campaign_files(inner.path()).empty())
             throw InputError(
-                fmt::format("{0}: holds another campaign's folder, {1}; put them together with "
-                            "cp -r {0}/{1}/. {0}, and remove {0}/{1}",
+                fmt::format("{0}: contains the folder of another campaign, {1}. Merge them with cp "
+                            "-r {0}/{1}/. {0}, then remove {0}/{1}",
                             path_.string(), inner.path().filename().string()));
     for (const fs::path& file : campaign_files(path_)) read(file, about);
     if (!names_.empty()) return;
@@ -96,15 +108,15 @@ void Folder::read(const fs::path& file, const Json& about) {
     const Json json = Json::parse(stream, nullptr, false);
     if (!json.is_object() || !json.contains("name") || !json["name"].is_string() ||
         !json.contains("about"))
-        throw InputError(fmt::format("{}: not what a campaign writes", file.string()));
+        throw InputError(fmt::format("{}: not a file of a campaign", file.string()));
     if (json.value("format", 0) > kFormat)
-        throw InputError(fmt::format("{}: format {}, and this program knows {}", file.string(),
-                                     json.value("format", 0), kFormat));
+        throw InputError(fmt::format("{}: format {} is newer than this program, which reads {}",
+                                     file.string(), json.value("format", 0), kFormat));
     if (json["about"] != about)
         throw InputError(
-            fmt::format("{}: is about {}; give the same algorithms and options, or "
+            fmt::format("{}: the campaign was started for {}. Give the same names and options, or "
                         "another folder",
-                        file.string(), json["about"].dump()));
+                        file.string(), about_text(json["about"])));
     names_.insert(json["name"].get<std::string>());
 }
 

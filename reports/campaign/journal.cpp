@@ -72,7 +72,7 @@ void Journal::add(const Slice& slice) {
     if (file >= 0) close(file);
     if (!good)
         throw std::runtime_error(
-            fmt::format("{}: can't be written: {}", file_.string(), std::strerror(error)));
+            fmt::format("{}: cannot be written: {}", file_.string(), std::strerror(error)));
 }
 
 namespace {
@@ -90,7 +90,7 @@ Accepted read_line_of_list(const std::string& line) {
     if (!json.is_object()) throw InputError("no JSON object");
     Accepted one{text_in(json, "cause"), text_in(json, "reason"), text_in(json, "date")};
     if (const auto mended = json.find("mended"); mended != json.end()) {
-        if (!mended->is_boolean()) throw InputError("mended: neither true nor false");
+        if (!mended->is_boolean()) throw InputError("mended: expected true or false");
         one.mended = mended->get<bool>();
     }
     return one;
@@ -102,7 +102,7 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
     std::ifstream in(file);
     if (!in)
         throw std::runtime_error(
-            fmt::format("{}: can't be read: {}", file.string(), std::strerror(errno)));
+            fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
     std::vector<Accepted> list;
     std::size_t number = 0;
     for (std::string line; std::getline(in, line);) {

@@ -53,7 +53,7 @@ Slice read_slice(const Json& json) {
         slice.command = json.value("command", "");
         return slice;
     } catch (const Json::exception& error) {
-        throw InputError(fmt::format("no slice of a campaign: {}", error.what()));
+        throw InputError(fmt::format("not a slice of a campaign: {}", error.what()));
     }
 }
 

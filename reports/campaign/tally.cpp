@@ -83,10 +83,6 @@ std::string count_text(double count) {
     return fmt::format("{:.2f} G", count / 1e9);
 }
 
-std::string plural(std::size_t count, const char* one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
 /// "3 causes (2 logic, 1 wrong)".
 std::string causes_text(const Tally& tally) {
     std::string classes;
@@ -96,6 +92,10 @@ std::string causes_text(const Tally& tally) {
 }
 
 }  // namespace
+
+std::string plural(std::size_t count, const char* one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
 
 std::string time_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(std::max(0.0, std::floor(seconds)));
@@ -117,7 +117,7 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
     parts.push_back(plural(tally.records_beaten, "record"));
     parts.push_back(fmt::format("{:.2g} new causes a slice", tally.expected_new_causes()));
     if (clock.corpus > 0) parts.push_back(plural(clock.corpus, "input"));
-    parts.push_back(time_text(clock.elapsed) + " gone");
+    parts.push_back(time_text(clock.elapsed) + " elapsed");
     std::string line = parts.front().substr(0, width);
     for (std::size_t i = 1; i < parts.size(); ++i)
         if (line.size() + 2 + parts[i].size() <= width) line += "; " + parts[i];

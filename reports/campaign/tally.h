@@ -53,6 +53,9 @@ struct Tally {
 
 // The progress of a campaign, for people and for monitors.
 
+/// "1 cause", "3 causes".
+std::string plural(std::size_t count, const char* one);
+
 /// The progress of a campaign, without its findings.
 struct Clockwork {
     double elapsed = 0;             ///< seconds, of all its sessions

@@ -170,7 +170,7 @@ bool Worker::wait(std::chrono::milliseconds longest) {
         return true;
     }
     if (Clock::now() > latest_ && stopped_.empty())
-        stop(fmt::format("no end after {:.0f} s",
+        stop(fmt::format("did not end within {:.0f} s",
                          std::chrono::duration<double>(Clock::now() - start_).count()));
     return false;
 }
@@ -196,7 +196,7 @@ Slice Worker::slice() const {
         const FuzzProgress progress = progress_in(folder_ / kFuzzLog);
         slice.cases = progress.executions;
         slice.branches = progress.branches;
-        if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no input";
+        if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no inputs";
     }
     const Json report = report_in(folder_ / "report.json");
     const Json row = row_in(report);
