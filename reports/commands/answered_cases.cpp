@@ -63,7 +63,7 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
         is_reading = true;
         ++number;
         const auto line = answers ? answers->next() : std::optional(carried(c));
-        if (!line) throw InputError("there is no answer to the case");
+        if (!line) throw InputError("the case has no answer");
         try {
             judge(c, *line, due_of(c, number), place_of(filed, c));
         } catch (const AnswerError& error) {
@@ -84,7 +84,7 @@ AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carrie
         },
         numbers_in(convention_of(options.convention)));
     if (answers && answers->next())
-        all.refuse(fmt::format("{}: an answer more than there are cases", answers->place()));
+        all.refuse(fmt::format("{}: more answers than cases", answers->place()));
     return all;
 }
 
@@ -96,7 +96,7 @@ bool AnsweredCases::were_refused() const {
     if (refused_ > 0)
         std::cerr << fmt::format(
             "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
-            refused_ > kMostNamed ? fmt::format("; the first {} are named", kMostNamed) : "");
+            refused_ > kMostNamed ? fmt::format("; only the first {} are listed", kMostNamed) : "");
     return refused_ > 0;
 }
 
@@ -113,9 +113,9 @@ Scene meant_by(const Case& c, const Convention& convention, const std::string& s
             x = round_to(input_precision(in), x);
         });
     else received = as_received(c.scene, in);
-    if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);
+    if (!received) throw InputError("a polygon is no longer valid after rounding to " + scalar);
     auto scene = as_read(*received, convention, input_precision(in));
-    if (!scene) throw InputError("what is meant by the case can't be said exactly");
+    if (!scene) throw InputError("the meaning of the case cannot be written exactly");
     throw_if(problem_of_numbers(*scene), *scene);
     return *std::move(scene);
 }

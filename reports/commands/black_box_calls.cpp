@@ -14,31 +14,29 @@ constexpr double kMostMemory = 0x1p62;  // bytes
 using Options = std::vector<CLI::Option*>;
 
 Options add_declared(CLI::App& command, commands::Declared& declared) {
-    return {
-        command.add_option(
-            "--contract", declared.contract,
-            "What it answers when shapes touch exactly: closed (hit), open (miss) or unspecified"),
-        command
-            .add_option("--tolerance", declared.tolerance,
-                        "How close to touching rounding may be wrong, in eps(scalar) x scale")
-            ->check(number_within(0.0, kLargestNumber))
-            ->capture_default_str(),
-        command
-            .add_option(
-                "--absolute-tolerance", declared.absolute_tolerance,
-                "How close to touching it may be wrong besides, in the unit of the coordinates")
-            ->check(number_within(0.0, kLargestNumber)),
-        command
-            .add_option("--skin", declared.skin,
-                        "The gap, in the unit of the coordinates, below which it may report a hit")
-            ->check(number_within(0.0, kLargestNumber)),
-        command
-            .add_option("--conditioning", declared.conditioning,
-                        "What the tolerance grows with: none; edge-direction: scale / smallest "
-                        "size; local: local scale instead of scale")
-            ->capture_default_str(),
-        command.add_flag("--zero-sizes", declared.zero_sizes,
-                         "Also judge shapes with a size of zero")};
+    return {command.add_option("--contract", declared.contract,
+                               "The answer when shapes touch exactly: closed (hit), open (miss) or "
+                               "unspecified (either)"),
+            command
+                .add_option("--tolerance", declared.tolerance,
+                            "How close to touching answers may be wrong, in eps(scalar) x scale")
+                ->check(number_within(0.0, kLargestNumber))
+                ->capture_default_str(),
+            command
+                .add_option("--absolute-tolerance", declared.absolute_tolerance,
+                            "Added to the tolerance, in the unit of the coordinates")
+                ->check(number_within(0.0, kLargestNumber)),
+            command
+                .add_option("--skin", declared.skin,
+                            "Gaps up to this may be hits, in the unit of the coordinates")
+                ->check(number_within(0.0, kLargestNumber)),
+            command
+                .add_option("--conditioning", declared.conditioning,
+                            "What the tolerance grows with: none; edge-direction (scale / smallest "
+                            "size); local (the size of the shapes instead of the scale)")
+                ->capture_default_str(),
+            command.add_flag("--zero-sizes", declared.zero_sizes,
+                             "Also judge shapes with a size of zero")};
 }
 
 Options add_answered(CLI::App& command, commands::Answered& answered) {
@@ -54,8 +52,8 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
                 ->default_str(""),
             command
                 .add_option("--absolute", answered.absolute,
-                            "Allowed absolute error besides, in units of the scale, for areas of "
-                            "scale x perimeter (default: 1e-12; for float 1e-5)")
+                            "Added to the relative error: allowed absolute error / scale, for "
+                            "areas / (scale x perimeter) (default: 1e-12; for float 1e-5)")
                 ->check(number_within(1e-30, 1.0))
                 ->default_str("")};
 }
@@ -63,22 +61,22 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
 Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
     return {
         command.add_option("--query", wanted.query,
-                           "What is asked: rect-rect, capsule-polygon, ... (list --queries)"),
+                           "The query: rect-rect, capsule-polygon, ... (list --queries)"),
         command
-            .add_option("--turn", wanted.turn, "How turns are given: radians, degrees or cos-sin")
+            .add_option("--turn", wanted.turn, "How angles are given: radians, degrees or cos-sin")
             ->capture_default_str(),
         command.add_flag("--unit-turns", wanted.unit_turns,
-                         "With cos-sin: only turns that do not scale (cos^2 + sin^2 is 1)"),
+                         "With cos-sin: only angles with cos^2 + sin^2 = 1"),
         command
             .add_option("--family", wanted.families,
-                        "Only scenes of this family, such as thin or shared-edge; repeatable")
+                        "Only scenes of this family, such as thin or shared-edge; may be repeated")
             ->allow_extra_args(false)};
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
     return command
         .add_option("--convention", words,
-                    "How the program reads numbers, if not as cases are written: words such as "
+                    "How the program reads numbers, if not as cases define them: words such as "
                     "degrees,clockwise,half-extents (reports/guide/conventions.md)")
         ->delimiter(',')
         ->allow_extra_args(false);
@@ -106,11 +104,12 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
                         "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn")
             ->check(not_blank("LO:HI")),
         command.add_flag("--whole", bounds.whole,
-                         "Only whole numbers, such as pixels, with any angle; up to 1e6 unless "
-                         "--offsets or --lengths say otherwise"),
+                         "Only whole numbers, such as pixels, with any angle; up to 1e6, unless "
+                         "--offsets or --lengths are given"),
         command
             .add_option("--corners", bounds.corners, "Only polygons with at most this many corners")
-            ->transform(whole_number_within(kFewestCorners, kMostCorners)),
+            ->transform(whole_number_within(kFewestCorners, kMostCorners))
+            ->type_name("INT"),
         command.add_flag("--convex", bounds.convex, "Only convex polygons"),
         command.add_flag("--no-radius", bounds.no_radius,
                          "Only placed polygons with a radius of zero")};
@@ -132,12 +131,14 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
             ->capture_default_str(),
         verify
             .add_option("--simplify", options.simplify,
-                        "Seconds to look for a simpler counterexample of each class (likewise)")
+                        "Seconds to search for a simpler counterexample of each class (with --exec "
+                        "or --isolate)")
             ->check(number_within(0.0, 1e6))
             ->capture_default_str(),
         verify
             .add_option("--memory-limit", options.memory_limit,
-                        "Address space of each process, such as 512M (likewise)")
+                        "Address space of each process, such as 512M (with --exec or --isolate)")
+            ->type_name("SIZE")
             ->transform(CLI::AsSizeValue(false))
             ->transform(begins_with_digit())
             ->check(number_within(0, kMostMemory))};
@@ -146,9 +147,9 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
 /// Adds --isolate; the limits need it or --exec.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
-    CLI::Option* isolate = verify.add_flag("--isolate", options->isolate,
-                                           "Run each algorithm in a process of its own, which may "
-                                           "crash or hang, and judge its answers alone");
+    CLI::Option* isolate = verify.add_flag(
+        "--isolate", options->isolate,
+        "Run each algorithm as a black box in a process of its own, which may crash or hang");
     isolate->excludes(exec);
     for (const std::string& other : others)
         if (other != "NAME") isolate->excludes(verify.get_option(other));
@@ -165,33 +166,31 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
     CLI::Option* exec = verify.add_option("--exec", options->exec,
-                                          "Check a program in any language instead: it reads a "
-                                          "case a line and prints an answer a line");
+                                          "Check a program in any language instead. It reads a "
+                                          "case per line and prints an answer per line");
     exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
     own.push_back(add_convention(verify, options->handed.convention));
     append(own, add_answered(verify, options->answered));
     append(own, add_declared(verify, options->declared));
-    CLI::Option* const from =
-        verify.add_option("--from", options->from,
-                          "Judge it on the cases or findings in this file; - for standard input");
-    append(
-        own,
-        {from,
-         verify
-             .add_flag("--raw", options->raw, "The cases of --from are in the program's convention")
-             ->needs(from),
-         verify
-             .add_option("--boundary", options->at_boundary,
-                         "How many of the cases to place where the program's own answers "
-                         "change (default: a tenth, at most 1e5; none if there are few)")
-             ->transform(whole_number_within(0, 1'000'000'000))
-             ->default_str(""),
-         verify.add_flag("--laws", options->laws,
-                         "Check laws instead, with RapidCheck: the answer is unchanged if A "
-                         "and B are exchanged, moved, mirrored, scaled, ..."),
-         verify.add_option("--name", options->name, "The program's name in reports")});
+    CLI::Option* const from = verify.add_option(
+        "--from", options->from, "Use the cases or findings in this file; - for standard input");
+    append(own, {from,
+                 verify
+                     .add_flag("--raw", options->raw,
+                               "The cases of --from are written in the program's convention")
+                     ->needs(from),
+                 verify
+                     .add_option("--boundary", options->at_boundary,
+                                 "How many cases to place where the program's answers change "
+                                 "(default: a tenth, at most 1e5; none if there are few)")
+                     ->transform(whole_number_within(0, 1'000'000'000))
+                     ->default_str(""),
+                 verify.add_flag("--laws", options->laws,
+                                 "Check laws instead, with RapidCheck: no answer changes when A "
+                                 "and B are exchanged, moved, mirrored, scaled, ..."),
+                 verify.add_option("--name", options->name, "The program's name in reports")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // If algorithms take these bounds too, they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
@@ -208,64 +207,64 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 
 void add_doctor(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Doctor>();
-    CLI::App* command = app.add_subcommand("doctor",
-                                           "Find out the convention, contract and tolerance of a "
-                                           "program or an algorithm by asking it");
+    CLI::App* command = app.add_subcommand(
+        "doctor", "Find the convention, contract and tolerance of a program or algorithm");
     command->footer(
         "Examples:\n"
         "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
         "  touchstone doctor sat-local --scalar float\n");
-    CLI::Option* names = command->add_option("NAME", options->algorithms,
-                                             "Algorithms of `list`; or else a program, by --exec");
+    CLI::Option* names =
+        command->add_option("NAME", options->algorithms, "Algorithms of `list` (without --exec)");
     CLI::Option* exec = command->add_option(
-        "--exec", options->exec, "A program in any language: cases in, answers out, a line each");
+        "--exec", options->exec,
+        "A program in any language. It reads a case per line and prints an answer per line");
     exec->excludes(names)->check(not_blank("a program"));
     command
         ->add_option("--query", options->wanted.query,
-                     "What it is asked: rect-rect, capsule-polygon, ... (list --queries)")
+                     "The query: rect-rect, capsule-polygon, ... (list --queries)")
         ->needs(exec);
     command
         ->add_option("--turn", options->wanted.turn,
-                     "How turns are given: radians, degrees or cos-sin")
+                     "How angles are given: radians, degrees or cos-sin")
         ->needs(exec)
         ->capture_default_str();
     command
         ->add_option("--time-limit", options->time_limit,
-                     "Seconds without an answer after which it hangs")
+                     "Seconds without an answer that count as a hang")
         ->needs(exec)
         ->check(number_within(0.01, 1e6))
         ->capture_default_str();
     command
         ->add_flag("--unit-turns", options->wanted.unit_turns,
-                   "With cos-sin: only turns that do not scale (cos^2 + sin^2 is 1)")
+                   "With cos-sin: only angles with cos^2 + sin^2 = 1")
         ->needs(exec);
     command
         ->add_option("--answer", options->answer,
-                     "What is answered: hit, first, area, iou, distance, penetration, "
+                     "What the program answers: hit, first, area, iou, distance, penetration, "
                      "closest-points, contact-points or manifold")
         ->needs(exec)
         ->capture_default_str();
     command
         ->add_option("--scalar", options->scalar,
-                     "In which an algorithm is run (default: double), or a program computes "
-                     "(default: it is found out)")
+                     "Scalar of the algorithm (default: double) or program (default: detected)")
         ->default_str("");
     add_seed(*command, options->seed);
     command->add_option("--json", options->json,
-                        "Write what was found, tried and answered as JSON; - for standard output");
+                        "Write the diagnosis as JSON; - for standard output");
     chooses(command, options, choose);
 }
 
 void add_cases(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Cases>();
-    CLI::App* command = app.add_subcommand("cases", "Scenes as lines of JSON, near touching");
+    CLI::App* command = app.add_subcommand("cases", "Generate cases, near touching, one per line");
     add_wanted(*command, options->wanted).front()->required();
     add_convention(*command, options->handed.convention);
     add_bounds(*command, options->handed.bounds);
     command->add_option("--count", options->count, "How many")
         ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
-    command->add_option("--scalar", options->scalar, "Numbers of float or double")
+    command
+        ->add_option("--scalar", options->scalar, "float or double: the precision of the numbers")
         ->capture_default_str();
     add_seed(*command, options->seed);
     chooses(command, options, choose);
@@ -273,32 +272,32 @@ void add_cases(CLI::App& app, const Choose& choose) {
 
 void add_check(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Check>();
-    CLI::App* command = app.add_subcommand(
-        "check", "Judge answers that were given elsewhere against the exact oracle");
+    CLI::App* command =
+        app.add_subcommand("check", "Check recorded answers against the exact oracle");
     command->add_option("CASES", options->cases,
-                        "Cases, one a line, which carry their answers (\"hit\", \"first\", "
-                        "\"area\", ...) unless there is a second file; - for standard input");
-    command->add_option("ANSWERS", options->answers, "Answers, a line for each case");
+                        "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
+                        "...), unless ANSWERS is given; - for standard input");
+    command->add_option("ANSWERS", options->answers,
+                        "Answers, one per line, in the order of the cases");
     add_convention(*command, options->convention);
     command->add_flag("--raw")->description(
-        "The cases are as the program got them, in its convention; they are always read so");
+        "The cases are in the program's convention (always so here)");
     add_answered(*command, options->answered);
     add_declared(*command, options->declared);
-    command->add_option("--scalar", options->scalar, "In which it was computed: float or double")
+    command->add_option("--scalar", options->scalar, "Scalar of the computation: float or double")
         ->capture_default_str();
-    command->add_option("--name", options->name, "What the report calls them")
-        ->capture_default_str();
+    command->add_option("--name", options->name, "Their name in the report")->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_option("--out", options->out, "Write each finding to a file in this folder");
     chooses(command, options, choose);
 }
 
 void add_answer(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::AnswerCases>();
     CLI::App* command = app.add_subcommand(
-        "answer", "Answer cases by an algorithm, as programs for `verify --exec` do");
+        "answer", "Answer cases with an algorithm, as a program for `verify --exec` does");
     command->add_option("NAME", options->algorithm, "An algorithm of `list`")->required();
-    command->add_option("--scalar", options->scalar, "In which it is run")->capture_default_str();
+    command->add_option("--scalar", options->scalar, "Scalar of the run")->capture_default_str();
     chooses(command, options, choose);
 }
 

@@ -34,7 +34,7 @@ AnswerKind chosen_answer(const commands::Answered& answered) {
 
 void require_first_of_list(const commands::Answered& answered, bool is_list) {
     if (answered.answer == "first" && !is_list)
-        throw InputError("--answer: the first of a list is asked for, and there is no list");
+        throw InputError("--answer first: the query has no list");
 }
 
 void require_order(AnswerKind asked, std::string_view query) {
@@ -44,9 +44,8 @@ void require_order(AnswerKind asked, std::string_view query) {
     if (!depends || !families) return;
     const CaseNames& names = case_names(*families);
     if (names.query == query) return;
-    throw InputError(
-        fmt::format("--query: for --answer {} say {}, not {}: A is the {}, and B the {}",
-                    name(asked), names.query, query, names.a, names.b));
+    throw InputError(fmt::format("--query: --answer {} needs {}, not {}: A is the {}, B the {}",
+                                 name(asked), names.query, query, names.a, names.b));
 }
 
 namespace {
@@ -81,8 +80,8 @@ void require_narrow(double tolerance, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);
     if (tolerance >= most)
         throw InputError(
-            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scene's scale or more, "
-                        "so any answer would keep it; less than {:.4g} is possible",
+            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
+                        "nearly every answer would pass; give less than {:.4g}",
                         tolerance, name(scalar), most));
 }
 
@@ -95,8 +94,7 @@ Declaration chosen_declaration(const commands::Answered& answered,
     if (answered.relative >= 0 || answered.absolute >= 0)
         throw InputError("--relative and --absolute are for numbers, such as --answer area");
     if (declared.contract.empty())
-        throw InputError(
-            "--contract is missing: closed, open or unspecified; doctor finds out which it keeps");
+        throw InputError("--contract is missing: closed, open or unspecified; doctor finds it");
     Declaration chosen{
         value_named("--contract", declared.contract, kContracts),
         {declared.tolerance, value_named("--conditioning", declared.conditioning, kConditionings)},
@@ -112,7 +110,7 @@ Declaration chosen_declaration(const commands::Answered& answered,
 Scalar chosen_case_scalar(const std::string& name) {
     const Scalar scalar = chosen_scalars({name}).front();
     if (scalar == Scalar::long_double)
-        throw InputError("--scalar: cases hold numbers of float or double");
+        throw InputError("--scalar: the numbers of cases are float or double");
     return scalar;
 }
 
@@ -133,7 +131,7 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
                             families->is_list};
     if (kind != TurnKind::radians && kinds == *families)
-        throw InputError(fmt::format("--turn: no shape of {} has a turn", query));
+        throw InputError(fmt::format("--turn: no shape of {} has an angle", query));
     return std::string(name_of(kinds));
 }
 
@@ -151,7 +149,7 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
     Domain domain;
     if (!bounds.lengths.empty()) domain.lengths = range_of("--lengths", bounds.lengths);
     if (domain.lengths && domain.lengths->least <= 0)
-        throw InputError("--lengths: the least has to be more than 0");
+        throw InputError("--lengths: the least length must be above 0");
     if (bounds.offsets > 0) domain.offsets = bounds.offsets;
     if (bounds.aspect > 0) domain.aspect = bounds.aspect;
     if (!bounds.angles.empty()) domain.angles = range_of("--angles", bounds.angles);

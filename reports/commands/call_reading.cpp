@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -20,9 +21,13 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out which options exclude or need each other; error messages say it.
+    /// Leaves out the units of sizes, and which options exclude or need each other; error messages
+    /// say it.
     std::string make_option_opts(const CLI::Option* option) const override {
-        const std::string text = Formatter::make_option_opts(option);
+        std::string text = Formatter::make_option_opts(option);
+        constexpr std::string_view kUnits = ":SIZE [b, kb(=1024b), ...]";
+        if (const std::size_t at = text.find(kUnits); at != std::string::npos)
+            text.erase(at, kUnits.size());
         return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
     }
     std::string make_subcommand(const CLI::App* command) const override {
@@ -58,6 +63,8 @@ std::shared_ptr<CLI::FormatterBase> narrow_help() {
 
 void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
     const auto asked = app.get_subcommands();
+    if (asked.empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+        throw InputError("no command given; see touchstone --help");
     const CLI::App& command = asked.empty() ? app : *asked.front();
     const std::string name = command.get_name();
     const auto unread = app.remaining(true);

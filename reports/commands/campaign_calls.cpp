@@ -26,7 +26,7 @@ CLI::AsNumberWithUnit time() {
 /// Throws InputError for a number without a unit.
 std::string with_unit(const std::string& text) {
     if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
-        throw InputError(fmt::format("{0} of what? Give it as {0}s, {0}m, {0}h or {0}d", text));
+        throw InputError(fmt::format("{0} has no unit; write {0}s, {0}m, {0}h or {0}d", text));
     return text;
 }
 
@@ -51,25 +51,25 @@ std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
 void add_campaign(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Campaign>();
     CLI::App* command = app.add_subcommand(
-        "campaign", "Examine algorithms for hours, in workers; goes on where it was stopped");
-    command->add_option("DIR", options->folder, "Where it keeps what it finds")->required();
+        "campaign", "Examine algorithms for hours with workers; can be interrupted and resumed");
+    command->add_option("DIR", options->folder, "The folder of the campaign")->required();
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     CLI::Option* const duration =
         command
             ->add_option("--for", options->seconds,
-                         "How long in all, such as 8h, 90m or 30s; earlier sessions count")
+                         "Total time, such as 8h, 90m or 30s, with earlier sessions")
             ->transform(time())
             ->transform(with_unit)
             ->transform(begins_with_digit())
             ->check(number_within(0.1, 1e9))
             ->default_str("8h");
     add_jobs(*command, options->jobs,
-             "Workers at once; with --exec one worker with so many processes, 1 unless told");
+             "Workers; with --exec one worker with this many processes (default 1)");
     command
         ->add_option("--slice", options->slice_seconds,
-                     "How long a worker stays with one algorithm")
+                     "Time that a worker spends on one algorithm at a time")
         ->transform(time())
         ->transform(with_unit)
         ->transform(begins_with_digit())
@@ -78,19 +78,18 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     CLI::Option* const slices =
         command
             ->add_option("--slices", options->slices,
-                         "Stop after so many slices instead of after a time; earlier sessions "
-                         "count. No clock decides what runs: repeatable with one worker")
+                         "Stop after this many slices, with earlier sessions, instead of after a "
+                         "time. Repeatable with one worker")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
-    command
-        ->add_option("--slice-cases", options->slice_cases,
-                     "How many cases each of those slices has")
+    command->add_option("--slice-cases", options->slice_cases, "Cases in each of these slices")
         ->transform(whole_number_within(1, 1'000'000'000))
         ->needs(slices)
         ->default_str("5000");
     command
         ->add_option("--worker-memory", options->worker_memory,
-                     "Address space of each worker, such as 2G; 0 is no limit")
+                     "Address space of each worker, such as 2G; 0 for no limit")
+        ->type_name("SIZE")
         ->transform(CLI::AsSizeValue(false))
         ->transform(begins_with_digit())
         ->check(number_within(0, 0x1p62))
@@ -99,7 +98,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         "--fuzzers", options->fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command->add_option("--accepted", options->accepted,
-                        "A list of causes that are accepted (reports/guide/campaign.md)");
+                        "A file with accepted causes (reports/guide/campaign.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);

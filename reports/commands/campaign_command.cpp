@@ -39,7 +39,7 @@ std::vector<std::string> words_of_program(const Campaign& options) {
     if (options.processes > 1)
         words.insert(words.end(), {"--jobs", std::to_string(options.processes)});
     if (options.scalars.empty()) return words;
-    if (options.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
+    if (options.scalars.size() > 1) throw InputError("--scalar: a program has only one");
     (void)chosen_scalars(options.scalars);
     words.insert(words.end(), {"--scalar", options.scalars.front()});
     return words;
@@ -70,15 +70,16 @@ void require_folder_of_campaign(const std::string& folder) {
     namespace fs = std::filesystem;
     if (!fs::exists(folder) && find_subject(folder) != nullptr)
         throw InputError(fmt::format(
-            "DIR comes first: {0} is an algorithm; a folder of that name is ./{0}", folder));
+            "{0} is an algorithm, but DIR comes first; for a folder of that name write ./{0}",
+            folder));
     // Findings and corpora of campaigns on other machines may be there already.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
         is_in("corpora"))
         return;
-    throw InputError(
-        fmt::format("{}: holds no campaign but other files; name a new or empty folder", folder));
+    throw InputError(fmt::format(
+        "{}: contains other files, but no campaign; name a new or empty folder", folder));
 }
 
 /// The queries of algorithms that have a fuzz target. Removes arms without one.

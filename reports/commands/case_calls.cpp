@@ -13,18 +13,19 @@ constexpr const char* kCaseHelp = R"(A case is one line of at most 1 MiB:
 
   {"query":"circle-circle","a":{"x":0,"y":0,"r":1},"b":{"x":2,"y":0,"r":1}}
 
-A number means the nearest double; a hex float in a string, "0x1.8p+1", has to
-be one. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Further fields
-("id":7) come back with the verdict or the error; those named like a field of
-the answer come back within "further". `list --queries` has the queries and
-their fields, reports/guide/formats.md what is refused.
+A number means the nearest double. A hex float in a string, "0x1.8p+1", must be
+a double. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Other fields
+("id":7) are copied to the verdict or error; if the answer has a field of the
+same name, they are copied into "further". `list --queries` prints the queries
+and their fields. reports/guide/formats.md says which lines are refused.
 )";
 
 }  // namespace
 
 void add_oracle(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Oracle>();
-    CLI::App* command = app.add_subcommand("oracle", "Cases, one a line; one exact verdict a line");
+    CLI::App* command =
+        app.add_subcommand("oracle", "Print the exact relation, margin and area of cases");
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them (default: standard input)");
     command->footer(kCaseHelp);
@@ -33,24 +34,24 @@ void add_oracle(CLI::App& app, const Choose& choose) {
 
 void add_replay(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Replay>();
-    CLI::App* command = app.add_subcommand("replay", "Judge the cases or findings in files again");
-    command->add_option(
-        "NAME_OR_FILE", options->names_and_files,
-        "Only these algorithms (default: the finding's own, of cases the literature); and files "
-        "with one case or finding a line, - for standard input. A file named like an algorithm is "
-        "written ./NAME");
-    command->add_option("--algorithm", options->algorithms, "Another name of an algorithm")
+    CLI::App* command =
+        app.add_subcommand("replay", "Repeat cases or findings and judge the answers");
+    command->add_option("NAME_OR_FILE", options->names_and_files,
+                        "Algorithms (default: that of the finding, for cases the literature), and "
+                        "files with one case or finding per line; - for standard input. If a file "
+                        "has the name of an algorithm, write ./NAME");
+    command->add_option("--algorithm", options->algorithms, "Only this algorithm; may be repeated")
         ->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     command->add_flag("--at-once", options->at_once,
-                      "Judge the last case while another thread asks about those before it");
+                      "Ask about the last case while another thread asks about the others");
     chooses(command, options, choose);
 }
 
 void add_explain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Explain>();
     CLI::App* command = app.add_subcommand(
-        "explain", "Why a case or finding is misjudged, what may vary in it, and a picture");
+        "explain", "Explain a wrong answer: what causes it, which numbers matter, a picture");
     command
         ->add_option("FILE", options->file,
                      "A file of cases or findings, or a folder; - for standard input")
@@ -58,36 +59,36 @@ void add_explain(CLI::App& app, const Choose& choose) {
     add_asked(*command, options->algorithm, options->scalar);
     command->add_option("--svg", options->svg, "Draw the scene into this file");
     command->add_flag("--comparisons", options->comparisons,
-                      "Print each comparison of the run, in floats and exactly");
+                      "Print each comparison of the code, in floats and exactly");
     command->add_flag("--no-run", options->no_run,
-                      "Do not run the command that the finding of a program holds");
+                      "Do not run the command stored in the finding of a program");
     command
         ->add_option("--work", options->work,
-                     "The budget of finding out what may vary, in questions about two rectangles; "
-                     "one about polygons of many corners takes more of it")
+                     "Budget for varying the numbers, in questions about two rectangles; a "
+                     "question about polygons with many corners costs more")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command->add_option("--test", options->test,
-                        "Instead, print it as a test to paste into a project of your own: "
-                        "googletest, catch2, assert, javascript or python");
+                        "Print a test to paste into your project instead: googletest, catch2, "
+                        "assert, javascript or python");
     chooses(command, options, choose);
 }
 
 void add_minimize(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Minimize>();
     CLI::App* command = app.add_subcommand(
-        "minimize", "Misjudged cases made simple: few, short and ordinary numbers");
+        "minimize", "Simplify cases with wrong answers: fewer, shorter and more ordinary numbers");
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them; - for standard input");
     add_asked(*command, options->algorithm, options->scalar);
-    command->add_option("--seconds", options->seconds, "The longest time for one of them")
+    command->add_option("--seconds", options->seconds, "The longest time for each")
         ->check(positive_number())
         ->capture_default_str();
     command->add_option("--out", options->out, "Write each as a finding into this folder");
     command->add_flag("--planted", options->planted,
-                      "Instead of files, find and minimize the planted errors; prints a table");
-    command->add_option("--json", options->json, "Of --planted: write the table as JSON");
-    add_jobs(*command, options->jobs, "Of --planted: threads");
+                      "Instead of files, find and minimize the planted errors, and print a table");
+    command->add_option("--json", options->json, "With --planted: write the table as JSON");
+    add_jobs(*command, options->jobs, "With --planted: threads");
     chooses(command, options, choose);
 }
 

@@ -30,8 +30,8 @@ std::string carried(const Case& c, AnswerKind asked) {
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
     if (answer.empty())
         throw InputError(asked == AnswerKind::hit
-                             ? R"(the case carries no answer: neither "hit" nor "first")"
-                             : "the case carries no answer in numbers");
+                             ? R"(the case has no answer: neither "hit" nor "first")"
+                             : "the case has no answer with numbers");
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
@@ -47,12 +47,12 @@ class Checking {
             require_askable(card_.declared.asked, kinds_of_scene(c.scene));
         if (c.is_exchanged && is_of_containment(card_.declared.asked))
             throw InputError(
-                "--answer: contains and within mean the first shape of the query as "
-                "`list --queries` names it; give the case so");
+                "--answer: for contains and within, write the case in the order of `list "
+                "--queries`");
         const AnswerLine read = read_answer(line, {card_.declared.asked, is_list}, due);
         if (!read.problem.empty()) throw AnswerError(read.problem);
         if (read.answer.hit > count_of_pairs(c.scene))
-            throw AnswerError(fmt::format("answers {} of a list of {}", read.answer.hit,
+            throw AnswerError(fmt::format("answers {}, but the list has {}", read.answer.hit,
                                           count_of_pairs(c.scene)));
         const Scene scene = meant_by(c, card_.convention, options_.scalar);
         if (!query_) query_ = query_of(scene);

@@ -136,7 +136,8 @@ Json law_json(const Card& card, const Law& law, const std::optional<Broken>& bro
 }  // namespace
 
 int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output) {
-    if (!options.given.empty()) throw InputError("--laws makes its own scenes, without --from");
+    if (!options.given.empty())
+        throw InputError("--laws generates its own scenes; leave out --from");
     const std::size_t width = text_width();
     const auto kinds = *kinds_of_query(options.query);
     const std::uint64_t scenes = std::min<std::uint64_t>(options.cases, 1000);

@@ -79,8 +79,7 @@ void require_askable(const Finding& finding) {
                                 : "ended its process, as it would this one";
     const std::string again = repeat_lines(finding, text_width(), 2);
     throw InputError(again.empty() ? fmt::format("{} {}", finding.card.name, who)
-                                   : fmt::format("{} {}; it is asked again, and its case made "
-                                                 "simpler, by\n{}",
+                                   : fmt::format("{} {}. Repeat the case and simplify it with\n{}",
                                                  finding.card.name, who, again));
 }
 

@@ -54,7 +54,7 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
             brought_within(generate_scene(ascent.subject->info().query, random, precision).scene,
                            ascent.domain, precision);
         if (scene) starts.push_back(*std::move(scene));
-        else if (i > kTries) throw InputError("hardly any scene is in the domain");
+        else if (i > kTries) throw InputError("hardly any generated scene is in the domain");
     }
     return starts;
 }
@@ -80,9 +80,9 @@ std::vector<Ascent> planned(const Climb& options) {
         }
     }
     if (ascents.empty())
-        throw InputError(fmt::format("{}: no chosen algorithm answers the query of a case in it{}",
-                                     options.from,
-                                     domain.is_everything() ? "" : " that is in the domain"));
+        throw InputError(
+            fmt::format("{}: none of the chosen algorithms answers the query of a case in it{}",
+                        options.from, domain.is_everything() ? "" : " that is in the domain"));
     return ascents;
 }
 
@@ -152,17 +152,16 @@ void print_text(const std::vector<Ascent>& ascents) {
         }
         table.push_back(std::move(row));
     }
-    std::cout
-        << text_table(table, 4)
-        << "of tolerance: the misjudged margin as a multiple of what the algorithm declares\n";
+    std::cout << text_table(table, 4)
+              << "of tolerance: the misjudged margin / the declared tolerance\n";
     const std::size_t cut_short =
         std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
     if (cut_short > 0)
         std::cout << fmt::format(
-            "budget ran out: {} climbs, as steps of many corners count for several (--steps)\n",
+            "budget ran out: {} climbs (--steps; a step with many corners counts for several)\n",
             cut_short);
-    if (!lines.empty()) std::cout << "\nTo see the worst case of each again:\n" << lines;
+    if (!lines.empty()) std::cout << "\nRepeat the worst case of each with:\n" << lines;
 }
 
 }  // namespace

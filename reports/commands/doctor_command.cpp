@@ -123,8 +123,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
     if (is_of_containment(asked))
         throw InputError(
-            "--answer: the doctor finds conventions from hits and numbers; ask about "
-            "hits of the same shapes");
+            "--answer: the doctor needs hits or numbers; let it ask about hits of the same shapes");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
     if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
@@ -152,7 +151,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
         }
         line += ' ' + part;
     }
-    return "\nVerify it so:\n" + text + line + '\n';
+    return "\nVerify it with:\n" + text + line + '\n';
 }
 
 /// The output: sentences, and a JSON file at the end.
@@ -189,7 +188,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const Diagnosis diagnosis = known.asked == AnswerKind::hit
                                     ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
                                     : doctor.diagnose(program.ask());
-    if (interrupted) throw std::runtime_error("interrupted before anything was known");
+    if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
     // A single answer that is right for all scenes is no error.
@@ -238,8 +237,8 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)
-        output.text() << wrapped(fmt::format("Its card says that it is {}.", name(info.contract)),
-                                 width);
+        output.text() << wrapped(
+            fmt::format("Its card declares the contract {}.", name(info.contract)), width);
     output.add(info.name, info.query, diagnosis);
     return diagnosis.is_well() && diagnosis.found.best.is_plain() && !differs;
 }
@@ -260,7 +259,7 @@ bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
 
 int run(const Doctor& options) {
     if (options.exec.empty() && options.algorithms.empty())
-        throw InputError("whom to examine: --exec 'CMD', or the name of an algorithm");
+        throw InputError("expected --exec 'CMD' or the name of an algorithm");
     DoctorOutput output(options.json);
     const bool is_well = options.exec.empty() ? examine_algorithms(options, output)
                                               : examine_program(options, output);

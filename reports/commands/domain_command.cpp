@@ -47,7 +47,7 @@ void print_json(const std::vector<RangeRow>& rows) {
     std::cout << json.dump(2) << '\n';
 }
 
-void print_text(const std::vector<RangeRow>& rows, int scenes) {
+void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) {
     std::vector<std::vector<std::string>> table{
         {"algorithm", "scalar", "smallest", "largest", "thinner", "offset"}};
     for (const RangeRow& row : rows) {
@@ -67,20 +67,21 @@ void print_text(const std::vector<RangeRow>& rows, int scenes) {
     std::cout << text_table(table, 2) << '\n'
               << wrapped(
                      fmt::format("{} scenes of ordinary size (coordinates to 6, sizes 1/8 to 16), "
-                                 "half of them nearly touching, were tried at each power of "
-                                 "two; just outside the range one was misjudged by more than "
-                                 "the declared tolerance. * the search ended there.",
-                                 scenes),
+                                 "half of them nearly touching, were tried at each power of two. "
+                                 "Just outside the range, {} * the search ended there.",
+                                 scenes,
+                                 is_bounded
+                                     ? "an answer was wrong by more than the declared tolerance, "
+                                       "or most scenes left the given bounds."
+                                     : "an answer was wrong by more than the declared tolerance."),
                      width)
               << wrapped(
-                     "smallest, largest: all lengths times that. thinner: one shape made "
-                     "thinner by that. offset: both shapes moved so far, in units of the "
-                     "largest coordinate or size, with the tolerance still counted as if they "
-                     "were at the origin.",
+                     "smallest, largest: factors for all lengths. thinner: the factor by which one "
+                     "shape is thinner. offset: how far both shapes are moved, in units of the "
+                     "largest coordinate or size, with the tolerance for shapes at the origin.",
                      width)
               << wrapped(
-                     "The scenes are random ones; special ones, such as parallel edges, are for "
-                     "`verify`.",
+                     "The scenes are random. `verify` checks special ones, such as parallel edges.",
                      width);
 }
 
@@ -111,7 +112,9 @@ int run(const Domain& options) {
     search_all(rows, options);
     std::erase_if(rows, [](const RangeRow& row) { return !row.range; });
     if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
-    options.json ? print_json(rows) : print_text(rows, options.scenes);
+    options.json
+        ? print_json(rows)
+        : print_text(rows, options.scenes, !chosen_domain(options.bounds, {}).is_everything());
     const bool kept =
         std::all_of(rows.begin(), rows.end(), [](const RangeRow& row) { return row.range->kept; });
     if (!kept) return exit_status::failed;

@@ -40,7 +40,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         const std::string_view query = scenes.empty() ? case_query(scene) : case_query(scenes[0]);
         if (case_query(scene) != query)
             throw InputError(
-                fmt::format("a case of {} among those of {}", case_query(scene), query));
+                fmt::format("a case of {} among cases of {}", case_query(scene), query));
         scenes.push_back(std::move(scene));
         examine.given_at.push_back(place_of(filed, c));
     };
@@ -52,8 +52,9 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         auto scene = as_received(c.scene, scalar);
         if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
         if (!scene && !card.convention.is_plain())
-            throw InputError("a case can't be written in that convention");
-        if (!scene) throw InputError("a polygon is spoilt by rounding to " + options.scalar);
+            throw InputError("a case cannot be written in that convention");
+        if (!scene)
+            throw InputError("a polygon is no longer valid after rounding to " + options.scalar);
         keep(filed, c, *std::move(scene));
     };
     for_each_filed_case(
@@ -92,7 +93,7 @@ void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.declared.asked;
     if (kind == AnswerKind::hit) return;
     if (options.program.convention.has(Departure::apart))
-        throw InputError("--convention: apart is for hits");
+        throw InputError("--convention apart is only for hits");
     if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
     for (const Scene& scene : options.given) require_askable(kind, kinds_of_scene(scene));
 }
@@ -175,8 +176,8 @@ PairOfKinds kinds_of_scene(const Scene& scene) {
 
 void require_judged(const Row& row) {
     if (!row.is_judged)
-        throw InputError(fmt::format("no case could be judged: {}",
-                                     row.cases == 0 ? "none was answered" : kNotJudged));
+        throw InputError(
+            fmt::format("no case could be judged: {}", row.cases == 0 ? "no answers" : kNotJudged));
 }
 
 void require_judged(const Examination& run) {

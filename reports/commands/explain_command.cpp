@@ -112,14 +112,16 @@ class Explaining {
         const std::optional<Example> again = asked_again(finding);
         std::cout << '\n';
         if (again && again->what.answer)
-            std::cout << "Asked again by the finding's command:\n"
+            std::cout << "Repeated with the finding's command:\n"
                       << judged_text(finding.card, *again, text_width());
         if (again)
             std::cout << wrapped(fmt::format("  {}: {}.", name(again->what.kind),
                                              meaning(finding.card, *again)),
                                  text_width(), 2)
-                      << "\nAgain:\n";
-        else std::cout << "Asked again by the finding's command, it answers rightly.\n\nAgain:\n";
+                      << "\nRepeat it with:\n";
+        else
+            std::cout
+                << "Repeated with the finding's command, the answer is right.\n\nRepeat it with:\n";
         std::cout << repeat_lines(finding, text_width(), 2) << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }
@@ -129,9 +131,8 @@ class Explaining {
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);
-        if (!unknown && !asked)
-            std::cout << "\nNo algorithm of touchstone answers this query, so none was asked.\n\n";
-        else if (!unknown) std::cout << "\nEvery algorithm asked answers rightly.\n\n";
+        if (!unknown && !asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
+        else if (!unknown) std::cout << "\nAll algorithms answer correctly.\n\n";
         else if (again.empty())
             std::cout
                 << "\ntouchstone cannot rerun this algorithm: the finding has no command.\n\n";
@@ -163,7 +164,7 @@ class Explaining {
     void draw(const Scene& scene, std::size_t item, const Caption& caption) {
         if (svg_.empty() || explained_) return;
         write_file(svg_, scene_picture(pair_at(scene, item), caption));
-        std::cout << "Drawn: " << svg_ << '\n';
+        std::cout << "Picture: " << svg_ << '\n';
     }
 
     Scene scene_;
@@ -204,7 +205,7 @@ int run(const Explain& options) {
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();
-        if (interrupted) throw std::runtime_error("interrupted; no more was explained");
+        if (interrupted) throw std::runtime_error("interrupted; the rest was not explained");
         if (!is_program)
             explaining.end(filed.finding ? filed.finding->card.declared.scalar : Scalar::double_,
                            unknown, !all.empty(),

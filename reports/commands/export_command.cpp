@@ -49,8 +49,8 @@ int run(const Export& options) {
     if (options.out.empty() || options.out == "-") std::cout << text;
     else write_file(options.out, text);
     if (cases.size() == static_cast<std::size_t>(options.cases)) return exit_status::kept;
-    std::cerr << fmt::format("touchstone: only {} cases of {} were found to be hard\n",
-                             cases.size(), query);
+    std::cerr << fmt::format("touchstone: only {} hard cases of {} were found\n", cases.size(),
+                             query);
     return exit_status::not_run;
 }
 

@@ -116,7 +116,7 @@ std::optional<Example> asked_again(const Finding& finding) {
     RunResult run = asker.ask_once(scenes);
     Example example{filed.scene, {}, filed.source, filed.before};
     if (run.fault && run.fault->kind == Fault::Kind::stopped)
-        throw std::runtime_error("interrupted; the program was not asked");
+        throw std::runtime_error("interrupted; the program was not run");
     if (run.fault) {
         example.what.problem = std::move(run.fault->what);
         example.printed = std::move(run.fault->printed);

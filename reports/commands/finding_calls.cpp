@@ -15,13 +15,13 @@ template <class Options>
 void add_asking(CLI::App& command, Options& options) {
     command
         .add_option("--algorithm", options.algorithms,
-                    "Whom to ask (default: the finding's; of other inputs the literature)")
+                    "The algorithm (default: that of the finding; for other inputs the literature)")
         ->allow_extra_args(false);
     command
         .add_option("--scalar", options.scalars,
-                    "In which (default: the finding's; of other inputs all)")
+                    "The scalar (default: that of the finding; for other inputs all)")
         ->allow_extra_args(false);
-    command.add_option("--seconds", options.seconds, "The longest time to make one small")
+    command.add_option("--seconds", options.seconds, "The longest time to minimize each")
         ->check(positive_number())
         ->capture_default_str();
 }
@@ -30,12 +30,12 @@ void add_asking(CLI::App& command, Options& options) {
 
 void add_import(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Import>();
-    CLI::App* command = app.add_subcommand(
-        "import", "Make findings of a campaign of what fuzzers or other machines found");
+    CLI::App* command =
+        app.add_subcommand("import", "Add what fuzzers or other machines found to a campaign");
     command->add_option("DIR", options->folder, "The campaign's folder")->required();
     command
         ->add_option("FILE", options->files,
-                     "Inputs that ended a fuzz target, cases, findings, or folders of them")
+                     "Inputs that made a fuzz target fail, cases, findings, or folders of these")
         ->required();
     add_asking(*command, *options);
     chooses(command, options, choose);
@@ -44,8 +44,8 @@ void add_import(CLI::App& app, const Choose& choose) {
 void add_promote(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Promote>();
     options->corpus = recording_file("");
-    CLI::App* command = app.add_subcommand(
-        "promote", "Put findings into the corpus, which every test run replays from then on");
+    CLI::App* command =
+        app.add_subcommand("promote", "Add findings to the corpus, which every test run replays");
     command->add_option("FILE", options->files, "Findings, or other inputs, or folders of them")
         ->required();
     command->add_option("--reason", options->reason, "What it shows, in a few words")->required();

@@ -64,7 +64,7 @@ Run run_program(std::vector<std::string> arguments, std::vector<std::string> env
     if (error != 0) {
         close(ends[0]);
         throw std::runtime_error(
-            fmt::format("{}: can't be run: {}", arguments[0], std::strerror(error)));
+            fmt::format("{}: cannot be run: {}", arguments[0], std::strerror(error)));
     }
     Run run{0, 0, read_all(ends[0])};
     rusage used{};

@@ -8,6 +8,7 @@
 #include "properties/engines/refine.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/finding_store.h"
+#include "reports/campaign/tally.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/filed_example.h"
@@ -87,9 +88,10 @@ int run(const Import& options) {
         });
     const std::set<std::string> causes = importing.end();
     for (const std::string& cause : causes) std::cout << cause << '\n';
-    std::cout << fmt::format(
-        "{} inputs, {} causes of failure; {} inputs show none that is not known.\n", inputs,
-        causes.size(), importing.inputs_without());
+    using campaign::plural;
+    std::cout << fmt::format("{}, {} of failure; {} without a new failure.\n",
+                             plural(inputs, "input"), plural(causes.size(), "cause"),
+                             plural(importing.inputs_without(), "input"));
     if (!causes.empty())
         std::cout << fmt::format("The cases are in {}.\n",
                                  (fs::path(options.folder) / "findings").string());

@@ -66,7 +66,7 @@ ExamineOptions isolated_options(const Subject& subject, const Card& card, const 
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
-        throw std::runtime_error("standard output can't be taken");
+        throw std::runtime_error("standard output cannot be redirected");
     return answers;
 }
 
@@ -86,7 +86,7 @@ int run(const AnswerCases& options) {
     for_each_line(std::cin, [&](std::size_t number, const std::string& line) {
         const Scene scene = parse_checked_case(line).scene;
         if (query_of(scene) != subject.info().query)
-            throw InputError(fmt::format("line {}: a case of {}, and {} answers {}", number,
+            throw InputError(fmt::format("line {}: a case of {}, but {} answers {}", number,
                                          query_of(scene), subject.info().name,
                                          subject.info().query));
         std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);

@@ -145,10 +145,9 @@ void print_table(const std::vector<LedgerEntry>& entries,
         table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor)});
         for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
     }
-    std::cout
-        << text_table(table, 1)
-        << "In the unit of each card, eps(scalar) x scale x conditioning (`touchstone list`);\n"
-           "- where no search has found any.\n\n";
+    std::cout << text_table(table, 1)
+              << "In eps(scalar) x scale x the conditioning of the card (`touchstone list`). -: "
+                 "none found.\n\n";
 }
 
 /// Returns true if every entry holds and none is missing.
@@ -160,10 +159,11 @@ bool check(const std::vector<LedgerEntry>& entries) {
             problems.push_back(std::move(problem));
     for (const std::string& problem : problems) std::cout << problem << '\n';
     if (problems.empty())
-        std::cout << fmt::format("{} entries: each witness shows what it did.\n", entries.size());
+        std::cout << fmt::format("{} entries: each recorded case still reproduces.\n",
+                                 entries.size());
     else
-        std::cout << fmt::format("{} of {} entries don't hold{}.\n", problems.size() - missing,
-                                 entries.size(),
+        std::cout << fmt::format("{} of {} entries no longer reproduce{}.\n",
+                                 problems.size() - missing, entries.size(),
                                  missing == 0 ? "" : fmt::format("; {} are missing", missing));
     return problems.empty();
 }
@@ -184,7 +184,7 @@ Counts counts_of(const std::vector<WorstMargins>& rows) {
 
 void print_growth(const Counts& before, const Counts& after) {
     if (after.judged == before.judged) {
-        std::cout << "That many are on record already: there was nothing to judge.\n";
+        std::cout << "That many cases are on record already. Nothing was judged.\n";
         return;
     }
     std::cout << fmt::format("{} cases were judged, {} of them nearly touching.\n",
@@ -203,11 +203,12 @@ void print_within(const touchstone::Domain& domain, const std::vector<WorstMargi
 
 void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
     if (better.empty()) {
-        std::cout << "Nothing worse was found.\n";
+        std::cout << "Nothing worse than recorded was found.\n";
         return;
     }
-    std::cout << fmt::format("{} worse than on record{}\n", better.size(),
-                             options.write ? ", which are written:" : "; the lines to check in:");
+    std::cout << fmt::format(
+        "{} worse than recorded{}\n", better.size(),
+        options.write ? ", written to the ledger:" : ". Add these lines to the ledger:");
     for (const LedgerEntry& entry : better) {
         if (!options.write) std::cout << ledger_line(entry) << '\n';
         else
@@ -233,7 +234,7 @@ int run(const Ledger& options) {
             rows_of(entries, subjects, chosen_scalars(options.scalars));
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
-            throw InputError("--from: what is taken over is not bounded");
+            throw InputError("--from cannot be combined with bounds on scenes");
         // The record is about all scenes, so a search in a domain does not start from it.
         if (!domain.is_everything())
             for (WorstMargins& row : rows) row.worst = {};
@@ -248,8 +249,7 @@ int run(const Ledger& options) {
     } else {
         if (!chosen_domain(options.bounds, {}).is_everything())
             throw InputError(
-                "--lengths and the like bound a search: --search, --cases or "
-                "--nearly-touching is missing");
+                "--lengths and other bounds need a search: --search, --cases or --nearly-touching");
         print_table(entries, subjects);
     }
     if (interrupted) std::cerr << "Interrupted; this is what was found so far.\n";

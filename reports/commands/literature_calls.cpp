@@ -17,10 +17,10 @@ namespace {
 
 /// Adds the options that `verify` shares between algorithms and programs.
 commands::Examine with_shared(commands::Examine examine, const commands::Verify& verify) {
-    if (verify.scalars.size() > 1) throw InputError("--scalar: a program computes in one");
+    if (verify.scalars.size() > 1) throw InputError("--scalar: a program has only one");
     if (!verify.scalars.empty()) examine.scalar = verify.scalars.front();
     if (verify.cases >= 0) examine.cases = verify.cases;
-    if (verify.cases == 0) throw InputError("--cases: a program is asked about one at least");
+    if (verify.cases == 0) throw InputError("--cases: at least 1 for a program");
     examine.seed = verify.seed;
     examine.json = verify.json;
     examine.out = verify.out;
@@ -31,15 +31,14 @@ commands::Examine with_shared(commands::Examine examine, const commands::Verify&
 
 void add_list(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::List>();
-    CLI::App* command = app.add_subcommand("list", "The algorithms: contract, tolerance, source");
-    command->add_option("NAME", options->algorithms, "Only these, with everything on their cards");
+    CLI::App* command =
+        app.add_subcommand("list", "List the algorithms, with contract and tolerance");
+    command->add_option("NAME", options->algorithms, "Print the cards of these");
     command->add_flag("--json", options->json, "As JSON");
-    command->add_flag("--wide", options->wide, "Everything on the cards, on wide lines");
+    command->add_flag("--wide", options->wide, "Print all cards in one wide table");
     command->add_flag("--planted", options->planted, "The planted errors instead")
         ->excludes("NAME");
-    command
-        ->add_flag("--queries", options->queries,
-                   "List the queries instead: the pairs of shapes that can be asked about")
+    command->add_flag("--queries", options->queries, "List the queries: the pairs of shapes")
         ->excludes("--planted")
         ->excludes("NAME");
     chooses(command, options, choose);
@@ -49,10 +48,10 @@ void add_domain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Domain>();
     CLI::App* command = app.add_subcommand(
         "domain",
-        "The magnitudes, aspect ratios and offsets in which algorithms keep their tolerance");
+        "Find the magnitudes, aspect ratios and offsets for which algorithms keep their tolerance");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     add_scalars(*command, options->scalars);
-    command->add_option("--scenes", options->scenes, "Nearly touching scenes tried for each power")
+    command->add_option("--scenes", options->scenes, "Scenes for each power of two")
         ->transform(whole_number_within(1, 1'000'000))
         ->capture_default_str();
     add_bounds(*command, options->bounds);
@@ -92,16 +91,15 @@ void add_verify(CLI::App& app, const Choose& choose) {
              "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
              "not depend on it, unless the program keeps state or fails too often");
     command
-        ->add_option(
-            "--climb", options->climb,
-            "Steps of the climb from each algorithm's worst scene to worse ones; fewer where "
-            "polygons have many corners")
+        ->add_option("--climb", options->climb,
+                     "Steps of the climb from each algorithm's worst scene; fewer for polygons "
+                     "with many corners")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--minimize", options->minimize,
-                     "The budget for simplifying a counterexample, in questions about two "
-                     "rectangles; a question about polygons with many corners costs more")
+                     "Budget for simplifying a counterexample, in questions about two rectangles; "
+                     "a question about polygons with many corners costs more")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command->add_option("--causes", options->causes, "The same budget for each further cause")
@@ -127,22 +125,21 @@ void add_verify(CLI::App& app, const Choose& choose) {
                      "Enumerated scenes: slice, overnight (some 10,000,000) or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))
         ->capture_default_str();
-    command->add_option("--recording", options->recording,
-                        "The recorded pairs of rectangles to judge");
-    command->add_option("--shapes", options->shapes, "The recorded pairs of other shapes to judge");
+    command->add_option("--recording", options->recording, "File of recorded pairs of rectangles");
+    command->add_option("--shapes", options->shapes, "File of recorded pairs of other shapes");
     command->add_flag_callback(
         "--no-recording",
         [options] {
             options->recording.clear();
             options->shapes.clear();
         },
-        "Judge no recorded pairs");
+        "No recorded pairs");
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--out", options->out, "Write each finding as a file into this folder");
+    command->add_option("--out", options->out, "Write each finding to a file in this folder");
     command->add_option("--table", options->table,
-                        "Write what --wide counts into this file: FILE.csv or FILE.tex (LaTeX)");
+                        "Write the table of --wide to this file: FILE.csv or FILE.tex (LaTeX)");
     command->add_flag("--wide", options->wide,
-                      "Print a row for each scalar, with counts of each class, on wide lines");
+                      "Print a row for each scalar with the counts of each class");
     command->add_flag("--profile", options->profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
@@ -161,15 +158,15 @@ void add_verify(CLI::App& app, const Choose& choose) {
 
 void add_climb(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Climb>();
-    CLI::App* command = app.add_subcommand(
-        "climb", "Search for the worst margins at which algorithms still misjudge");
+    CLI::App* command =
+        app.add_subcommand("climb", "Search for the largest misjudged margins of algorithms");
     command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
     add_scalars(*command, options->scalars);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     command
         ->add_option("--steps", options->steps,
-                     "Steps of a climb; fewer where polygons have many corners")
+                     "Steps of a climb; fewer for polygons with many corners")
         ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
     command
@@ -180,25 +177,24 @@ void add_climb(CLI::App& app, const Choose& choose) {
     add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
-    command->add_flag("--json", options->json, "As JSON, one line an algorithm and scalar");
+    command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
     chooses(command, options, choose);
 }
 
 void add_power(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Power>();
     CLI::App* command = app.add_subcommand(
-        "power", "How many cases each engine needs until it finds the planted errors");
+        "power", "Measure how many cases each engine needs to find the planted errors");
     command->add_option("NAME", options->algorithms,
                         "Only these planted errors or algorithms (default: all planted errors)");
     command
         ->add_option("--scalar", options->scalars,
-                     "In the first of these in which it is an error (default: double, float)")
+                     "Use the first of these in which it is an error (default: double, float)")
         ->allow_extra_args(false);
     command
         ->add_option("--engine", options->engines,
-                     "Only these: uniform, generated, exhaustive, climb, directed (default: all of "
-                     "them); sequences, which looks for memory; verify, a run of the verifier in "
-                     "each trial")
+                     "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
+                     "sequences (finds state); verify (a whole run in each trial)")
         ->allow_extra_args(false);
     command->add_option(
         "--fuzzers", options->fuzzers,
@@ -206,15 +202,14 @@ void add_power(CLI::App& app, const Choose& choose) {
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
     command
-        ->add_option("--narrow", options->narrow,
-                     "How many errors behind narrow conditions to draw from the seed, besides "
-                     "those that are named")
+        ->add_option(
+            "--narrow", options->narrow,
+            "How many narrow errors to generate from the seed, in addition to the named ones")
         ->transform(whole_number_within(0, 100'000));
-    command->add_option("--cases", options->cases, "Cases of a trial, at most")
+    command->add_option("--cases", options->cases, "Most cases in a trial")
         ->transform(whole_number_within(1, kMostCases))
         ->capture_default_str();
-    command
-        ->add_option("--trials", options->trials, "Trials of each engine, each with its own seed")
+    command->add_option("--trials", options->trials, "Trials per engine, each with its own seed")
         ->transform(whole_number_within(1, 100'000))
         ->capture_default_str();
     add_bounds(*command, options->bounds);
@@ -222,7 +217,7 @@ void add_power(CLI::App& app, const Choose& choose) {
     add_jobs(*command, options->jobs);
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
     command->add_option("--plot", options->plot, "Draw the report as an SVG file (needs gnuplot)");
-    command->add_flag("--wide", options->wide, "Print all figures, on wide lines");
+    command->add_flag("--wide", options->wide, "Print all figures in a wide table");
     chooses(command, options, choose);
 }
 

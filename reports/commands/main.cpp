@@ -35,13 +35,13 @@ void require_command(CLI::App& app, const std::string& name) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"touchstone: is a 2D collision test right, and how close to touching?"};
+    CLI::App app{"Checks 2D collision tests against an exact oracle."};
     app.name("touchstone");
     app.formatter(narrow_help());
     app.require_subcommand(1);
     app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(
-        "Exit status: 0 all kept their contract; 1 something failed it; 2 the call or the input "
+        "Exit status: 0 everything kept its contract; 1 something failed; 2 the call or the input "
         "was wrong; 3 something could not be run.");
     std::function<int()> action;
     const Choose choose = [&action](std::function<int()> chosen) { action = std::move(chosen); };

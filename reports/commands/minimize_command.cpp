@@ -37,8 +37,8 @@ class Minimizing {
              whom_to_ask(filed, named(options_.algorithm), named(options_.scalar)))
             any = add(asked, filed) || any;
         if (!any)
-            throw InputError(algorithm.empty() ? "no algorithm misjudges it"
-                                               : fmt::format("{} does not misjudge it", algorithm));
+            throw InputError(algorithm.empty() ? "all algorithms answer it correctly"
+                                               : fmt::format("{} answers it correctly", algorithm));
     }
 
     [[nodiscard]] bool failed() const { return failed_; }
@@ -69,7 +69,7 @@ class Minimizing {
                   << wrapped("  " + meaning(card, example), text_width(), 2)
                   << example_text(card, example, text_width());
         if (example.is_cut_short)
-            std::cout << "  the time was over before it was as small as can be (--seconds)\n";
+            std::cout << "  A smaller case may exist: the time to search (--seconds) ran out.\n";
     }
 
     const Minimize& options_;
@@ -117,7 +117,7 @@ int run(const Minimize& options) {
             end_run_on_interrupt();
             minimizing.add(filed);
             end_program_on_interrupt();
-            if (interrupted) throw std::runtime_error("interrupted; no more was minimized");
+            if (interrupted) throw std::runtime_error("interrupted; the rest was not minimized");
         });
     return minimizing.failed() ? exit_status::failed : exit_status::kept;
 }

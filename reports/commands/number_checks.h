@@ -13,16 +13,17 @@
 
 namespace touchstone {
 
-/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts.
+/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Help leaves
+/// out the range, error messages name it.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;
                 const double number = std::strtod(text.c_str(), &end);
                 const bool is_number = !text.empty() && end == text.c_str() + text.size();
                 if (is_number && number >= least && number <= most) return "";
-                return fmt::format("{} is no number from {:g} to {:g}", text, least, most);
+                return fmt::format("{} is not a number from {:g} to {:g}", text, least, most);
             },
-            fmt::format("FLOAT in [{:g} - {:g}]", least, most)};
+            ""};
 }
 
 /// A whole number from `least` to `most`, inclusive. It may be written 1e6 or 2.5e3.
@@ -33,12 +34,12 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
                 const char* const last = digits.data() + digits.size();
                 const auto [end, error] = std::from_chars(digits.data(), last, number);
                 if (error != std::errc{} || end != last || number < least || number > most)
-                    return fmt::format("\"{}\" is no whole number from {} to {}", text, least,
+                    return fmt::format("\"{}\" is not a whole number from {} to {}", text, least,
                                        most);
                 text = digits;
                 return "";
             },
-            fmt::format("INT in [{} - {}]", least, most)};
+            ""};
 }
 
 /// Above zero, and at most 1e300.

@@ -191,7 +191,7 @@ void answer_file(const std::string& file, int& status) {
     std::ifstream in = opened(file);
     std::size_t records = 0;
     for_each_record(in, counting(records, answering(file, status)));
-    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
+    if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", file));
     if (records == 0) status = no_case_in(file);
 }
 
@@ -204,7 +204,7 @@ int run(const Oracle& options) {
     if (!options.files.empty()) return status;
     std::size_t lines = 0;
     for_each_line(std::cin, counting(lines, answering("", status)));
-    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input can't be read");
+    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
     return lines > 0 ? status : no_case_in("standard input");
 }
 

@@ -18,7 +18,7 @@ TestKind chosen_kind(const std::string& name) {
     const auto kind = test_kind_named(name);
     if (!kind)
         throw InputError(fmt::format(
-            "--test: no kind of test \"{}\"{}", name,
+            "--test: unknown kind of test \"{}\"{}", name,
             suggestion(name, {"googletest", "catch2", "assert", "javascript", "python"})));
     return *kind;
 }
@@ -42,14 +42,12 @@ std::string found_sentence(const Finding& finding) {
     const Judgement& what = finding.example.what;
     const std::string who = fmt::format("{} in {}", card.name, finding.scalar());
     if (!what.problem.empty())
-        return fmt::format("{} gave no answer that counts: {}.", who, what.problem);
+        return fmt::format("{} gave no valid answer: {}.", who, what.problem);
     if (card.name.empty() || !what.answer) return "";
-    // A contract that leaves exact touching open can't be broken there.
-    const bool is_open = card.declared.contract == Contract::unspecified;
-    return fmt::format(
-        "{} answered {}, {}.", who, answer_text(card, finding.example),
-        is_open ? "which is wrong"
-                : fmt::format("against its contract ({})", name(card.declared.contract)));
+    return fmt::format("{} answered {}, {}.", who, answer_text(card, finding.example),
+                       what.kind == Class::contract
+                           ? fmt::format("against its contract ({})", name(card.declared.contract))
+                           : "which is wrong");
 }
 
 TestOf test_of(const Explain& options, const FiledCase& filed) {
@@ -66,7 +64,7 @@ TestOf test_of(const Explain& options, const FiledCase& filed) {
                 is_its_own(options, finding) ? finding.card.convention : Convention{}};
     for (const Case& c : filed.cases) {
         const auto received = as_received(c.scene, test.scalar);
-        if (!received) throw InputError("a polygon is spoilt by rounding to " + scalar);
+        if (!received) throw InputError("a polygon is no longer valid after rounding to " + scalar);
         test.before.push_back(*received);
     }
     test.scene = test.before.back();

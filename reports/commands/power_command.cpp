@@ -70,7 +70,7 @@ int run(const Power& options) {
     const std::vector<Target> drawn = narrow_targets(narrow);
     power.targets.insert(power.targets.end(), drawn.begin(), drawn.end());
     if (power.targets.empty())
-        throw InputError("none of the chosen algorithms is an error in any of the chosen scalars");
+        throw InputError("none of the chosen algorithms is a planted error in the chosen scalars");
     power.engines = chosen_engines(options.engines);
     if (!options.fuzzers.empty()) {
         if (options.rounding)
@@ -87,7 +87,7 @@ int run(const Power& options) {
     set_budget(power.verify, Verify{});
     power.verify.domain = chosen_domain(options.bounds, {});
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
-        throw InputError("--narrow and --fuzzers draw from all scenes; leave out what bounds them");
+        throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
     power.stop = &interrupted;
     require_apart({options.json, options.plot}, {});
     require_writable(options.json);

@@ -53,14 +53,14 @@ class Promoting {
         if (filed.finding && options_.algorithms.empty() &&
             find_subject(filed.finding->card.name) == nullptr)
             throw InputError(
-                fmt::format("{} is not one of touchstone's own algorithms, so what it "
-                            "answers can't be checked; --algorithm names one that is",
+                fmt::format("{} is not an algorithm of touchstone, so it cannot be replayed; "
+                            "choose one with --algorithm",
                             filed.finding->card.name));
         bool any = false;
         for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
             any = add(asked, filed) || any;
         if (any) return;
-        std::cout << "not promoted, as nothing fails there: "
+        std::cout << "not promoted, because nothing fails: "
                   << to_json(filed.cases.back().scene).dump() << '\n';
         all_fail_ = false;
     }
@@ -74,15 +74,15 @@ class Promoting {
         if (!example || !fails(example->what.kind)) return false;
         if (!example->before.empty())
             throw InputError(
-                "it fails by what was asked before, which a case of the corpus does "
-                "not say; verify asks in sequence");
+                "it depends on earlier calls, which the corpus does not store; verify asks "
+                "sequences");
         const Row row = row_of(asked, *example);
         minimize_example(row, *example, minimizing_for(options_.seconds));
         const std::string cause = cause_of(finding_json(card_of(row, 0), *example));
         const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
         const fs::path file = folder / "promoted.json";
         if (holds(folder, example->scene)) {
-            std::cout << fmt::format("{}: is in {} already\n", cause, folder.string());
+            std::cout << fmt::format("{}: already in {}\n", cause, folder.string());
             return true;
         }
         write(file, example->scene, cause);
@@ -107,7 +107,8 @@ class Promoting {
 }  // namespace
 
 int run(const Promote& options) {
-    if (options.reason.empty()) throw InputError("--reason: say in a few words what it shows");
+    if (options.reason.empty())
+        throw InputError("--reason: expected a few words that say what it shows");
     end_run_on_interrupt();
     Promoting promoting(options);
     for (const std::string& file : options.files)

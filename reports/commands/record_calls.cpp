@@ -14,16 +14,17 @@ namespace touchstone {
 void add_export(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Export>();
     CLI::App* command = app.add_subcommand(
-        "export", "Cases with exact relation, margin and area, to test other code with");
-    command->add_option("--query", options->query, "Of this query")->required();
+        "export", "Export cases with exact relation, margin and area, for tests of other code");
+    command->add_option("--query", options->query, "The query")->required();
     command->add_option("--cases", options->cases, "How many")
         ->transform(whole_number_within(1, 10'000'000))
         ->capture_default_str();
-    command->add_flag("--hard", options->hard,
-                      "Only such as algorithms of the literature misjudge, or that touch exactly");
-    command->add_flag("--wkt", options->wkt, "As well-known text, with corners rounded");
+    command->add_flag(
+        "--hard", options->hard,
+        "Only cases that an algorithm of the literature misjudges, or that touch exactly");
+    command->add_flag("--wkt", options->wkt, "As well-known text, with rounded corners");
     add_seed(*command, options->seed);
-    command->add_option("--out", options->out, "Write them into this file");
+    command->add_option("--out", options->out, "Write to this file");
     chooses(command, options, choose);
 }
 
@@ -31,45 +32,46 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Ledger>();
     options->folder = recording_file("ledger");
     CLI::App* command = app.add_subcommand(
-        "ledger", "Replay the worst margins on record, and search for worse ones");
+        "ledger", "Replay the worst recorded margins, and search for worse ones");
     command->add_option("NAME", options->algorithms,
                         "Search for these only (default: the literature)");
     command->add_option("--scalar", options->scalars, "Search in these only (default: all)")
         ->allow_extra_args(false);
     command->add_option("--ledger", options->folder, "The folder of the ledger");
-    auto* seconds = command->add_option("--search", options->seconds, "Search for so many seconds")
-                        ->check(number_within(0, 1e7));
+    auto* seconds =
+        command->add_option("--search", options->seconds, "Search for this many seconds")
+            ->check(number_within(0, 1e7));
     command
         ->add_option("--cases", options->cases,
-                     "Search among so many generated cases of each query and precision")
+                     "Search this many generated cases per query and precision")
         ->transform(whole_number_within(0, kMostCases))
         ->excludes(seconds);
     command
         ->add_option(
             "--nearly-touching", options->nearly_touching,
-            "Search until so many nearly touching cases are on record of each algorithm and scalar")
+            "Search until this many nearly touching cases per algorithm and scalar are recorded")
         ->transform(whole_number_within(1, kMostCases))
         ->excludes(seconds);
     command
         ->add_option("--from", options->from,
-                     "Instead of searching take over what is worse in this file of entries")
+                     "Instead of searching, add the worse entries of this file")
         ->excludes(seconds);
     add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
-    command->add_flag("--write", options->write, "Write what is worse into the ledger");
+    command->add_flag("--write", options->write, "Write worse margins into the ledger");
     chooses(command, options, choose);
 }
 
 void add_report(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Report>();
     options->ledger = recording_file("ledger");
-    CLI::App* command =
-        app.add_subcommand("report", "What was found as one HTML page, and for build servers");
+    CLI::App* command = app.add_subcommand(
+        "report", "Write reports and findings as an HTML page, or for build servers");
     command->add_option("FILE_OR_FOLDER", options->inputs,
                         "Reports (verify --json), findings (verify --out), ranges (domain --json); "
-                        "none: the ledger alone");
-    command->add_option("--out", options->out, "Write the page into this file");
+                        "without: only the ledger");
+    command->add_option("--out", options->out, "Write the page to this file");
     command->add_option("--markdown", options->markdown,
                         "Write a summary as Markdown; - for standard output");
     command->add_option("--junit", options->junit, "Write the verdicts as JUnit's XML");
@@ -77,15 +79,15 @@ void add_report(CLI::App& app, const Choose& choose) {
     command->add_option("--ledger", options->ledger, "The folder of the ledger");
     command
         ->add_option("--speed", options->speed,
-                     "Measure each algorithm for so many milliseconds; 0: not at all")
+                     "Milliseconds to measure the speed of each algorithm; 0: not at all")
         ->check(number_within(0, 1e5))
         ->capture_default_str();
-    command->add_option("--pictures", options->pictures, "Draw so many findings at most")
+    command->add_option("--pictures", options->pictures, "Most findings to draw")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--explanations", options->explanations,
-                     "Say of so many why they are misjudged, of those that fail first")
+                     "Most findings to explain, failures first")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     add_jobs(*command, options->jobs);

@@ -62,7 +62,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
     const std::optional<Scene> received = as_received(scene, scalar);
     if (!received) {
-        row.insert(row.end(), {"-", "-", "polygon spoilt by rounding", "-", "-", "-"});
+        row.insert(row.end(), {"-", "-", "invalid after rounding", "-", "-", "-"});
         rows.push_back(row);
         return true;
     }
@@ -86,7 +86,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
 /// The query's name in cases, and the kind of turn if it makes another query.
 std::string described_query(const Scene& scene) {
     const std::string name(case_query_of(scene));
-    return name + (name == query_of(scene) ? "" : " turned by degrees, or by cosine and sine");
+    return name + (name == query_of(scene) ? "" : " with degrees, or cosine and sine");
 }
 
 /// Says that a number of the scene exceeds float, if one of these scalars takes floats.
@@ -204,8 +204,8 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     const std::string who = fmt::format("{} ({}): ", subject.info().name, name(scalar));
     if (!example)
         std::cout << wrapped(who +
-                                 "kept, for as long as two threads asked at once; no error "
-                                 "on this machine is no proof that the code has none",
+                                 "kept while two threads asked at once. This does not prove that "
+                                 "the code has no error",
                              text_width(), 2);
     else
         std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; exactly {}", who,
@@ -236,7 +236,7 @@ int run_at_once(const Replay& options, const Arguments& arguments) {
     std::vector<FiledCase> filed;
     for (const std::string& file : arguments.files)
         for_each_filed_case(file, [&filed](const FiledCase& one) { filed.push_back(one); });
-    if (filed.empty()) throw InputError("there is no case to ask about");
+    if (filed.empty()) throw InputError("there is no case");
     return replay_filed_at_once(options, arguments, filed);
 }
 

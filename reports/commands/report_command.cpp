@@ -24,7 +24,7 @@ page::Report gathered(const Report& options) {
     for (const std::string& input : options.inputs) page::read_into(report, input);
     // An installed program may have no ledger.
     if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
-    if (report.algorithms.empty()) throw InputError("there is nothing to report");
+    if (report.algorithms.empty()) throw InputError("nothing to report");
     page::add_cards(report, options.out.empty() ? 0 : options.speed);
     if (!options.out.empty())
         page::draw_and_explain(report.findings, static_cast<std::size_t>(options.pictures),
@@ -43,7 +43,7 @@ int run(const Report& options) {
         any = any || !file.empty();
         require_writable(file);
     }
-    if (!any) throw InputError("name what to write: --out, --markdown, --junit or --sarif");
+    if (!any) throw InputError("no output: give --out, --markdown, --junit or --sarif");
     const page::Report report = gathered(options);
     if (!options.out.empty()) write_out(options.out, page::html_page(report));
     if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));

@@ -35,8 +35,9 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
 
 /// Which algorithm and scalar `explain` and `minimize` ask.
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
-    command.add_option("--algorithm", algorithm, "Whom to ask (default: the finding's, else all)");
-    command.add_option("--scalar", scalar, "In which (default: the finding's, else all)");
+    command.add_option("--algorithm", algorithm,
+                       "The algorithm (default: that of the finding, else all)");
+    command.add_option("--scalar", scalar, "The scalar (default: that of the finding, else all)");
 }
 
 inline void add_seed(CLI::App& command, std::string& seed) {

@@ -97,7 +97,7 @@ void require_any_case(const VerifyReport& report) {
                                  [](const Row& row) { return row.cases > 0; });
     if (report.complete && !any && report.calls == 0)
         throw InputError(
-            "no scene was judged: neither --cases, nor a grid, nor a recording has one in the "
+            "no scene was judged: --cases, the grid and the recordings have none in the "
             "domain");
 }
 
@@ -107,7 +107,7 @@ bool is_latex(const std::string& file) {
 
 void require_table_name(const std::string& file) {
     if (!file.empty() && !is_latex(file) && !file.ends_with(".csv"))
-        throw InputError(fmt::format("--table: {} ends neither in .csv nor in .tex", file));
+        throw InputError(fmt::format("--table: {} must end in .csv or .tex", file));
 }
 
 void write_table(const std::string& file, const VerifyReport& report,

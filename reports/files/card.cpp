@@ -43,11 +43,11 @@ std::string number_text(AnswerKind kind, const Reply& answer) {
 
 std::string meaning(const Undefined& what) {
     if (what.operation == Undefined::Operation::division)
-        return fmt::format(
-            "divides by zero in exact arithmetic too: division {} of its run is {:g} / 0",
-            what.ordinal, what.operand);
+        return fmt::format("divides by zero in exact arithmetic too: its division {} is {:g} / 0",
+                           what.ordinal, what.operand);
     return fmt::format(
-        "has no square root in exact arithmetic either: root {} of its run is that of {:g}",
+        "takes the square root of a negative number in exact arithmetic too: its root {} is of "
+        "{:g}",
         what.ordinal, what.operand);
 }
 
@@ -150,7 +150,7 @@ std::string answer_text(Answer answer, bool of_list) {
 
 std::string answer_text(const Card& card, const Example& example) {
     const auto& answer = example.what.answer;
-    if (!answer) return "nothing that counts";
+    if (!answer) return "an invalid answer";
     if (!answer->is_given()) return (answer->is_error ? "error: " : "") + answer->instead;
     if (card.declared.asks_numbers()) return number_text(card.declared.asked, *answer);
     return answer_text(answer->hit, is_listed(example.scene));
@@ -160,23 +160,23 @@ std::string meaning(const Judgement& what, JudgedBy judge) {
     if (what.undefined) return meaning(*what.undefined);
     if (!what.problem.empty()) return what.problem;
     if (judge == JudgedBy::mathematics && what.given() == kNotConverged)
-        return "no answer within the limit of steps on its card";
+        return "no answer within the limit of steps on the card";
     return std::string(meaning_of(what.kind, judge));
 }
 
 std::string meaning(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!example.manner.ended_by.empty())
-        return "ends its process where two threads ask at once: " + example.manner.ended_by;
+        return "ends its process when two threads ask at once: " + example.manner.ended_by;
     if (example.manner.at_once)
-        return "different answers to one input, where another thread asks at the same time";
+        return "different answers to the same input while another thread asks";
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::domain)
         return fmt::format(
             "wrong where {}",
             reason_outside_domain(card.declared.sizes, card.declared.scalar, example.scene));
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::contract &&
         what.relation == Relation::overlapping)
-        return "misses what overlaps on one line, where no test need round";
+        return "misses an overlap along one line, although no rounding is needed";
     const std::string text = meaning(what, card.judged_by());
     const bool says_contract = card.judged_by() == JudgedBy::margin && what.kind == Class::contract;
     return says_contract ? fmt::format("{} ({})", text, name(card.declared.contract)) : text;

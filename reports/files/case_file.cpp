@@ -72,7 +72,7 @@ void for_each_record_of(std::istream& in, const std::string& from, const Visit& 
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, {}", from, error.what()));
     }
-    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", from));
+    if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", from));
     if (records == 0) throw InputError(fmt::format("{}: no case in it", from));
 }
 
@@ -86,7 +86,7 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     const auto scene = fuzz::scene_of_record({reinterpret_cast<const std::uint8_t*>(bytes.data()),
                                               static_cast<std::size_t>(in.gcount())});
-    if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer holds no scene", from));
+    if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no scene", from));
     return FiledCase{{Case{*scene}}, std::nullopt};
 }
 

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const fs::path& file, const std::string& reason) {
-    throw std::runtime_error(fmt::format("{}: can't be written: {}", file.string(), reason));
+    throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
 }
 
 /// Throws if no file can be made. Permissions do not tell: a file system may be full or read-only.
@@ -40,7 +40,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
 void require_writable_at(const fs::path& target, const fs::path& named) {
     std::error_code error;
     if (!fs::is_directory(target.parent_path(), error))
-        fail(named, fmt::format("{} is no folder", target.parent_path().string()));
+        fail(named, fmt::format("{} is not a folder", target.parent_path().string()));
     require_new_file(target, named);
 }
 
@@ -65,9 +65,9 @@ void require_apart(const std::vector<std::string>& outputs,
         const auto file = identity(output);
         if (!file) continue;
         if (read.contains(*file))
-            throw InputError(fmt::format("{}: is read, and can't be written as well", output));
+            throw InputError(fmt::format("{}: is an input, so it cannot be an output", output));
         if (!written.emplace(*file, output).second)
-            throw InputError(fmt::format("{}: two outputs can't be one file", output));
+            throw InputError(fmt::format("{}: two outputs cannot be the same file", output));
     }
 }
 
@@ -77,7 +77,7 @@ void require_writable(const std::string& file) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     std::error_code error;
     if (!fs::is_directory(folder, error))
-        fail(path, fmt::format("{} is no folder", folder.string()));
+        fail(path, fmt::format("{} is not a folder", folder.string()));
     if (fs::is_directory(path, error)) fail(path, "it is a folder");
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::not_found || type == fs::file_type::regular)
@@ -96,7 +96,7 @@ void require_writable_folder(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error || !fs::is_directory(folder))
-        throw std::runtime_error(fmt::format("{}: can't be made a folder: {}", folder,
+        throw std::runtime_error(fmt::format("{}: the folder cannot be created: {}", folder,
                                              error ? error.message() : "it is a file"));
     require_new_file(fs::path(folder) / "probe", folder);
 }
@@ -108,7 +108,7 @@ void flush_standard_output() {
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);
-    throw std::runtime_error(fmt::format("standard output can't be written{}{}",
+    throw std::runtime_error(fmt::format("standard output cannot be written{}{}",
                                          errno == 0 ? "" : ": ",
                                          errno == 0 ? "" : std::strerror(errno)));
 }

@@ -244,7 +244,7 @@ void read_cases(const Fields& fields, Example& example) {
     const Json* hex = fields.find("case_hex");
     if (hex == nullptr) return;
     const Scene same = fields.in("case_hex", [&] { return read_checked_scene(*hex); });
-    if (!(same == example.scene)) fields.fail("case_hex", "is another case than case");
+    if (!(same == example.scene)) fields.fail("case_hex", "differs from case");
 }
 
 Manner manner_in(const Fields& fields) {
