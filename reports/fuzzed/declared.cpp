@@ -98,7 +98,8 @@ void require_numbers(const fuzz::FunctionCard& card) {
     const AnswerKind asked = card.declared.asked;
     if (const auto why = why_not_asked(asked, *kinds_of_query(card.query)); !why.empty())
         throw InputError(fmt::format("--answer {}: {}", name(asked), why));
-    if (card.convention.has(Departure::apart)) throw InputError("--convention: apart is for hits");
+    if (card.convention.has(Departure::apart))
+        throw InputError("--convention apart is only for hits");
 }
 
 }  // namespace

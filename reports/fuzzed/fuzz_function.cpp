@@ -32,8 +32,8 @@ void print(const fuzz::FunctionCard& card, const std::string& program, const Exa
     append_case(line, found.scene);
     fmt::print(stderr, "\n{}\n{}", line, fault_text(card_of(card, program), found, text_width()));
     fmt::print(stderr,
-               "  To have that case judged before all others, and made simpler, put its line\n"
-               "  into a file that touchstone_add_test names: REPLAY FILE.\n");
+               "  To repeat and simplify that case first in each test run, put its line into\n  a "
+               "file, and name the file in touchstone_add_test: REPLAY FILE.\n");
 }
 
 int fuzz_function(int argc, char** argv, const char* answers, const char* declared,
@@ -44,8 +44,8 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
                     [](std::string_view word) { return word == "--help" || word == "-h"; })) {
         fmt::print(
             "Fuzzes the function: {0} -max_total_time=60 FOLDER\n"
-            "FOLDER keeps the inputs, for the next run. Of a file that was found: {0} FILE\n"
-            "All options, which are libFuzzer's: {0} -help=1\n",
+            "FOLDER keeps the inputs for the next run. To repeat one file: {0} FILE\n"
+            "All options (of libFuzzer): {0} -help=1\n",
             program);
         return exit_status::kept;
     }

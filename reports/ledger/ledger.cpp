@@ -60,27 +60,27 @@ bool is_worse(double found, double known) {
 
 std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const auto shown = misjudged_by_rounding(subject, entry.scalar, entry.witness->scene);
-    if (!shown) return "its witness is answered rightly, or wrong in exact arithmetic too";
+    if (!shown) return "its case is answered correctly, or wrong in exact arithmetic too";
     if (shown->what.hit != (entry.direction == Direction::false_hit))
-        return "its witness is misjudged in the other direction";
+        return "its case is misjudged in the other direction";
     if (shown->what.kind != entry.witness->kind)
-        return fmt::format("its witness shows {} instead of {}", name(shown->what.kind),
+        return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
                            name(entry.witness->kind));
     if (!nearly_equal(shown->what.margin_in_eps, entry.witness->margin_in_eps))
-        return fmt::format("its witness shows a margin of {} instead of {} eps x scale",
+        return fmt::format("its case shows a margin of {} instead of {} eps x scale",
                            shown->what.margin_in_eps, entry.witness->margin_in_eps);
     const AlgorithmInfo& info = subject.info();
     if (const double worst = shown->share_of_tolerance * info.tolerance.factor;
         !nearly_equal(worst, entry.witness->worst))
-        return fmt::format("its witness shows {} instead of {} in the unit of its card", worst,
+        return fmt::format("its case shows {} instead of {} in the unit of its card", worst,
                            entry.witness->worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)
-        return fmt::format("misjudges {:.4g}, more than the {:g} that its card declares",
-                           entry.witness->worst, info.tolerance.factor);
+        return fmt::format("misjudges {:.4g}, more than the declared {:g}", entry.witness->worst,
+                           info.tolerance.factor);
     if (entry.proved && entry.witness->worst > *entry.proved)
-        return fmt::format("misjudges {:.4g}, more than the {:g} that is said to be proved",
-                           entry.witness->worst, *entry.proved);
+        return fmt::format("misjudges {:.4g}, more than the proved {:g}", entry.witness->worst,
+                           *entry.proved);
     return "";
 }
 
@@ -92,7 +92,7 @@ std::string problem_of(const LedgerEntry& entry) {
     if (subject == nullptr) return about + "there is no such algorithm";
     if (!entry.witness) return "";
     if (query_of(entry.witness->scene) != subject->info().query)
-        return about + "its witness is of another query";
+        return about + "its case is of another query";
     const std::string problem = problem_of(*subject, entry);
     return problem.empty() ? "" : about + problem;
 }
@@ -226,20 +226,20 @@ const Json& field(const Json& json, const char* key) {
 
 std::string text(const Json& json, const char* key) {
     const Json& value = field(json, key);
-    if (!value.is_string()) throw InputError(fmt::format("field \"{}\" is no text", key));
+    if (!value.is_string()) throw InputError(fmt::format("field \"{}\" is not text", key));
     return value.get<std::string>();
 }
 
 double number(const Json& json, const char* key) {
     const Json& value = field(json, key);
-    if (!value.is_number()) throw InputError(fmt::format("field \"{}\" is no number", key));
+    if (!value.is_number()) throw InputError(fmt::format("field \"{}\" is not a number", key));
     return value.get<double>();
 }
 
 std::uint64_t whole_number(const Json& json, const char* key) {
     const Json& value = field(json, key);
     if (!value.is_number_unsigned())
-        throw InputError(fmt::format("field \"{}\" is no whole number", key));
+        throw InputError(fmt::format("field \"{}\" is not a whole number", key));
     return value.get<std::uint64_t>();
 }
 
@@ -249,12 +249,12 @@ auto one_of(const Values& values, const Json& json, const char* key) {
     const std::string wanted = text(json, key);
     for (const auto value : values)
         if (name(value) == wanted) return value;
-    throw InputError(fmt::format("field \"{}\" can't be \"{}\"", key, wanted));
+    throw InputError(fmt::format("field \"{}\" cannot be \"{}\"", key, wanted));
 }
 
 LedgerEntry parsed(const std::string& line) {
     const Json json = parse_line(line);
-    if (!json.is_object()) throw InputError("is no object");
+    if (!json.is_object()) throw InputError("is not an object");
     LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
                       one_of(kDirections, json, "direction"), whole_number(json, "judged"),
                       // Older entries have no such field.
@@ -285,7 +285,8 @@ void read_file(const std::filesystem::path& path, std::vector<LedgerEntry>& entr
         }
         entries.back().where = where;
         if (!seen.insert(place_of(entries.back())).second)
-            throw InputError(where + ": an entry before it is about the same");
+            throw InputError(where +
+                             ": an earlier entry has the same algorithm, scalar and direction");
     });
 }
 
@@ -311,7 +312,7 @@ LedgerLock::LedgerLock(const std::filesystem::path& folder)
     if (is_locked) return;
     const std::string reason = std::strerror(errno);
     if (folder_ >= 0) close(folder_);
-    throw std::runtime_error(fmt::format("{}: can't be locked: {}", folder.string(), reason));
+    throw std::runtime_error(fmt::format("{}: cannot be locked: {}", folder.string(), reason));
 }
 
 LedgerLock::~LedgerLock() {

@@ -14,7 +14,7 @@ function campaignFacts(c) {
 
 function rateChart(c) {
   return scatter({
-    title: 'Cases a second over its time', xLabel: 'minutes since it began', yLabel: 'cases a second',
+    title: 'Cases a second over its time', xLabel: 'minutes since the start', yLabel: 'cases a second',
     marks: c.rates.map(([seconds, rate]) => ({x: seconds / 60, y: rate})),
     head: [number('minute', 'th'), number('cases a second', 'th')],
     cells: (m) => [number(short(m.x)), number(short(m.y))],
@@ -24,8 +24,8 @@ function rateChart(c) {
 
 function causesTable(c) {
   const causes = Object.entries(c.causes).sort((p, q) => q[1] - p[1]);
-  if (!causes.length) return make('p', {class: 'note'}, 'Nothing failed that is not known or accepted.');
-  return table(['cause of failure', number('slices that showed it', 'th')],
+  if (!causes.length) return make('p', {class: 'note'}, 'Nothing failed, except known and accepted causes.');
+  return table(['cause of failure', number('slices with it', 'th')],
     causes.map(([cause, slices]) => [cause, number(slices.toLocaleString('en'))]));
 }
 

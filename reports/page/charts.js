@@ -68,7 +68,7 @@ function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
     make('div', {class: 'scroll'}, table(head, marks.map(cells))));
   if (!charts || !marks.length) {
     figure.append(make('p', {class: 'note'}, marks.length ?
-      'Drawing needs D3, which was not there when touchstone was built; the table holds the same.' :
+      'Charts need D3, which was missing when touchstone was built. The table has the same data.' :
       'Nothing to show.'));
     if (marks.length) figure.append(tableOf());
     return figure;

@@ -57,7 +57,7 @@ function bodyOf(f) {
   if (f.explanation) body.append(make('h3', {}, 'Why'), make('pre', {class: 'plain', tabindex: 0}, f.explanation));
   if (f.command) body.append(make('h3', {}, 'Repeat it'), copied('the command', f.command));
   body.append(make('h3', {}, 'The case'), copied('the case', f.case));
-  if (f.handed) body.append(make('h3', {}, 'As it was handed over, for --raw'), copied('the line handed over', f.handed));
+  if (f.handed) body.append(make('h3', {}, 'As the program received it, for --raw'), copied('the received line', f.handed));
   body.append(...testsOf(f));
   if (f.by || f.file) body.append(make('p', {class: 'note'}, `found by ${f.by || 'an unknown engine'}, read from ${f.file}`));
   return body;
@@ -66,7 +66,7 @@ function bodyOf(f) {
 function findingElement(f) {
   const element = make('details', {class: 'finding'}, make('summary', {},
     make('span', {class: f.fails ? 'tag failing' : 'tag'}, f.fails ? `${f.class}: fails` : f.class),
-    `${f.algorithm} in ${f.scalar}: ${f.judged || 'no answer of its own'}`,
+    `${f.algorithm} in ${f.scalar}: ${f.judged || 'no answer'}`,
     f.scene ? make('span', {class: 'tag'}, f.scene) : null));
   element.addEventListener('toggle', () => {
     if (element.open && element.children.length === 1) element.append(bodyOf(f));

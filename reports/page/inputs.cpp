@@ -137,7 +137,7 @@ void add_record(const Reader& reader, const Json& json) {
     if (json.is_array()) {
         for (const Json& item : json) add_record(reader, item);
     } else if (!json.is_object()) {
-        throw InputError("is no report, range or finding");
+        throw InputError("is not a report, range or finding");
     } else if (json.contains("rows")) {
         for (const Json& row : json.at("rows")) add_row(reader, row);
     } else if (is_finding(json)) {
@@ -147,7 +147,7 @@ void add_record(const Reader& reader, const Json& json) {
     } else if (json.contains("classes")) {
         add_row(reader, json);
     } else {
-        throw InputError("is no report of verify, range of domain, or finding");
+        throw InputError("is not a report of verify, a range of domain, or a finding");
     }
 }
 

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "core/cards/class.h"
 #include "reports/page/summaries.h"
 
 namespace touchstone::page {
@@ -50,14 +52,24 @@ std::string table(const Report& report) {
                             verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
-           "\ndeclared, worst: the tolerance and the worst misjudged margin on record or found, in "
-           "eps x scale x what the card says\n";
+           "\ndeclared, worst: the tolerance and the worst recorded or found misjudged margin, in "
+           "eps x scale x the conditioning of the card\n";
 }
 
 std::string failures(const Report& report) {
+    const auto severity = [](const Finding* f) {
+        return std::find_if(kClasses.begin(), kClasses.end(),
+                            [f](Class c) { return name(c) == f->kind; }) -
+               kClasses.begin();
+    };
+    std::vector<const Finding*> worst_first;
+    for (const Finding& f : report.findings) worst_first.push_back(&f);
+    std::stable_sort(worst_first.begin(), worst_first.end(),
+                     [&](const Finding* a, const Finding* b) { return severity(a) < severity(b); });
     std::string text;
     std::size_t shown = 0;
-    for (const Finding& f : report.findings) {
+    for (const Finding* finding : worst_first) {
+        const Finding& f = *finding;
         // A summary that is too long is not displayed at all.
         constexpr std::size_t kMost = 20;
         if (!f.fails || shown++ >= kMost) continue;
@@ -72,7 +84,7 @@ std::string failures(const Report& report) {
 
 std::string markdown(const Report& report) {
     const std::string verdict =
-        report.any_failed() ? "Something failed its contract." : "All kept their contract.";
+        report.any_failed() ? "Something failed." : "Everything kept its contract.";
     return fmt::format("## touchstone\n\n{}\n{}\n{}", verdict, failures(report), table(report));
 }
 

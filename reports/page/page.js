@@ -125,7 +125,7 @@ function showVerdict() {
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of others ${others === 1 ? 'fails' : 'fail'}.` : '';
   byId('verdict').textContent = (!judged ? 'No report of verify was given: the tolerances on record, and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
-      `All of ${judged} algorithms kept their contract, or failed only as is known of them.`) + also;
+      `All ${judged} algorithms kept their contract, or failed as documented.`) + also;
   byId('verdict').className = failed.length || others ? 'FAILED' : '';
   byId('sources').textContent = data.sources.length ? `Made by touchstone report from ${data.sources.join(', ')}.` :
     'Made by touchstone report.';

@@ -49,7 +49,7 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 std::vector<Json> records_in(const std::string& file) {
     std::ifstream in = opened(file);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (in.bad()) throw std::runtime_error(fmt::format("{}: can't be read to its end", file));
+    if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", file));
     if (auto json = whole(file, text)) return {*std::move(json)};
     std::vector<Json> records;
     std::istringstream lines(text);
@@ -60,7 +60,7 @@ std::vector<Json> records_in(const std::string& file) {
             throw InputError(fmt::format("{}, line {}: {}", file, number, error.what()));
         }
     });
-    if (records.empty()) throw InputError(fmt::format("{}: nothing in it", file));
+    if (records.empty()) throw InputError(fmt::format("{}: is empty", file));
     return records;
 }
 
