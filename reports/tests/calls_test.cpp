@@ -26,7 +26,7 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     says("verify rect-point",
          "\"rect-point\" is a query, not an algorithm; those that answer it: ");
     says("replay sat-locla -",
-         "sat-locla: can't be read: No such file or directory; did you mean the algorithm "
+         "sat-locla: cannot be read: No such file or directory; did you mean the algorithm "
          "sat-local?");
 }
 
@@ -40,7 +40,7 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     says("verify --cass=5", "verify has no option --cass; did you mean --cases?");
     says("list --frobnicate", "list has no option --frobnicate; see list --help");
     says("--verison", "touchstone has no option --verison; did you mean --version?");
-    says("campaign dir --for 90", "90 of what? Give it as 90s, 90m, 90h or 90d");
+    says("campaign dir --for 90", "90 has no unit; write 90s, 90m, 90h or 90d");
     EXPECT_EQ(run("verify --cases x").status, 2);
     expect_contains(run("verify --cases x").err, "touchstone: verify: --cases");
 }
@@ -75,7 +75,7 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItHasNoRoomFor) {
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80");
     const auto lines = lines_of(narrow.out);
     for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_LE(lines[i].size(), 80U) << lines[i];
-    expect_contains(narrow.out, "no room for: decided by");
+    expect_contains(narrow.out, "left out, as the terminal is narrow: decided by");
     const Outcome wide = run(call, kSeparatedByLastAxis, "COLUMNS=100");
     EXPECT_EQ(wide.out.find("no room for"), std::string::npos) << wide.out;
 }
@@ -217,11 +217,11 @@ TEST_F(CommandLine, AFileThatCannotBeReadIsNamedWithTheReason) {
     for (const std::string call : {"report --markdown - ", "oracle "}) {
         const Outcome outcome = run(call + "missing.json");
         EXPECT_EQ(outcome.status, 2);
-        expect_contains(outcome.err, "missing.json: can't be read: No such file or directory");
+        expect_contains(outcome.err, "missing.json: cannot be read: No such file or directory");
     }
     expect_contains(run("check --contract closed - " + folder, kGood).err,
-                    "can't be read: it is a folder");
-    expect_contains(run("list > /dev/full").err, "can't be written: No space left on device");
+                    "cannot be read: it is a folder");
+    expect_contains(run("list > /dev/full").err, "cannot be written: No space left on device");
 }
 
 TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
@@ -231,7 +231,7 @@ TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
         run("replay planted-axis-left-out --scalar double missing.json " + mixed);
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
-    expect_contains(outcome.err, "missing.json: can't be read: No such file or directory");
+    expect_contains(outcome.err, "missing.json: cannot be read: No such file or directory");
     expect_contains(outcome.err, "mixed.json, line 1: query: missing");
     expect_contains(outcome.err, "mixed.json, line 3: not JSON");
     expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
@@ -270,7 +270,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
         const Outcome outcome = run(arguments, "", "ulimit -t 60;");
         EXPECT_EQ(outcome.status, 3) << arguments << outcome.err;
         EXPECT_EQ(outcome.out, "");
-        expect_contains(outcome.err, "can't be");
+        expect_contains(outcome.err, "cannot be");
     }
 }
 
@@ -296,8 +296,9 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
           "verify --recording r.json --json r.json"}) {
         const Outcome outcome = run(arguments, "", folder);
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.err;
-        EXPECT_TRUE(outcome.err.find("is read, and can't be written") != std::string::npos ||
-                    outcome.err.find("two outputs can't be one file") != std::string::npos)
+        EXPECT_TRUE(outcome.err.find("is an input, so it cannot be an output") !=
+                        std::string::npos ||
+                    outcome.err.find("two outputs cannot be the same file") != std::string::npos)
             << arguments << outcome.err;
         EXPECT_EQ(read(in), kGood) << arguments;
         EXPECT_FALSE(fs::exists(file("same"))) << arguments;

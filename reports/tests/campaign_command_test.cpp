@@ -150,7 +150,7 @@ TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
 TEST_F(CampaignCommand, IsBoundedEitherByTimeOrByOneSliceOrMore) {
     const Outcome none = campaign("sat-local --slices 0");
     EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "--slices: \"0\" is no whole number from 1 to 1000000000");
+    expect_contains(none.err, "--slices: \"0\" is not a whole number from 1 to 1000000000");
     const Outcome both = campaign("sat-local --slices 3 --for 1h");
     EXPECT_EQ(both.status, 2);
     expect_contains(both.err, "--for excludes --slices");
@@ -161,13 +161,13 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     const Outcome forgotten =
         run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";");
     EXPECT_EQ(forgotten.status, 2);
-    expect_contains(forgotten.err, "DIR comes first: sat-local is an algorithm");
+    expect_contains(forgotten.err, "sat-local is an algorithm, but DIR comes first");
     EXPECT_FALSE(fs::exists(file("sat-local")));
     fs::create_directories(file("dir"));
     const fs::path other = write("dir/mine-logic-1.json", "{}");
     const Outcome full = campaign("sat-local --for 1s");
     EXPECT_EQ(full.status, 2);
-    expect_contains(full.err, "holds no campaign but other files");
+    expect_contains(full.err, "contains other files, but no campaign");
     EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
 }
 
@@ -183,7 +183,7 @@ TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
     run_that_ends.send(SIGINT);
     const Outcome outcome = run_that_ends.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Interrupted: the same command goes on");
+    expect_contains(outcome.out, "Interrupted. The same command resumes");
     expect_contains(outcome.out, "planted-axis-left-out (double): logic");
     EXPECT_GE(whole_findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
@@ -197,7 +197,7 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     });
     const Outcome second = campaign("--for 1h");
     EXPECT_EQ(second.status, 2);
-    expect_contains(second.err, "another campaign runs in this folder");
+    expect_contains(second.err, "another campaign is running in this folder");
     first.send(SIGINT);
     const Outcome outcome = first.ended();
     EXPECT_EQ(outcome.status, 1) << outcome.err;
@@ -215,7 +215,7 @@ TEST_F(CampaignCommand, ExaminesAProgramThatComputesInFloats) {
     EXPECT_EQ(about["scalars"], Json::array({"float"}));
     const Outcome two = campaign(floats + "float --scalar double" + counting(1));
     EXPECT_EQ(two.status, 2);
-    expect_contains(two.err, "--scalar: a program computes in one");
+    expect_contains(two.err, "--scalar: a program has only one");
 }
 
 TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
@@ -227,7 +227,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     // A worker that never ends by itself is not started again.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
-    expect_contains(outcome.out, "## Workers that were stopped: ");
+    expect_contains(outcome.out, "## Stopped workers: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
 }
 
@@ -242,7 +242,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     if (std::getenv("TOUCHSTONE_HANGING") == nullptr)
         GTEST_SKIP() << "a worker has a minute, and the case is looked for behind it";
     EXPECT_EQ(misbehaving("hang", 2), 1) << read(file("printed"));
-    expect_contains(read(file("printed")), "no end after 60 s");
+    expect_contains(read(file("printed")), "did not end within 60 s");
     expect_contains(read(file("printed")), "| misbehaving (double): defect |");
 }
 
@@ -325,12 +325,12 @@ TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
     EXPECT_EQ(status()["slices"], 6) << "2 and 3 of before, and one more";
     const Outcome otherwise = campaign("sat-local --for 2s");
     EXPECT_EQ(otherwise.status, 2);
-    expect_contains(otherwise.err, ".json: is about ");
+    expect_contains(otherwise.err, ".json: the campaign was started for ");
     // As `cp -r other dir` does if the folder exists.
     fs::rename(file("other"), file("dir/other"));
     const Outcome within = campaign(about + counting(6, 10));
     EXPECT_EQ(within.status, 2);
-    expect_contains(within.err, "holds another campaign's folder, other; put them together with");
+    expect_contains(within.err, "contains the folder of another campaign, other. Merge them with");
 }
 
 /// A fuzz target that runs three inputs, one of which fails.

@@ -59,7 +59,7 @@ TEST_F(ExecCommand, WhatIsAllowedInTheUnitOfCoordinatesIsJudgedSaidAndWrittenDow
     EXPECT_EQ(checked("").status, 1);
     EXPECT_EQ(checked("--skin 0.125").status, 0);
     EXPECT_EQ(checked("--absolute-tolerance 0.125").status, 0);
-    expect_contains(checked("--skin 0.125").out, "and 0.125 more for a hit");
+    expect_contains(checked("--skin 0.125").out, "plus a skin of 0.125 for hits");
     const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -");
     EXPECT_EQ(wrong.status, 1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
@@ -88,7 +88,7 @@ TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
     for (const char* wide : {"--tolerance 4.4e12", "--tolerance 8200 --scalar float"}) {
         EXPECT_EQ(checked(wide).status, 2) << wide;
         expect_contains(checked(wide).err, "--tolerance: ");
-        expect_contains(checked(wide).err, "a thousandth of the scene's scale or more");
+        expect_contains(checked(wide).err, "a thousandth of the scale or more");
     }
     EXPECT_EQ(checked("--tolerance 4.3e12").err.find("--tolerance"), std::string::npos);
 }
@@ -130,7 +130,7 @@ TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {
     EXPECT_EQ(outcome.status, 2);
     expect_contains(outcome.out, "1 case:");
     expect_contains(outcome.err, "line 1: not JSON");
-    expect_contains(outcome.err, "line 2: the case carries no answer");
+    expect_contains(outcome.err, "line 2: the case has no answer");
     expect_contains(outcome.err, "not judged: 2 lines");
 }
 

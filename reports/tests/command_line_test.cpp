@@ -51,7 +51,7 @@ TEST_F(CommandLine, ACountThatAnOptionDoesNotTakeIsNamedAsItWasWritten) {
         const Outcome outcome = run("verify --cases '" + count + "'");
         EXPECT_EQ(outcome.status, 2) << count;
         expect_contains(outcome.err,
-                        "--cases: \"" + count + "\" is no whole number from 0 to 10000000000");
+                        "--cases: \"" + count + "\" is not a whole number from 0 to 10000000000");
     }
 }
 
@@ -139,7 +139,7 @@ TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
         const int status = std::system(line.c_str());
         ASSERT_TRUE(WIFEXITED(status));
         EXPECT_EQ(WEXITSTATUS(status), 3) << command;
-        expect_contains(read(file("err")), "can't be written: No space left on device");
+        expect_contains(read(file("err")), "cannot be written: No space left on device");
     }
 }
 
@@ -355,7 +355,7 @@ TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
     expect_contains(one, "\n  source: ");
     expect_contains(one, "\n  contract: closed; sizes: positive only\n");
     expect_contains(one, "(measured: closed): corner-corner ");
-    expect_contains(one, "known to fail: triangle-split-parametric (double), beyond-tolerance");
+    expect_contains(one, "known failure: triangle-split-parametric (double), beyond-tolerance");
     EXPECT_EQ(Json::parse(run("list sat-local --json").out).size(), 1U);
     EXPECT_EQ(run("list no-such-algorithm").status, 2);
 }

@@ -23,7 +23,7 @@ class ConventionsCommand : public CommandLine {
     /// Expects that the report in the file names that convention as the mismatch.
     void expect_mismatch(const Outcome& outcome, const std::string& option) const {
         EXPECT_EQ(outcome.status, 1) << option;
-        EXPECT_TRUE(outcome.out.starts_with("A mismatch of conventions")) << outcome.out;
+        EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
         const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
         // Of two mirror images the report names the one that keeps y.
@@ -101,7 +101,7 @@ TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     const auto lines = lines_of(made.out);
     const auto heading = std::find(lines.begin(), lines.end(),
-                                   "  as the program got it (--from reads it with --raw):");
+                                   "  as the program received it (--from reads it with --raw):");
     ASSERT_TRUE(heading != lines.end() && heading + 1 != lines.end()) << made.out;
     EXPECT_EQ(Json::parse(heading[1]), first["handed"]);
     const auto [taken, again] =
@@ -177,7 +177,7 @@ TEST_F(ConventionsCommand, AlgorithmsAreVerifiedWithinADomainWhichTheirExamplesK
             quoted(file("report.json")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string printed = std::regex_replace(outcome.out, std::regex("\\s+"), " ");
-    expect_contains(printed, "all made for --lengths 10:20 --offsets 50 --angles 0:3 ");
+    expect_contains(printed, "within --lengths 10:20 --offsets 50 --angles 0:3 ");
     const Json report = Json::parse(read(file("report.json")));
     EXPECT_EQ(report["domain"], "--lengths 10:20 --offsets 50 --angles 0:3");
     int examples = 0;
@@ -205,7 +205,7 @@ TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
     says("cases --query aabb-aabb --convention degrees", "makes no difference");
     says("cases --query rect-rect --convention corner,corner-pivot", "exclude each other");
     says("cases --query rect-rect --lengths 5", "expected LO:HI");
-    says("cases --query rect-rect --lengths 0:1", "has to be more than 0");
+    says("cases --query rect-rect --lengths 0:1", "must be above 0");
     says("cases --query rect-rect --aspect 0.5", "--aspect");
     says("verify sat-local --convention degrees", "--exec");
 }

@@ -35,7 +35,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
          {"degrees half-extents", "open clockwise", "apart", "y-down corner", "swapped float"}) {
         const Outcome outcome = examined(follows);
         EXPECT_EQ(outcome.status, 0) << follows << outcome.out << outcome.err;
-        const std::size_t at = outcome.out.find("Verify it so:\n");
+        const std::size_t at = outcome.out.find("Verify it with:\n");
         ASSERT_NE(at, std::string::npos) << outcome.out;
         const std::string call = outcome.out.substr(outcome.out.find('\n', at) + 1);
         const std::string command = fmt::format(
@@ -61,8 +61,9 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     };
     EXPECT_EQ(says("", {"It reads cases as they are written.", "the contract closed"}), 0);
     EXPECT_EQ(says("open degrees", {"the contract open", "as if angles were in degrees."}), 0);
-    EXPECT_EQ(says("clockwise float", {"tells that from y-down", "It computes in floats"}), 0);
-    EXPECT_EQ(says("no-angle", {"as if nothing were turned", "an error and no convention"}), 1);
+    EXPECT_EQ(says("clockwise float", {"distinguishes it from y-down", "It computes in floats"}),
+              0);
+    EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}), 1);
 }
 
 TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
@@ -95,7 +96,7 @@ TEST_F(DoctorCommand, ACrashIsToldFirstAndLimitsNoDomain) {
     };
     const std::size_t echo = outcome.out.find("  echo ");
     fails(outcome.out.substr(echo, outcome.out.find("\n\n", echo) - echo));
-    const std::size_t call = outcome.out.find("Verify it so:\n");
+    const std::size_t call = outcome.out.find("Verify it with:\n");
     ASSERT_NE(call, std::string::npos) << outcome.out;
     fails(outcome.out.substr(call + 14, outcome.out.size() - call - 15) +
           " --cases 300 --simplify 0");
@@ -112,7 +113,7 @@ TEST_F(DoctorCommand, WhatAProgramPrintsBeforeItEndsIsShown) {
 TEST_F(DoctorCommand, ErrorsBesideAConventionAreCalledThat) {
     const Outcome outcome = doctor("planted-axis-left-out");
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.out, "which no convention explains.");
+    expect_contains(outcome.out, "No convention explains the other");
     expect_contains(outcome.out, "replay planted-axis-left-out --scalar double -");
     const Outcome degrees = examined("degrees");
     expect_contains(degrees.out, "It keeps the contract closed: of scenes");
@@ -171,7 +172,7 @@ TEST_F(DoctorCommand, TheConventionIsToldFromAnswersInNumbers) {
     };
     const Outcome lopsided = iou("lopsided");
     EXPECT_EQ(lopsided.status, 1);
-    expect_contains(lopsided.out, "are wrong (the first: farther from the truth than allowed)");
+    expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
     expect_contains(lopsided.out, "--answer iou --from -");
     expect_contains(iou("float").out, "--scalar float");
     EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);
@@ -185,7 +186,7 @@ TEST_F(DoctorCommand, NumbersInDegreesAreCalledThatFirstByVerifyToo) {
             "", "COLUMNS=100");
     EXPECT_EQ(outcome.status, 1);
     expect_contains(lines_of(outcome.out).at(0),
-                    "A mismatch of conventions explains what is wrong");
+                    "A different convention explains the wrong answers");
     expect_contains(outcome.out, "--convention degrees");
 }
 
@@ -210,7 +211,7 @@ TEST_F(DoctorCommand, WhereNothingFitsTheCaseIsWrongAsItIsWritten) {
         doctor(fmt::format("--exec '{} disc' --query rect-rect", TOUCHSTONE_CONVENTIONAL));
     unsetenv("TOUCHSTONE_CALLED_AS");
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.out, "It follows no convention that is known here.");
+    expect_contains(outcome.out, "No known convention fits.");
     expect_shown(outcome.out, "");
 }
 
@@ -230,7 +231,7 @@ TEST_F(DoctorCommand, OneAnswerToAllScenesIsNoConvention) {
                                                    quoted(file("json")), always.string()));
         EXPECT_EQ(outcome.status, 1) << outcome.err;
         expect_contains(outcome.out, R"({"query":"circle-circle")");
-        expect_contains(outcome.out, "does not read what it");
+        expect_contains(outcome.out, "does not read its input");
         EXPECT_EQ(outcome.out.find("convention"), std::string::npos) << outcome.out;
         EXPECT_EQ(Json::parse(read(file("json")))["diagnoses"][0]["usable"], false);
     }

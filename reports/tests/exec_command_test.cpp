@@ -136,7 +136,7 @@ TEST_F(ExecCommand, AnAnswerThatIsNoneIsShownEscaped) {
 }
 
 TEST_F(ExecCommand, AnAnswerToAnotherCaseIsNamed) {
-    expect_named("reordered", "answers the case of id 123456789 where 1 is due");
+    expect_named("reordered", "answers the case with id 123456789 instead of 1");
 }
 
 TEST_F(ExecCommand, ASecondAnswerIsNamed) {
@@ -194,7 +194,7 @@ TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
     const Json report = examined(note + "kill -SEGV $$", "--contract closed --cases 1e9", 1);
     EXPECT_LE(lines_of(read(file("starts"))).size(), 300U);
     EXPECT_FALSE(report["complete"]);
-    expect_contains(report["given_up"], "it has failed at 100 cases");
+    expect_contains(report["given_up"], "the program failed at 100 cases");
     expect_contains(printed_, "The program was asked no more");
 }
 
@@ -202,11 +202,11 @@ TEST_F(ExecCommand, AProgramWhoseLinesAreNoAnswersIsSoonToldWhatIsExpected) {
     const Json report =
         examined("while read -r line; do echo True; done", "--contract closed --cases 1e9", 1);
     EXPECT_EQ(report["classes"]["defect"], 8);
-    expect_contains(report["given_up"], "it answered none of the first 8 cases");
+    expect_contains(report["given_up"], "the program answered none of the first 8 cases");
     expect_contains(report["examples"]["defect"]["problem"],
                     R"(no answer: True; expected {"hit":true} or {"hit":false}, a line for each)");
     expect_contains(report["examples"]["defect"]["problem"], "True is true in JSON");
-    expect_contains(printed_, "none was answered");
+    expect_contains(printed_, "no answers");
 }
 
 TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
@@ -221,7 +221,7 @@ TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
 
 TEST_F(ExecCommand, AProgramThatIsNotThereCouldNotBeRun) {
     (void)examined("no-such-program", "--contract closed", 3);
-    expect_contains(printed_, "no-such-program: can't be run");
+    expect_contains(printed_, "no-such-program: cannot be run");
 }
 
 TEST_F(ExecCommand, WhatAProgramHasStartedEndsWithIt) {

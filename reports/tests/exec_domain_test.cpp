@@ -102,7 +102,7 @@ TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
         run(fmt::format("verify --exec '{}' --contract closed --simplify 60 --from {} --json {}",
                         always, quoted(file("given")), quoted(file("report.json"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "given, line 1, id mine; made simpler, it may show another");
+    expect_contains(outcome.out, "given, line 1, id mine; simplified, so it may show another");
     const Json report = Json::parse(read(file("report.json")));
     const Json example = report["examples"]["wrong"]["case"];
     EXPECT_TRUE(example["a"]["angle"] != 0 || example["b"]["angle"] != 0) << example;

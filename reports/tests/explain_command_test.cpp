@@ -64,7 +64,7 @@ TEST_F(ExplainCommand, ACaseThatNobodyMisjudgesIsSaidToBeOne) {
     const Outcome outcome = run("explain -", kApart);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "aabb-aabb: disjoint, apart by 2.22e-16, which is 1 eps(double)");
-    expect_contains(outcome.out, "Every algorithm asked answers rightly.");
+    expect_contains(outcome.out, "All algorithms answer correctly.");
 }
 
 TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {
@@ -119,7 +119,7 @@ TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
     const Outcome wrong = of("true");
     EXPECT_EQ(wrong.status, 1) << wrong.out << wrong.err;
     expect_contains(wrong.out,
-                    "Asked again by the finding's command:\n  answers hit; exactly disjoint");
+                    "Repeated with the finding's command:\n  answers hit; exactly disjoint");
     const Outcome unrun = run("explain - --no-run", answering("true"));
     EXPECT_EQ(unrun.out.find("Asked again"), std::string::npos);
     const Outcome right = of("false");
@@ -190,7 +190,7 @@ void expect_turned_once(const Outcome& outcome) {
     ASSERT_TRUE(std::regex_search(
         outcome.out, match,
         std::regex(
-            R"(Turned in comparison (\d+)\s+\(core/literature/rect_rect/interval\.h:\d+\):\s+)"
+            R"(Comparison (\d+)\s+\(core/literature/rect_rect/interval\.h:\d+\) goes the wrong way:\s+)"
             R"(left\s+minus\s+right\s+is\s+(\S+)\s+in\s+float)")))
         << outcome.out << outcome.err;
     const std::string number = match[1];
@@ -239,8 +239,8 @@ TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
                                 R"("angle":1.5707963705062866},)"
                                 R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
                                 "PATH=/nowhere COLUMNS=80");
-    expect_contains(outcome.out, "at a line that needs -g and addr2line to be known");
-    expect_contains(outcome.out, "(of a line that needs -g and");
+    expect_contains(outcome.out, "at an unknown line (build with -g, install addr2line)");
+    expect_contains(outcome.out, "(line unknown: build with -g,");
     const auto lines = lines_of(outcome.out);
     const std::string program = TOUCHSTONE_PROGRAM;
     for (std::size_t i = 1; i < lines.size(); ++i) {

@@ -150,7 +150,7 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
         {finding_with(R"("found":[])"), "line 1: found.: expected an object"},
         {finding_with(R"("before":[{"query":"aabb-circle"}])"), "line 1: before: "},
         {finding_with(R"("case_hex":)" + kCase.substr(0, kCase.size() - 2) + "5}}"),
-         "line 1: case_hex: is another case than case"},
+         "line 1: case_hex: differs from case"},
         {R"({"case":{"query":"aabb-circle"}})", "line 1: case: "},
         {kCase + "\n{\n\"case\": 1\n", "line 2: not JSON"}};
     for (const auto& [text, message] : wrong) {
@@ -175,7 +175,7 @@ TEST_F(FindingFiles, DoNotMoveTheTerminalsCursorWhereTheyAreNamedInMessages) {
     for (const char* command : {"replay ", "minimize ", "explain ", "oracle "}) {
         const Outcome outcome = run(command + std::string("'no\x1b[2Jfile'"));
         EXPECT_EQ(outcome.status, 2);
-        expect_contains(outcome.err, R"(no\x1b[2Jfile: can't be read)");
+        expect_contains(outcome.err, R"(no\x1b[2Jfile: cannot be read)");
     }
 }
 
@@ -234,7 +234,7 @@ TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNothingTorn) {
         run(kFew + "--scalar double --cases 3000 --out " + quoted(file("findings")), "",
             "ulimit -f 1;");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
-    expect_contains(outcome.err, ".json: can't be written: File too large");
+    expect_contains(outcome.err, ".json: cannot be written: File too large");
     expect_contains(outcome.out, "planted-axis-left-out  FAILED");
     EXPECT_TRUE(announced(outcome).empty());
     EXPECT_TRUE(fs::is_empty(file("findings")));

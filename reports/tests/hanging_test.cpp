@@ -43,7 +43,7 @@ TEST_F(AProgramThatHangs, OnceAloneKeepsItsContractAndIsSaidToHaveHung) {
                  0);
     EXPECT_EQ(report["cases"], 60);
     EXPECT_EQ(report["hung_runs"], 1);
-    expect_contains(printed_, "1 run hung; asked again with more time, it did not.");
+    expect_contains(printed_, "1 run hung, but it did not when repeated with more time.");
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ const char* const kFarApart =
 TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
     const Outcome outcome = run("ledger");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "entries: each witness shows what it did.");
+    expect_contains(outcome.out, "entries: each recorded case still reproduces.");
 }
 
 TEST_F(LedgerCommand, AWitnessThatIsAnsweredRightlyIsNamedWithItsLine) {
@@ -52,8 +52,8 @@ TEST_F(LedgerCommand, AWitnessThatIsAnsweredRightlyIsNamedWithItsLine) {
         replayed(changed("aabb-circle", with("aabb-circle-clamp", "case", Json::parse(kFarApart))));
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
     expect_contains(outcome.out,
-                    "aabb-circle.jsonl:3: aabb-circle-clamp (double), false hit: its "
-                    "witness is answered rightly");
+                    "aabb-circle.jsonl:3: aabb-circle-clamp (double), false hit: its case is "
+                    "answered correctly");
     expect_contains(outcome.out, "1 of ");
 }
 
@@ -68,7 +68,7 @@ TEST_F(LedgerCommand, AMarginBeyondWhatIsSaidToBeProvedIsNamed) {
     const Outcome outcome =
         replayed(changed("aabb-circle", with("aabb-circle-clamp", "proved", 0.125)));
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "more than the 0.125 that is said to be proved");
+    expect_contains(outcome.out, "more than the proved 0.125");
 }
 
 TEST_F(LedgerCommand, EveryProvedBoundStandsInTheTableAboveItsProof) {
@@ -104,9 +104,9 @@ TEST_F(LedgerCommand, TakesOverWhatIsWorseInAFileAndNothingElse) {
         fmt::format("ledger --ledger {} --from {} --write", quoted(emptied), quoted(proposed));
     const Outcome taken = run(take);
     EXPECT_EQ(taken.status, 0) << taken.out << taken.err;
-    expect_contains(taken.out, "1 worse than on record, which are written:");
+    expect_contains(taken.out, "1 worse than recorded, written to the ledger:");
     expect_contains(read(emptied / "aabb-circle.jsonl"), R"("proved":1.96)");
-    expect_contains(run(take).out, "Nothing worse was found.");
+    expect_contains(run(take).out, "Nothing worse than recorded was found.");
 }
 
 TEST_F(LedgerCommand, AnEntryThatIsLeftOutIsMissed) {
@@ -126,7 +126,7 @@ TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
             "--jobs 1 --ledger " +
             quoted(file("searched")));
     expect_contains(searched.out, "planted-float-sine (double), false hit: misjudges");
-    expect_contains(searched.out, "more than the 4 that its card declares");
+    expect_contains(searched.out, "more than the declared 4");
     EXPECT_EQ(searched.status, 1);
 }
 
@@ -163,7 +163,7 @@ TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     const auto first_entry = [this] {
         return Json::parse(lines_of(read(file("searched") / "rect-point.jsonl")).at(0));
     };
-    expect_contains(run(search).out, "2 worse than on record, which are written:");
+    expect_contains(run(search).out, "2 worse than recorded, written to the ledger:");
     const Json entry = first_entry();
     EXPECT_GT(entry["worst"].get<double>(), 0.1) << entry;
     EXPECT_EQ(entry["domain"]["sizes"], "any") << entry;
@@ -190,12 +190,12 @@ TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsWhereSoManyAreOnRecord) {
         return all;
     };
     const std::string found = search("1e5").out;
-    expect_contains(found, "worse than on record, which are written:");
+    expect_contains(found, "worse than recorded, written to the ledger:");
     expect_contains(found, " of them nearly touching.");
     const auto first = counts();
     ASSERT_EQ(first.size(), 4);
     for (const std::uint64_t count : first) EXPECT_GE(count, 100'000);
-    expect_contains(search("1e5").out, "That many are on record already");
+    expect_contains(search("1e5").out, "That many cases are on record already");
     EXPECT_EQ(counts(), first);
     (void)search(std::to_string(first[0] + 1).c_str());
     for (const std::uint64_t count : counts()) EXPECT_GT(count, first[0]);

@@ -74,9 +74,9 @@ TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
     const Json report = expect_wrong("penetration", "sign");
     expect_contains(report["examples"]["wrong"]["problem"], "still overlaps");
     EXPECT_GT(report["examples"]["wrong"]["error"], 1e-3) << "what is left of the overlap";
-    expect_contains(printed_, "It answers about B and A: with the normal turned round");
+    expect_contains(printed_, "It seems to exchange A and B: with the normal reversed");
     (void)examined("penetration", "", 0);
-    EXPECT_EQ(printed_.find("It answers about B and A"), std::string::npos);
+    EXPECT_EQ(printed_.find("It seems to exchange A and B"), std::string::npos);
 }
 
 TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
@@ -171,7 +171,7 @@ TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
     says("--query rect-rect --answer aera", "did you mean area?");
     says("--query rect-rect --answer area --contract open", "--contract is for hits");
     says("--query rect-circle --answer area", "without a radius");
-    says("--query rect-list --answer distance", "of a list only the first");
+    says("--query rect-list --answer distance", "for a list, only");
     says("--query rect-rect --contract open --relative 1e-3", "for numbers");
     says("--query rect-rect --contract open --answer first", "there is no list");
 }

@@ -64,7 +64,7 @@ TEST_F(ExecCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
             run("check - " + words.substr(0, answer), huge + words.substr(answer + 1));
         EXPECT_EQ(outcome.status, 2) << outcome.out;
         expect_contains(outcome.out, "not judged");
-        expect_contains(outcome.err, "no case could be judged: a size is zero, ");
+        expect_contains(outcome.err, "no case could be judged: a size of zero, ");
     }
     const Outcome program =
         run(R"(verify --exec 'sed s/.*/true/' --contract closed --from -)", huge + "}");
@@ -103,7 +103,7 @@ TEST_F(ExecCommand, CheckTakesNaNForAWrongAnswerInAFileAndInACase) {
     }
     const Outcome of_a_shape = run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})");
     EXPECT_EQ(of_a_shape.status, 2);
-    expect_contains(of_a_shape.err, "NaN is no number");
+    expect_contains(of_a_shape.err, "NaN is not a number");
 }
 
 TEST_F(ExecCommand, AnErrorThatAProgramCaughtIsAnAnswerOfItsOwnClass) {
@@ -170,7 +170,7 @@ TEST_F(ExecCommand, WrongAnswersToShapesOfNoSizeAreJudgedWhereThatIsDeclared) {
     const Outcome left_out = run("check --contract closed -", flat + "\n" + right);
     EXPECT_EQ(left_out.status, 0) << left_out.out;
     expect_contains(left_out.out,
-                    "shapes with a size of zero, such as a segment of equal ends: 1.");
+                    "shapes with a size of zero, such as a segment with equal ends: 1.");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
     const std::string to_a_point =
         R"({"query":"segment-point","segment":{"x1":1,"y1":1,"x2":1,"y2":1},)"
@@ -213,18 +213,18 @@ TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongBeyondRounding) {
     const Outcome overlap = judged(kTwoSquares, "distance", 1e-9);
     EXPECT_EQ(overlap.status, 1);
     expect_contains(overlap.out,
-                    "a distance above 0 says that they are apart, and they overlap by 0.5");
+                    "a distance above 0 says that they are apart, but they overlap by 0.5");
     EXPECT_EQ(judged(kTwoSquares, "distance", 0).status, 0);
     const std::string near = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":1.0000001,"y":0,"w":1,"h":1})";
     const Outcome apart = judged(near, "distance", 0);
     EXPECT_EQ(apart.status, 1);
     expect_contains(apart.out,
-                    "a distance of 0 or less says that they meet, and they are 1e-07 apart");
-    expect_contains(apart.out, "comes out wrong once");
+                    "a distance of 0 or less says that they meet, but they are 1e-07 apart");
+    expect_contains(apart.out, "from touching): 1.");
     const Outcome deep = judged(near, "penetration", 1e-9);
     EXPECT_EQ(deep.status, 1);
-    expect_contains(deep.out, "a depth above 0 says that they overlap, and they are 1e-07 apart");
+    expect_contains(deep.out, "a depth above 0 says that they overlap, but they are 1e-07 apart");
     EXPECT_EQ(judged(near, "penetration", -1e-7).status, 0);
     const std::string within = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                                R"("b":{"x":1.0000000000000002,"y":0,"w":1,"h":1})";

@@ -84,12 +84,12 @@ TEST_F(CommandLine, OracleGivesTheFurtherFieldsBackWithAnError) {
               R"({"id":7,"note":[1],"error":"a.cx: missing","line":1})"
               "\n");
     EXPECT_EQ(answer(beside(R"({"cx":1e999,"cy":0,"w":2,"h":1,"angle":0},"id":"x")")),
-              R"({"id":"x","error":"b.cx: 1e999 is no double: it is beyond the largest","line":1})"
+              R"({"id":"x","error":"b.cx: 1e999 is not a double: too large","line":1})"
               "\n");
     EXPECT_EQ(answer(R"({"query":"rect-rekt","a":1,"id":7,"line":"mine"})").substr(0, 33),
               R"({"id":7,"further":{"line":"mine"})");
     EXPECT_EQ(answer(good + R"(,"id":7,"id":8})"),
-              R"({"id":7,"error":"id: this field is there twice","line":1})"
+              R"({"id":7,"error":"id: the field occurs twice","line":1})"
               "\n");
     expect_contains(answer(R"({"id":7,"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
                            R"("b":[[0,0],[1,0],[0,1]]})"),
@@ -203,11 +203,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"HexOverflow", beside(R"({"cx":0,"cy":0,"w":"0x1p9999","h":1,"angle":0})"), "b.w"},
         BadLine{"Underflow", beside(R"({"cx":0,"cy":0,"w":1e-5000,"h":1,"angle":0})"),
                 "b.w: 1e-5000 is no double"},
-        BadLine{"HexOfTooManyBits",
-                beside(R"({"cx":0,"cy":0,"w":"0x1.00000000000001p1","h":1,"angle":0})"),
-                "b.w: \"0x1.00000000000001p1\" is no double: it has more than 53 significant bits"},
+        BadLine{
+            "HexOfTooManyBits",
+            beside(R"({"cx":0,"cy":0,"w":"0x1.00000000000001p1","h":1,"angle":0})"),
+            "b.w: \"0x1.00000000000001p1\" is not a double: it has more than 53 significant bits"},
         BadLine{"FieldTwice", beside(R"({"cx":0,"cx":1,"cy":0,"w":1,"h":1,"angle":0})"),
-                "b.cx: this field is there twice"},
+                "b.cx: the field occurs twice"},
         BadLine{"FieldOfNoPoint",
                 R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":1,"h":1,"angle":0},)"
                 R"("point":{"x":1,"y":1,"r":1}})",

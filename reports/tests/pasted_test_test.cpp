@@ -154,22 +154,22 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
                               R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +
                               kGood + "}";
     expect_contains(run("explain --test assert -", crash).out,
-                    "// mine in double gave no answer that counts: crashed: SIGSEGV.");
+                    "// mine in double gave no valid answer: crashed: SIGSEGV.");
     const std::string wrong = R"({"algorithm":"mine","scalar":"double","contract":"unspecified",)"
                               R"("class":"wrong","answer":"hit","case":)" +
                               kGood + "}";
     const std::string test = run("explain --test assert -", wrong).out;
     expect_contains(test, "// mine in double answered hit, which is wrong.");
-    EXPECT_EQ(test.find("near to touching"), std::string::npos);
+    EXPECT_EQ(test.find("close to touching"), std::string::npos);
     const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
-    expect_contains(run("explain --test assert -", near).out, "// So near to touching that");
+    expect_contains(run("explain --test assert -", near).out, "// So close to touching that");
     const std::string again = R"({"case":)" + kGood + R"(,"before":[)" + kGood + "]}";
-    expect_contains(run("explain --test python -", again).out, "Asked first, in this order:");
+    expect_contains(run("explain --test python -", again).out, "First ask these, in this order:");
     const Outcome unclear =
         run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"));
     EXPECT_EQ(unclear.status, 2);
-    expect_contains(unclear.err, "touches exactly, where either answer is right");
-    expect_contains(run("explain --test gtest -", kGood).err, "no kind of test \"gtest\"");
+    expect_contains(unclear.err, "touch exactly, so either answer is right");
+    expect_contains(run("explain --test gtest -", kGood).err, "unknown kind of test \"gtest\"");
 }
 
 /// A line end of JavaScript, Python or C++ would turn the text after it into code.

@@ -12,7 +12,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
         run("power planted-sizes-swapped --trials 5 --cases 500 --json " + quoted(file("p.json")));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "sizes-swapped");
-    expect_contains(outcome.out, "Planted errors, 1 of them, found in all trials: uniform 1");
+    expect_contains(outcome.out, "Planted errors (1), found in all trials: uniform 1");
     const Json report = Json::parse(read(file("p.json")));
     const Json& target = report["targets"].at(0);
     EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
@@ -29,7 +29,7 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) 
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
     const Outcome outcome = run(line + "--engine directed --json " + quoted(file("n.json")));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "Narrow errors, 4 of them, found in all trials: uniform");
+    expect_contains(outcome.out, "Narrow errors (4), found in all trials: uniform");
     const Json report = Json::parse(read(file("n.json")));
     ASSERT_EQ(report["targets"].size(), 4U);
     std::size_t found = 0;
@@ -44,7 +44,7 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) 
 TEST_F(Power, TakesARunOfTheVerifierForAnEngine) {
     const Outcome outcome = run("power --narrow 1 --trials 1 --engine verify");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "Narrow errors, 1 of them, found in all trials: verify 1");
+    expect_contains(outcome.out, "Narrow errors (1), found in all trials: verify 1");
 }
 
 TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {

@@ -52,7 +52,7 @@ TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
     const Outcome outcome = run(into + quoted(crash) + " " + quoted(slow));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "planted-axis-left-out (double): logic, hit\n");
-    expect_contains(outcome.out, "2 inputs, 1 causes of failure; 1 inputs show none");
+    expect_contains(outcome.out, "2 inputs, 1 cause of failure; 1 input without a new failure");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // An existing finding gives the same file.
@@ -64,7 +64,7 @@ TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
               0);
     const Outcome bad = run(into + quoted(write("crash-2", "\2no record")));
     EXPECT_EQ(bad.status, 2);
-    expect_contains(bad.err, "crash-2: the record of a fuzzer holds no scene");
+    expect_contains(bad.err, "crash-2: the record of a fuzzer contains no scene");
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndReplayedRedOnTheErrorAndGreenOnARightAlgorithm) {
@@ -87,7 +87,7 @@ TEST_F(KeptFindings, ArePromotedOnceAndReplayedRedOnTheErrorAndGreenOnARightAlgo
 TEST_F(KeptFindings, ThatNoLongerShowAreNotPromoted) {
     const Outcome mended = promote(artifact("crash-1", kJudgedRightly));
     EXPECT_EQ(mended.status, 1) << mended.err;
-    expect_contains(mended.out, "not promoted, as nothing fails there: {\"query\":\"rect-rect\"");
+    expect_contains(mended.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
     EXPECT_EQ(run("promote x --corpus y").status, 2);
     const fs::path other = write(

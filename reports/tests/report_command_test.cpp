@@ -100,7 +100,7 @@ TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
-    expect_contains(shown["explanation"], "parting axis");
+    expect_contains(shown["explanation"], "separating axis");
 }
 
 TEST_F(ReportCommand, ATestToPasteIsInTheConventionOfTheFinding) {
@@ -195,7 +195,7 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
         run(fmt::format("report {} --markdown - --junit {} --sarif {}", quoted(file("r.json")),
                         quoted(file("junit.xml")), quoted(file("found.sarif"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Something failed its contract.");
+    expect_contains(outcome.out, "Something failed.");
     expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
     expect_contains(read(file("junit.xml")),
                     R"(<testsuite name="planted-axis-left-out" tests="1" failures="1">)");
@@ -232,10 +232,11 @@ TEST_F(ReportCommand, WhatIsNoReportIsNamed) {
     const Outcome outcome = run("report " + quoted(write("f.json", R"({"hit":true})")) + " --out " +
                                 quoted(file("p.html")));
     EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "f.json: is no report of verify, range of domain, or finding");
+    expect_contains(outcome.err,
+                    "f.json: is not a report of verify, a range of domain, or a finding");
     const Outcome nothing = run("report");
     EXPECT_EQ(nothing.status, 2);
-    expect_contains(nothing.err, "name what to write");
+    expect_contains(nothing.err, "no output: give --out");
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ class OwnAlgorithmCommand : public StateCommand {
 
 TEST_F(OwnAlgorithmCommand, WhatThreadsShareIsShownByTwoCasesAndACommandThatAsksAtOnce) {
     const std::string printed = verified("share", 20);
-    expect_contains(printed, "where another thread asks at the same time");
+    expect_contains(printed, "while another thread asks");
     expect_contains(printed, "the last of these cases, while another thread asks about the first:");
     int status = 0;
     for (int i = 0; i < 20 && status == 0; ++i) status = repeated(printed, "  {\n").first;
@@ -120,7 +120,7 @@ TEST_F(OwnAlgorithmCommand, WhatThreadsShareIsShownByTwoCasesAndACommandThatAsks
 
 TEST_F(OwnAlgorithmCommand, WhatEndsItsProcessInTwoThreadsIsReportedByARunThatGoesOn) {
     expect_contains(verified("crowd", 20),
-                    "ends its process where two threads ask at once: SIGABRT");
+                    "ends its process when two threads ask at once: SIGABRT");
 }
 
 TEST_F(OwnAlgorithmCommand, IsInTheReportsTablesWithTheWorstThatWasFound) {
@@ -144,7 +144,7 @@ TEST_F(OwnAlgorithmCommand, WhatSharesNothingIsKept) {
 TEST_F(StateCommand, TwoThreadsThatAskARightAlgorithmAtOnceShowNothing) {
     const Outcome outcome = run("replay sat-local --scalar double --at-once -", kGood + "\n");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "kept, for as long as two threads asked at once");
+    expect_contains(outcome.out, "kept while two threads asked at once");
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
     const auto what = judge(subject, Scalar::double_, truth);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
-              "divides by zero in exact arithmetic too: division 2 of its run is 1.5 / 0");
+              "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
 }
 
 TEST(TheReport, CountsWhatIsUndecided) {
@@ -79,8 +79,8 @@ TEST(TheReport, CountsWhatIsUndecided) {
     EXPECT_EQ(undecided_text(report, 80), "");
     report.rows[1].by_class[static_cast<std::size_t>(Class::undecided)] = 1234;
     EXPECT_EQ(undecided_text(report, 80),
-              "undecided: 1,234 of the answers of sat-local (double) are wrong within its\n"
-              "           tolerance where a comparison of its mathematics is open\n");
+              "undecided: 1,234 answers of sat-local (double) are wrong within the tolerance,\n    "
+              "       and exact arithmetic leaves a comparison open\n");
 }
 
 /// The square root of the gap between the rectangles.
@@ -98,7 +98,8 @@ TEST(TheReport, SaysThatTheMathematicsTakesARootOfANegativeNumberAndOfWhich) {
     const auto what = judge(subject, Scalar::double_, truth);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
-              "has no square root in exact arithmetic either: root 1 of its run is that of -0.5");
+              "takes the square root of a negative number in exact arithmetic too: its root 1 is "
+              "of -0.5");
 }
 
 }  // namespace

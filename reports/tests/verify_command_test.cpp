@@ -67,7 +67,7 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     expect_contains(latex, "\nunrotate-circle & float & 600 & ");
     const Outcome other = run(call + "--table " + quoted(file("t.txt")));
     EXPECT_EQ(other.status, 2);
-    expect_contains(other.err, "ends neither in .csv nor in .tex");
+    expect_contains(other.err, "must end in .csv or .tex");
 }
 
 TEST_F(VerifyCommand, VerifyPrintsALineForEachAlgorithmThatFitsTheTerminal) {
@@ -138,7 +138,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
             "--no-recording --scalar double --json " +
             quoted(file("r.json")) + " --out " + quoted(file("found")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "such cases looked into, decided: ");
+    expect_contains(outcome.out, "cases examined, decided: ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
     const Json& causes = row["causes"]["logic"];
     ASSERT_FALSE(causes.empty());
