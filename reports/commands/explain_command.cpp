@@ -56,7 +56,7 @@ class Explaining {
         const std::string verdict = verdict_sentence(truth, example->what.item, scalar);
         const std::string answer = answer_sentence(subject, scalar, example->what);
         std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
-                  << "Again:\n"
+                  << "Repeat it with:\n"
                   << example_text(card_of(subject, scalar), *example, text_width()) << '\n';
         draw(example->scene, example->what.item, {{verdict, answer}, scalar});
         explained_ = true;
@@ -89,7 +89,7 @@ class Explaining {
                              what_may_vary(*received, input_precision(scalar),
                                            shows_the_same(subject, scalar, what), budget_))
                       << '\n';
-        std::cout << "Again:\n"
+        std::cout << "Repeat it with:\n"
                   << repeat_lines(card_of(subject, scalar), {*received, what}, text_width(), 2)
                   << '\n';
         draw(*received, what.item, {{verdict, answer}, scalar});

@@ -63,7 +63,7 @@ TEST_F(ExplainCommand, SaysWhereItsBudgetRanOut) {
 TEST_F(ExplainCommand, ACaseThatNobodyMisjudgesIsSaidToBeOne) {
     const Outcome outcome = run("explain -", kApart);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "aabb-aabb: disjoint, apart by 2.22e-16, which is 1 eps(double)");
+    expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(outcome.out, "All algorithms answer correctly.");
 }
 
@@ -92,7 +92,7 @@ TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
         return run("explain -", std::string(boxes).replace(boxes.find('%'), 1, x)).out;
     };
     expect_contains(at("0.75"), "shortest way out B moves by 0.25 along (1, 0)");
-    expect_contains(at("0.75"), "B ends there at  the edge from (0.75, 1.25) to (0.75, 0.25)");
+    expect_contains(at("0.75"), "deepest on B     the edge from (0.75, 1.25) to (0.75, 0.25)");
     expect_contains(at("1"), "they touch       from (1, 0.25) to (1, 1)");
     expect_contains(at("1"), "parting axis     (1, 0), from A to B: no gap along it");
 }

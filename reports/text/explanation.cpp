@@ -106,10 +106,9 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
     if (margin == 0)
         return fmt::format("{}{}: {}, by less than the smallest double", query, which,
                            name(relation));
-    return fmt::format("{}{}: {}, {} {:.4g}, which is {:.4g} eps({}) x scale", query, which,
-                       name(relation), relation == Relation::disjoint ? "apart by" : "deep by",
-                       std::fabs(margin), std::fabs(truth.margin_in_eps(scalar, item)),
-                       name(scalar));
+    return fmt::format("{}{}: {}, {} {:.4g} = {:.4g} eps({}) x scale", query, which, name(relation),
+                       relation == Relation::disjoint ? "gap" : "depth", std::fabs(margin),
+                       std::fabs(truth.margin_in_eps(scalar, item)), name(scalar));
 }
 
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what) {

@@ -158,8 +158,8 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
             lines.add("shortest way out",
                       fmt::format("B moves by {:.6g} along {}", length, text(n)));
             if (is_simple(pair.a) || is_simple(pair.b)) break;
-            lines.add("A ends there at", feature(pair.a, n, {0, 0}));
-            lines.add("B ends there at", feature(pair.b, back, {0, 0}));
+            lines.add("deepest on A", feature(pair.a, n, {0, 0}));
+            lines.add("deepest on B", feature(pair.b, back, {0, 0}));
     }
     return std::move(lines).text();
 }
