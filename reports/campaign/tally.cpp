@@ -115,7 +115,7 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
     if (tally.stopped_workers > 0)
         parts.push_back(fmt::format("{} stopped", tally.stopped_workers));
     parts.push_back(plural(tally.records_beaten, "record"));
-    parts.push_back(fmt::format("{:.2g} new causes a slice", tally.expected_new_causes()));
+    parts.push_back(fmt::format("new causes per slice: {:.2g}", tally.expected_new_causes()));
     if (clock.corpus > 0) parts.push_back(plural(clock.corpus, "input"));
     parts.push_back(time_text(clock.elapsed) + " elapsed");
     std::string line = parts.front().substr(0, width);

@@ -281,7 +281,7 @@ void add_check(CLI::App& app, const Choose& choose) {
                         "Answers, one per line, in the order of the cases");
     add_convention(*command, options->convention);
     command->add_flag("--raw")->description(
-        "The cases are in the program's convention (always so here)");
+        "The cases are in the program's convention. This is always assumed");
     add_answered(*command, options->answered);
     add_declared(*command, options->declared);
     command->add_option("--scalar", options->scalar, "Scalar of the computation: float or double")

@@ -21,13 +21,14 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out the units of sizes, and which options exclude or need each other; error messages
+    /// Leaves out units, and which options exclude or need each other; error messages
     /// say it.
     std::string make_option_opts(const CLI::Option* option) const override {
         std::string text = Formatter::make_option_opts(option);
-        constexpr std::string_view kUnits = ":SIZE [b, kb(=1024b), ...]";
-        if (const std::size_t at = text.find(kUnits); at != std::string::npos)
-            text.erase(at, kUnits.size());
+        for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})
+            if (const std::size_t at = text.find(units); at != std::string::npos)
+                text.erase(at, units.size());
+        if (text.starts_with(" UINT")) text.erase(1, 1);
         return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
     }
     std::string make_subcommand(const CLI::App* command) const override {

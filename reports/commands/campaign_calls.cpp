@@ -63,6 +63,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
             ->transform(time())
             ->transform(with_unit)
             ->transform(begins_with_digit())
+            ->type_name("TIME")
             ->check(number_within(0.1, 1e9))
             ->default_str("8h");
     add_jobs(*command, options->jobs,

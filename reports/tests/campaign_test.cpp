@@ -174,7 +174,7 @@ TEST(TheLineOfACampaign, SaysWholePartsAndWhatFailedFirst) {
               "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 records");
     EXPECT_EQ(campaign::status_line(tally, clock, 200),
               "1:52:54 left; 54.6 M cases; 910000/s; 3 causes (1 contract, 2 logic); 0 records; "
-              "3 new causes a slice; 1373 inputs; 1:00 gone");
+              "new causes per slice: 3; 1373 inputs; 1:00 elapsed");
     EXPECT_EQ(campaign::status_json(tally, clock)["causes_by_class"]["logic"], 2);
 }
 
