@@ -64,11 +64,11 @@ std::shared_ptr<CLI::FormatterBase> narrow_help() {
 
 void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
     const auto asked = app.get_subcommands();
-    if (asked.empty() && dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-        throw InputError("no command given; see touchstone --help");
     const CLI::App& command = asked.empty() ? app : *asked.front();
     const std::string name = command.get_name();
     const auto unread = app.remaining(true);
+    if (asked.empty() && unread.empty())
+        throw InputError("no command given; see touchstone --help");
     if (unread.empty() || !unread.front().starts_with('-'))
         throw InputError(fmt::format("{}: {}", name, error.what()));
     std::vector<std::string> long_names;

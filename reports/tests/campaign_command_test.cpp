@@ -98,7 +98,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     EXPECT_GE(whole_findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
     EXPECT_EQ(status()["slices"], 4);
-    expect_contains(first.out, "0 slices left; 4 slices, ");
+    expect_contains(first.out, "4 slices done, 0 slices left, ");
     expect_contains(read(file("dir/page.html")), R"("campaign":{"seconds":)");
     expect_contains(read(file("dir/junit.xml")),
                     R"(<failure message="planted-axis-left-out (double) failed">)");

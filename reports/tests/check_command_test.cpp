@@ -119,7 +119,7 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
                         quoted(write("answers", answers))));
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
-    expect_contains(outcome.err, "not judged: 100 lines; the first 20 are named");
+    expect_contains(outcome.err, "not judged: 100 lines; only the first 20 are listed");
 }
 
 TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {
@@ -157,7 +157,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
     EXPECT_EQ(asked.status, 1);
     expect_contains(asked.out, R"((wrong): line 1; line 2, id far "one")");
-    expect_contains(asked.out, R"(given, line 2, id far "one"; made simpler)");
+    expect_contains(asked.out, R"(given, line 2, id far "one"; simplified)");
 }
 
 /// Two boxes that are nearly equal to the first and have the same answer, and one that is not.
@@ -179,7 +179,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.err, "of 3 wrong: 2 nearly equal shapes, false miss (above)");
+    expect_contains(outcome.err, "of 3 wrong, like this one: 2 nearly equal shapes, false miss");
     expect_contains(outcome.err, "\n  1 ordinary shapes, false miss:\n");
     const Json clusters = Json::parse(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);

@@ -309,7 +309,7 @@ TEST_F(CommandLine, VerifySaysHowFarItCameOnTheGridWhenInterrupted) {
         file("out"));
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "48,441,600");
-    expect_contains(outcome.out, "gone through");
+    expect_contains(outcome.out, "enumerated");
 }
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {

@@ -74,7 +74,7 @@ TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
     expect_contains(printed_, "as the contract open requires.");
     const std::string degrees = fmt::format("{} degrees", TOUCHSTONE_CONVENTIONAL);
     EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
-    expect_contains(printed_, "either is right: the contract is unspecified.");
+    expect_contains(printed_, "either is right (contract unspecified).");
     EXPECT_GT(hits(degrees, "closed --convention degrees", 0), 0);
     EXPECT_GT(hits(degrees, "open --convention degrees", 1), 0);
     expect_contains(printed_, "break the contract without rounding.");
@@ -199,7 +199,7 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
     says("--exec true --contract open --query rect-recd", "did you mean rect-rect?");
     says("--exec true --contract open --query pose-pose", "is called rect-rect");
-    says("--exec true --contract open --query aabb-aabb --turn degrees", "has a turn");
+    says("--exec true --contract open --query aabb-aabb --turn degrees", "has an angle");
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");

@@ -81,7 +81,7 @@ TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheAxisThatPartsTwoShapes) {
         run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
                          R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})");
     expect_contains(outcome.out, "nearest on A     (1, 1), the corner (1, 1)");
-    expect_contains(outcome.out, "parting axis     (0.707107, 0.707107), from A to B: a gap of");
+    expect_contains(outcome.out, "separating axis  (0.707107, 0.707107), from A to B: a gap of");
     expect_contains(outcome.out, "the edge from (");
 }
 
@@ -94,7 +94,7 @@ TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
     expect_contains(at("0.75"), "shortest way out B moves by 0.25 along (1, 0)");
     expect_contains(at("0.75"), "deepest on B     the edge from (0.75, 1.25) to (0.75, 0.25)");
     expect_contains(at("1"), "they touch       from (1, 0.25) to (1, 1)");
-    expect_contains(at("1"), "parting axis     (1, 0), from A to B: no gap along it");
+    expect_contains(at("1"), "separating axis  (1, 0), from A to B: no gap along it");
 }
 
 TEST_F(ExplainCommand, SaysWhereDecimalsAreNoDoublesAndTheShapesWouldTouch) {
@@ -121,17 +121,17 @@ TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
     expect_contains(wrong.out,
                     "Repeated with the finding's command:\n  answers hit; exactly disjoint");
     const Outcome unrun = run("explain - --no-run", answering("true"));
-    EXPECT_EQ(unrun.out.find("Asked again"), std::string::npos);
+    EXPECT_EQ(unrun.out.find("Repeated with the finding"), std::string::npos);
     const Outcome right = of("false");
     EXPECT_EQ(right.status, 0) << right.out << right.err;
-    expect_contains(right.out, "it answers rightly");
+    expect_contains(right.out, "the answer is right");
 }
 
 TEST_F(ExplainCommand, SaysThatNobodyWasAskedWhereNoAlgorithmAnswersTheQuery) {
     const Outcome outcome = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
                                              R"("convex":[[0,0],[4,0],[0,3]]})");
     expect_contains(outcome.out, "No algorithm of touchstone answers this query");
-    EXPECT_EQ(outcome.out.find("answers rightly"), std::string::npos);
+    EXPECT_EQ(outcome.out.find("answer correctly"), std::string::npos);
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {

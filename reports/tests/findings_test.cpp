@@ -198,7 +198,7 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
     });
     const Outcome kept = run("minimize --algorithm sat-local --scalar double -", kGood);
     EXPECT_EQ(kept.status, 2);
-    expect_contains(kept.err, "line 1: sat-local does not misjudge it");
+    expect_contains(kept.err, "line 1: sat-local answers it correctly");
     EXPECT_EQ(run("minimize").status, 2);
 }
 

@@ -86,7 +86,7 @@ TEST_F(IsolateCommand, AnAlgorithmThatIsGivenACaseOfAnotherQuerySaysWhichItAnswe
                                     "\n");
     EXPECT_EQ(outcome.status, 2);
     expect_contains(outcome.err,
-                    "line 1: a case of aabb-aabb, and two-pass-aabb answers rect-rect");
+                    "line 1: a case of aabb-aabb, but two-pass-aabb answers rect-rect");
 }
 
 TEST_F(IsolateCommand, LimitsAreForProcesses) {

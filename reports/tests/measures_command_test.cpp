@@ -148,7 +148,7 @@ TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) 
     const auto refused = [this](const std::string& arguments) {
         const Outcome outcome = run("verify --exec true " + arguments);
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
-        expect_contains(outcome.err, "say segment-point, not point-segment: A is the segment");
+        expect_contains(outcome.err, "needs segment-point, not point-segment: A is the segment");
     };
     refused("--query point-segment --answer closest-points");
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
@@ -173,7 +173,7 @@ TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
     says("--query rect-circle --answer area", "without a radius");
     says("--query rect-list --answer distance", "for a list, only");
     says("--query rect-rect --contract open --relative 1e-3", "for numbers");
-    says("--query rect-rect --contract open --answer first", "there is no list");
+    says("--query rect-rect --contract open --answer first", "the query has no list");
 }
 
 }  // namespace

@@ -139,7 +139,7 @@ TEST_F(ExecCommand, OneAnswerToAllCasesIsNamedBeforeAllElse) {
         {R"(sed "s/.*/0/")", "--answer distance", R"(It answers {"distance":0.0} to all 200)"},
         {R"(sed "s/.*/nan/")", "--answer area", R"(It answers {"area":"NaN"} to all 2)"},
         {R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")", "--contract closed",
-         R"(It answers an error, such as {"error":")"}};
+         R"(It answers all 200 cases with an error, such as {"error":")"}};
     for (const Constant& call : constants) {
         const Json report = examined(call.program, call.options + " --cases 200 --simplify 0", 1);
         EXPECT_EQ(printed_.find(call.says), 0U) << printed_;

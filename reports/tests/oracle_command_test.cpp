@@ -202,7 +202,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"Overflow", beside(R"({"cx":0,"cy":0,"w":1e999,"h":1,"angle":0})"), "1e999"},
         BadLine{"HexOverflow", beside(R"({"cx":0,"cy":0,"w":"0x1p9999","h":1,"angle":0})"), "b.w"},
         BadLine{"Underflow", beside(R"({"cx":0,"cy":0,"w":1e-5000,"h":1,"angle":0})"),
-                "b.w: 1e-5000 is no double"},
+                "b.w: 1e-5000 is not a double"},
         BadLine{
             "HexOfTooManyBits",
             beside(R"({"cx":0,"cy":0,"w":"0x1.00000000000001p1","h":1,"angle":0})"),

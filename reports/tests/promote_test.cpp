@@ -95,7 +95,7 @@ TEST_F(KeptFindings, ThatNoLongerShowAreNotPromoted) {
     const Outcome unknown =
         run("promote " + quoted(other) + " --reason r --corpus " + quoted(file("corpus")));
     EXPECT_EQ(unknown.status, 2);
-    expect_contains(unknown.err, "mine is not one of touchstone's own algorithms");
+    expect_contains(unknown.err, "mine is not an algorithm of touchstone");
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(TheReport, NamesAStaleKnownFailureLast) {
     options.scalars = {Scalar::double_};
     const std::string text = verify_text(stale_report(subject, known), options, 80);
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
-    expect_contains(text, "STALE sat-local (double): logic is known of it");
+    expect_contains(text, "STALE sat-local (double): the known failure logic no longer");
     EXPECT_LT(text.find("\nsat-local"), text.find("\nSTALE"));
     EXPECT_EQ(text.find("FAILED"), std::string::npos);
 }

@@ -139,8 +139,7 @@ std::string touching_text(const Card& card, const Row& row, std::size_t width) {
                                    grouped(hits), grouped(all));
     if (hits == all) text += ", as the contract closed requires.";
     else if (hits == 0) text += ", as the contract open requires.";
-    else if (declared == Contract::unspecified)
-        text += ", and either is right: the contract is unspecified.";
+    else if (declared == Contract::unspecified) text += "; either is right (contract unspecified).";
     else
         text += fmt::format("; {} break the contract without rounding.",
                             grouped(row.count(Class::contract)));
@@ -297,7 +296,7 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     std::string text;
     for (const Cluster* one : run.clusters.of(kind)) {
         if (std::find(others.begin(), others.end(), one) == others.end())
-            text += wrapped(fmt::format("  {} {} in all. Like this one: {}",
+            text += wrapped(fmt::format("  of {} {}, like this one: {}",
                                         grouped(run.row.count(kind)), name(kind), counted(*one)),
                             width, 4);
     }
