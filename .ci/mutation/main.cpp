@@ -10,9 +10,9 @@
 //
 //   changes --switch FILE
 //
-// Reads such changes to that file from standard input, each after its number. Overwrites the file
-// with one that has switches for them. Prints for each its number and the first and last line of
-// its switch, or -.
+// Reads changes to that file from standard input, each preceded by its number. Overwrites the file
+// with a version that has a switch for each. Prints the number of each change, and the first and
+// last line of its switch, or - if there is no switch.
 
 #include <algorithm>
 #include <cstdint>

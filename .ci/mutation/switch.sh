@@ -78,7 +78,7 @@ try_switched() {
   done
 }
 
-# Keeps the files with their switches, for steps that change one and put it back.
+# Saves the files with their switches, for steps that change a file and restore it.
 keep_switches() {
   local path
   for path in $(changed_files); do

@@ -42,8 +42,8 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
-/// Returns half a size. Returns NaN, so that no stage answers, if halving rounds the size (only
-/// among the smallest numbers) and the turn lengthens it, so that the loss is not small.
+/// Returns half a size. Halving rounds only the smallest numbers. If it does, and the turn also
+/// scales the shape up so that the loss is not small, returns NaN: then no stage answers.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;

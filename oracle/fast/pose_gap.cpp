@@ -148,8 +148,8 @@ Expansion<4> upright_gap(const AxisView& in) {
     return sum;
 }
 
-/// An angle below this, times a length, is lost beside another length even in double-doubles. Of
-/// cosines and sines, only 1 and the angle matter.
+/// The product of a length and an angle below this is lost when it is added to another length, even
+/// in double-doubles. The cosine of such an angle counts as 1, and its sine as the angle.
 constexpr double kVanishing = 0x1p-300;
 
 /// Returns the gap if both angles, of the axis' rectangle and of the other one, are below

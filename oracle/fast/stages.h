@@ -1,5 +1,5 @@
 // The sequence of stages, written once for everything that is filtered. (CGAL's Filtered_predicate
-// does it for two.)
+// has two stages.)
 //
 // A stage is a function that returns an optional answer: nothing if it doesn't know. Its answers
 // are true, so later stages are then not called and cost nothing.

@@ -141,9 +141,9 @@ TOUCHSTONE_INLINE void store(double* to, Lanes<n> x) {
 
 // ---- Lane by lane ----
 
-// Return the larger, or smaller, of each pair; y if one is a NaN. Intrinsics, because compilers
-// make two instructions of `x > y ? x : y`. Masked, because g++ 12 warns about its own header for
-// the plain form.
+// Return the larger, or smaller, of each pair; y if one is a NaN. Uses intrinsics, because
+// compilers emit two instructions for `x > y ? x : y`. Uses the masked form, because g++ 12 warns
+// about its own header for the plain one.
 #if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) == 8
 TOUCHSTONE_INLINE Lanes<8> larger(Lanes<8> x, Lanes<8> y) {
     return (Lanes<8>::Vector)_mm512_maskz_max_pd(0xff, (__m512d)x.v, (__m512d)y.v);

@@ -12,10 +12,10 @@ namespace touchstone {
 class Rational {
   public:
     Rational() { mpq_init(value_); }
-    Rational(int value) : Rational(static_cast<long>(value)) {}  // NOLINT: a whole number is one
+    Rational(int value) : Rational(static_cast<long>(value)) {}  // NOLINT: an integer is rational
     Rational(long value);                                        // NOLINT: likewise
     /// Converts exactly. Requires a finite value.
-    Rational(double value);  // NOLINT: a double is one
+    Rational(double value);  // NOLINT: a double is rational
     /// whole * 2^exponent.
     Rational(mpz_srcptr whole, long exponent);
 

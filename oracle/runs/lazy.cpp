@@ -245,7 +245,8 @@ int sign_in_field(const Lazy::Node& n) {
     return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
 }
 
-// If so many bits leave the sign of a number open whose zero can't be decided, it probably is zero.
+// For some numbers it can't be decided whether they are zero. If the sign of such a number is still
+// open with this many bits, it is probably zero.
 constexpr mpfr_prec_t kMostBits = 4096;
 
 /// Returns the sign of a number in no field with decidable zeros. Throws Undecided.

@@ -105,7 +105,7 @@ TEST(ThePenetrationDepth, OfADiscInAUIsTheWayToWhereItJustFits) {
 
 TEST(ThePenetrationDepth, OfADiscBelowAVIsTheWayToWhereItRestsOnBothSides) {
     // A block with a right-angled notch. The centre of a disc of radius 1 that rests in it is
-    // sqrt(2) above the notch. For each first corner, and turned by quarter turns.
+    // sqrt(2) above the notch. Tests every first corner, and every quarter turn.
     Corners corners{{-4, -4}, {4, -4}, {4, 4}, {0, 0}, {-4, 4}};
     Point<double> centre{0, -0.5};
     for (int quarter = 0; quarter < 4; ++quarter) {

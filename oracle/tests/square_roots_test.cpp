@@ -124,7 +124,7 @@ class Expressions {
         for (;;)
             if (Both x = abs(leaf()); x.real.sign() > 0) return x;
     }
-    /// Returns a number with so many roots, beside or inside each other.
+    /// Returns a number with that many roots, side by side or nested.
     Both with_roots(int roots) {
         Both x = leaf();
         for (int i = 0; i < roots; ++i) {
@@ -133,7 +133,7 @@ class Expressions {
         }
         return x;
     }
-    /// Returns a zero that has a reason.
+    /// Returns an expression that is zero by an identity.
     Both zero() {
         const Both a = positive();
         const Both b = positive();

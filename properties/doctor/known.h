@@ -9,9 +9,9 @@
 namespace touchstone::doctor {
 
 struct Known {
-    std::optional<Scalar> scalar{};  ///< of its computation; nothing: to be found out
+    std::optional<Scalar> scalar{};  ///< of its computation; nothing if unknown
     AnswerKind asked = AnswerKind::hit;
-    bool unit_turns = false;  ///< it takes turns by cosine and sine, and requires unit length
+    bool unit_turns = false;  ///< it requires cos^2 + sin^2 = 1 of a rotation by cosine and sine
 
     /// The scalar of the scenes' numbers, and of the eps that errors are measured in.
     [[nodiscard]] Scalar scalar_or_double() const { return scalar.value_or(Scalar::double_); }

@@ -1,5 +1,5 @@
-// Finds out whether a threshold, a length or a share of the scale, separates wrong answers near
-// touching from right ones.
+// Finds out whether a threshold separates the wrong answers near touching from the right ones. The
+// threshold is a length or a share of the scale.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
     double by_edges;  ///< scale / smallest size
-    double angle;     ///< the smallest between sides that are not parallel; infinite for a list
+    double angle;     ///< the smallest between two non-parallel sides; infinite for a list
     bool is_wrong;
 };
 

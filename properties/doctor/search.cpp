@@ -186,15 +186,15 @@ class HypothesisSearch {
     [[nodiscard]] std::vector<double> shares() const {
         const double most = belief_[best()];
         std::vector<double> shares;
-        // Unlikely ones count as well, while nothing else is left to ask.
+        // The small constant keeps unlikely hypotheses in play when the likely ones are decided.
         for (const double belief : belief_) shares.push_back(std::exp((belief - most) / 2) + 1e-6);
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         for (double& share : shares) share /= sum;
         return shares;
     }
 
-    /// Chooses scenes that together split the likely hypotheses: each best splits the parts left by
-    /// those before it.
+    /// Chooses scenes that together split the likely hypotheses. Each scene is the one that best
+    /// splits the parts that the scenes before it leave.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};

@@ -17,8 +17,8 @@ struct StaleFailure {
     std::string instead;  ///< "kept", the class that it shows, or why it can't be judged
 };
 
-/// Judges the witnesses of all known failures of the subjects, in those of the scalars that each is
-/// known for.
+/// Judges the witness of each known failure of the subjects, in each of the scalars for which the
+/// card documents it.
 std::vector<StaleFailure> stale_failures(const std::vector<const Subject*>& subjects,
                                          const std::vector<Scalar>& scalars);
 

@@ -106,7 +106,8 @@ Scene Making::draw() {
     return scene;
 }
 
-/// Solves by secants for the number, alone or with its shape, sometimes after scaling everything.
+/// Solves for the number by the secant method: changes it alone, or together with the other
+/// coordinates of its shape. Sometimes scales everything first.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {
     const auto residual = [&](Scene& at) {

@@ -20,7 +20,7 @@ using Of = std::type_identity<SceneType>;
 const Numbers kEdges{0, 0.5, 1};
 const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
 
-/// The seed for choosing shapes of grids that would contain too many.
+/// The seed for thinning grids that would contain too many shapes.
 constexpr std::uint64_t kThinning = 26;
 
 /// Returns the value for the grid.
@@ -221,7 +221,7 @@ struct OfKind {
     unsigned symmetries = kMirrors;
 };
 
-/// Returns the orbits of the shapes in random order, each by its first shape.
+/// Returns the orbits of the shapes in random order, each represented by its first shape.
 std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
     std::map<std::uint64_t, std::uint32_t> orbits;
     for (std::uint32_t i = 0; i < all.shapes.size(); ++i) {

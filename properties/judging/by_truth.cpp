@@ -20,9 +20,9 @@ namespace {
 /// The width of the enclosure, as a share of the allowed error.
 constexpr double kNarrower = 0x1p-20;
 
-/// The width of the enclosure, as a share of the truth: then the shown number, and the error of a
-/// nearly exact answer, are right to the last digit of a double. For numbers so small that this
-/// costs thousands of bits: as a share of the unit.
+/// The width of the enclosure, as a share of the true number. It is so narrow that the number
+/// shown, and the error of a nearly exact answer, are right to the last digit of a double. For tiny
+/// numbers this would cost thousands of bits, so there the width is a share of the unit.
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 

@@ -134,8 +134,8 @@ struct Accuracy {
 /// The default accuracy: 1e-9 and 1e-12 for double, 1e-3 and 1e-5 for float.
 Accuracy plain_accuracy(Scalar scalar);
 
-/// Returns that unit. Shares need the area of the union. 0 or infinite if it leaves the range of
-/// doubles.
+/// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The
+/// result is 0 or infinite if the unit leaves the range of doubles.
 double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 
 /// The contract that an algorithm declares.

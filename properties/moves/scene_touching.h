@@ -18,8 +18,8 @@ namespace touchstone::moves {
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, double heading, double gap, Precision precision);
 
-/// Changes the number, one of the shapes', between its value and `other` to where the shapes start
-/// or stop being apart, if they are apart at exactly one of the two.
+/// Changes a number of one of the shapes to a value between its own and `other` at which the shapes
+/// touch. Does nothing unless the shapes are apart at exactly one of the two values.
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 

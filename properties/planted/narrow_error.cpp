@@ -224,7 +224,7 @@ NarrowCondition any_condition(const Subject& base, Random& random) {
 
 NarrowError any_error(const Subject& base, Random& random) {
     std::vector<NarrowCondition> conditions{any_condition(base, random)};
-    // Two conditions on the same number may never hold at once.
+    // Two conditions on the same number might contradict each other.
     if (random.chance(0.15)) {
         const NarrowCondition second = any_condition(base, random);
         const NarrowCondition& first = conditions.front();

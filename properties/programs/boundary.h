@@ -46,7 +46,8 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way, of a kind drawn at random: from the hit, perhaps to the miss, or from the miss.
+    /// Adds a way: a search for the boundary along a path whose kind is drawn at random. It starts
+    /// at the hit and may lead to the miss, or starts at the miss.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -59,7 +60,7 @@ class BoundarySearch {
         return found_;
     }
 
-    /// The most questions of a way, with that number of others.
+    /// The most questions that one way can need, with that number of other opinions.
     static std::uint64_t questions_of_a_way(std::size_t others);
 
   private:

@@ -353,7 +353,7 @@ class Examining {
 
 std::uint64_t at_boundary_among(std::uint64_t cases) {
     constexpr std::uint64_t kFewestWays = 4;
-    // All ways are kept in memory until the end.
+    // The boundary search keeps all its ways in memory until the end.
     constexpr std::uint64_t kMost = 100'000;
     const std::uint64_t share = std::min(cases / 10, kMost);
     return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;

@@ -20,8 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The first of many simpler scenes are asked about in one run: few at first, then as many as take
-/// a small part of the remaining time.
+/// Simpler scenes are asked about in batches, one run of the program each. The first batch is
+/// small; later ones hold as many scenes as take a small part of the remaining time.
 constexpr std::size_t kFirstAtOnce = 16;
 constexpr std::size_t kMostAtOnce = 512;
 

@@ -1,11 +1,12 @@
 // Families of pairs of rectangles: the generator of the randomized engines.
 //
 // A pair is drawn in two steps. The family chooses sizes, angles and a rough place, mostly by one
-// of the moves. The placement (placement.h) then leaves the pair unchanged, or moves it onto the
-// boundary between hit and miss and off it by units in the last place or by a gap of any order of
-// magnitude. The family `mixed` is a pair after a few moves of any kind.
+// of the moves. The placement (placement.h) then leaves the pair unchanged or moves it onto the
+// boundary between hit and miss. From there it may move the pair away by a few units in the last
+// place, or by a gap of any order of magnitude. The family `mixed` is a pair after a few moves of
+// any kind.
 //
-// Other families change what one of these has drawn (made_over.h).
+// Other families start from a pair of one of these and change it (made_over.h).
 #pragma once
 
 #include <array>

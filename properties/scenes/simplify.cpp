@@ -309,8 +309,8 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         while (!is_done() &&
                look_around([&](const Around& around) { return any_whole_change(around, take); }))
             progress = true;
-        // Continues with the next number instead of the first: most that did nothing still will
-        // not.
+        // Continues with the next number instead of the first: most changes that failed before
+        // would fail again.
         for (const std::size_t i : hardest_first(numbers_of(scene))) {
             if (is_done()) break;
             progress =

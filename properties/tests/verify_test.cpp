@@ -154,7 +154,7 @@ TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSma
     EXPECT_FALSE(stopped.causes[logic].empty());
 }
 
-/// A fake clock: each reading advances it by one, and tests by more.
+/// A fake clock: each reading advances it by one, and tests advance it further.
 std::atomic<std::int64_t> counted{0};
 
 constexpr std::int64_t kPause = 1'000'000;

@@ -278,8 +278,8 @@ namespace {
 constexpr double kAngle = 0.3;
 
 /// A square and a 2 x 1 rectangle turned by kAngle. The square is turned by `turn` relative to the
-/// rectangle; at an eighth turn it points a corner at it. `along` and `across` give its centre in
-/// the rectangle's frame.
+/// rectangle; at an eighth turn a corner of the square points at the rectangle. `along` and
+/// `across` give the square's centre in the rectangle's frame.
 PosePair<double> square_and_bar(double turn, double along, double across, double side = 1) {
     const double c = std::cos(kAngle);
     const double s = std::sin(kAngle);

@@ -49,8 +49,8 @@ inline constexpr std::size_t kPairs = 16384;
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
 /// The corners of these poses, rounded to doubles, with the relation of the rounded corners.
-/// touching: rectangles with integer corners, tilted ones by Pythagorean triples, a corner of one
-/// on an edge of the other or along it.
+/// The set "touching" has rectangles with integer corners, some tilted by Pythagorean triples. One
+/// has a corner on an edge of the other, or an edge along it.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
 /// The set of that name, which must exist.
@@ -61,7 +61,7 @@ const Once<CornerSet>& corner_set(const std::string& name);
 /// ones. Empty if the recording has none. Each call reads the recording.
 std::vector<Scene> recorded_scenes(std::string_view query);
 
-/// Rectangles of sizes 0.2 to 2 at up to 2 from each other, near the origin.
+/// Rectangles of sizes 0.2 to 2, up to 2 apart, near the origin.
 PosePair<double> random_pair(Random& random);
 
 /// B moved along a line through A's centre until it touches, and then up to 2 representable steps
@@ -88,9 +88,10 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 // Tilted rectangles that touch exactly, by their corners.
 
 /// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
-/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner in
-/// it or at its end. Edges are up to `longest` times the triple, at most 2^40, so that all is
-/// exact. Half of the pairs are turned alike and share a segment or a point.
+/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner
+/// on it or at its end. Edges are up to `longest` times the triple, at most 2^40, so that all
+/// coordinates are exact. In half of the pairs both have the same angle and share a segment or a
+/// point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
 
 }  // namespace touchstone::bench

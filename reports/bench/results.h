@@ -14,9 +14,9 @@ struct Measured {
     std::string method;
     int threads = 1;
     int family = 0;             ///< its place in the order of registration
-    std::vector<double> rates;  ///< verdicts a second, one a repetition
+    std::vector<double> rates;  ///< verdicts per second, one for each repetition
     double pairs = 0;
-    double wrong = 0;  ///< how many of the pairs it answers wrongly
+    double wrong = 0;  ///< the number of pairs with a wrong answer
 };
 
 class Results {

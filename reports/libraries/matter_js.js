@@ -1,5 +1,5 @@
-// matter-js: two rectangles collide. Its y axis points down and it turns from x to y. Together this
-// gives the same picture as y up and counter-clockwise.
+// matter-js: two rectangles collide. Its y axis points down, and its positive angles turn x towards y.
+// That is the mirror image of y up with counter-clockwise angles, so the numbers need no conversion.
 const { Bodies, Collision } = require("matter-js");
 
 const body = (r) => Bodies.rectangle(r.cx, r.cy, r.w, r.h, { angle: r.angle });

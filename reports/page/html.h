@@ -1,4 +1,4 @@
-// A report as one HTML file that needs no other and no network.
+// A report as one self-contained HTML file, which needs no other files and no network.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace touchstone::page {
 
-/// The report is embedded as JSON, which can't end the element that holds it. The page's script
+/// The report is embedded as JSON, escaped so that it can't close its element. The page's script
 /// shows its values as text, so that no name or note becomes HTML.
 std::string html_page(const Report& report);
 

@@ -37,7 +37,7 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// The finding's algorithm, if it is known here, answers such scenes, and may be run.
+/// The finding's algorithm; null unless it is known here, answers such scenes and may be run.
 const Subject* subject_of(const Finding& finding) {
     if (finding.is_of_process) return nullptr;
     const Subject* subject = find_subject(finding.algorithm);

@@ -26,7 +26,7 @@ class ConventionsCommand : public CommandLine {
         EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
         const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
-        // Of two mirror images the report names the one that keeps y.
+        // If two mirror images fit, the report names the one that keeps y.
         if (option.find("y-down") == std::string::npos)
             expect_contains(mismatch, fmt::format("try --convention {}.", option));
     }

@@ -37,7 +37,8 @@ std::optional<Example> found_by(const Subject& subject, Scalar scalar, Class kin
     return first;
 }
 
-/// An algorithm of the literature that is right after the same cases, with the error's contract.
+/// An algorithm of the literature that answers the example rightly after the same earlier calls,
+/// judged by the error's contract.
 const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Example& example) {
     const Truth truth(example.scene);
     for (const Subject& subject : literature().entries()) {
@@ -49,7 +50,8 @@ const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Ex
     return nullptr;
 }
 
-/// For each query and class the first planted error that shows it, alone or by a sequence.
+/// For each query and class: the first planted error that shows the class, in a single call or in a
+/// sequence.
 std::vector<Chosen> one_of_each() {
     std::map<std::pair<std::string_view, Class>, Chosen> chosen;
     for (const PlantedError& error : planted_catalogue()) {
@@ -69,7 +71,7 @@ std::vector<Chosen> one_of_each() {
     return all;
 }
 
-/// C++ code that appends the value as JSON in its form in the case.
+/// C++ code that appends the value as JSON, in the same form as in the case.
 std::string cpp_writer(const std::string& value, const Json& form) {
     if (form.is_number()) return fmt::format("number({});", value);
     if (form.is_array())

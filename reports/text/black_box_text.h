@@ -16,10 +16,10 @@ inline constexpr std::string_view kNotJudged =
     "a size of zero, products beyond the scalar's range, degrees beyond two turns, or no shape "
     "larger than --skin or --absolute-tolerance";
 
-/// The report: a warning if all answers are the same, the summary, a table of one line, how it was
-/// judged, for numbers how large the errors are, the smallest example of each failing class, worst
-/// first, and the counts of other classes. Lines have at most `width` columns, except cases and
-/// commands that can't be cut.
+/// The report: a warning if all answers are the same, the summary, a table of one line, how answers
+/// were judged, a histogram of the errors (numbers only), the smallest example of each failing
+/// class (worst first), and the counts of the other classes. Lines have at most `width` columns,
+/// except cases and commands that can't be cut.
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width);
 
 /// One example without its case: that it failed, what is wrong with the answer, and the truth.

@@ -35,10 +35,10 @@ std::string test_name(std::string_view algorithm, std::string_view class_name);
 /// The text before the first test of a file.
 std::string test_header(TestKind kind);
 
-/// One test. Numbers are hex floats in C++, elsewhere the shortest decimals that read back; the
-/// line to adapt says so. The shapes are in the convention of the code under test, and a comment
-/// says what they mean. Throws InputError if either answer is right, or if the convention can't
-/// express the scene exactly.
+/// One test. Numbers are hex floats in C++, and elsewhere the shortest decimals that read back to
+/// the same number; the line to adapt says which. The shapes are in the convention of the code
+/// under test, and a comment says what they mean. Throws InputError if either answer is right, or
+/// if the convention can't express the scene exactly.
 std::string pasted_test(TestKind kind, const TestOf& test);
 
 /// The text after the tests of those names.

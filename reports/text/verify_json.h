@@ -9,7 +9,7 @@ namespace touchstone {
 /// The parts of the report that the same options reproduce.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
-/// The counts of the row, at the places that columns.h names, with its examples.
+/// The counts of the row, under the keys that columns.h lists, and its examples.
 Json row_json(const Row& row, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -111,9 +111,9 @@ bool meet_on_every_axis(const A& a, const B& b) {
 // the other lie beyond it, on the side away from the edge's own polygon. A reference corner of the
 // edge's own polygon defines that side. There are two ways to compare sides:
 //
-// - as published, a side is the boolean `cross > 0`, and beyond means the boolean that the
-//   reference does not have. A corner on the line has the side `false`, so it counts as beyond the
-//   line if the polygon is counter-clockwise, but not if it is clockwise.
+// - as published, a side is the boolean `cross > 0`, and a corner is beyond the line if its boolean
+//   differs from that of the reference. A corner on the line has the side `false`, so it counts as
+//   beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
 // - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
 //   If the reference is on the line, so is all of its own polygon. Then anything strictly on either
 //   side is separated from it.

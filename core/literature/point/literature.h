@@ -58,9 +58,10 @@ struct RayCrossing {
 
 // A point and a simple polygon, by the winding number of the boundary around the point.
 //
-// An edge that crosses the ray from the point to the right upward counts 1, one that crosses it
-// downward counts -1. Sides decide which edges cross, not crossing points, so there is no division.
-// On the boundary the answer depends on the edge.
+// The ray runs from the point to the right. An edge that crosses it upward counts 1, one that
+// crosses it downward counts -1. Whether an edge crosses is decided by the side of the edge that
+// the point is on. The crossing point is not computed, so there is no division. On the boundary the
+// answer depends on the edge.
 
 /// Positive if p lies to the left of the line from `from` to `to`.
 template <class S>

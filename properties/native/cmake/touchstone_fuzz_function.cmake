@@ -82,7 +82,8 @@ function(touchstone_find_libfuzzer)
   set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer-no-link)
   set(CMAKE_REQUIRED_LIBRARIES ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
   set(call "LLVMFuzzerRunDriver(&argc, &argv, test_one)")
-  # Whether what another compiler has built can be linked: not with another standard library, say.
+  # Checks whether a library that another compiler built can be linked. It can't if the standard
+  # libraries differ, for example.
   get_target_property(imported touchstone::fuzz_function IMPORTED)
   if(imported)
     list(PREPEND CMAKE_REQUIRED_LIBRARIES touchstone::fuzz_function)

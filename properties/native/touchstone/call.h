@@ -79,7 +79,7 @@ constexpr std::size_t conversion_to() {
     return at;
 }
 
-/// The shape that is read to make a T, as a Tag; that of void if there is no such shape.
+/// The Tag of the shape from which a T is made; Tag<void> if there is no such shape.
 template <class T, class... Conversion>
 constexpr auto shape_for() {
     constexpr std::size_t at = conversion_to<T, Conversion...>();

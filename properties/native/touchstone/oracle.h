@@ -1,8 +1,8 @@
 // What is exactly true of two shapes, and whether an answer agrees with it.
 //
 // Link touchstone::testing. Every function may be called from any thread. `intersect` and `agrees`
-// take some microseconds, `truth` about a millisecond, and more of polygons of many corners. For a
-// game loop there is oracle/fast/intersects.h.
+// take some microseconds, `truth` about a millisecond; polygons with many corners take longer. For
+// a game loop there is oracle/fast/intersects.h.
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
@@ -22,7 +22,7 @@ inline namespace testing_interface {
 
 enum class Relation {
     disjoint,    ///< they share no point
-    touching,    ///< they share points of their boundaries alone
+    touching,    ///< they share only boundary points
     overlapping  ///< their insides meet; also two equal points
 };
 

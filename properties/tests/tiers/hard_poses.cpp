@@ -75,8 +75,9 @@ WholeVector scaled_form(double a, double b, int axis, int bits) {
             Whole(-abs(sd))};
 }
 
-/// The weight of a change of a number against the gap. It makes the remaining gaps much larger than
-/// the form's rounding error, which has the same sign in all draws.
+/// How much a change of a number weighs in the lattice, relative to the gap. With this weight the
+/// remaining gaps are much larger than the form's rounding error, whose sign is the same in all
+/// draws.
 constexpr int kWeightBits = 16;
 constexpr int kWeight = 1 << kWeightBits;
 
