@@ -75,7 +75,7 @@ Json finding_of(const Compared& row, const std::vector<Build>& builds) {
 }
 
 void print(const Compared& row, const std::vector<Build>& builds) {
-    std::cout << fmt::format("\n{} ({}), otherwise than {}:\n", row.subject->info().name,
+    std::cout << fmt::format("\n{} ({}) differs from {}:\n", row.subject->info().name,
                              name(row.scalar), builds[0].name);
     for (std::size_t i = 1; i < builds.size(); ++i)
         if (row.flips[i] > 0)
@@ -84,8 +84,8 @@ void print(const Compared& row, const std::vector<Build>& builds) {
     Truth truth(row.shown->scene);
     const std::string operation = deciding_operation(row);
     std::cout << "  Shown: " << verdict_sentence(truth, item_of(*row.shown), row.scalar)
-              << "\n  Turns on "
-              << (operation.empty() ? "more than one operation, or none alone" : operation) << '\n';
+              << "\n  Decided by " << (operation.empty() ? "no single operation" : operation)
+              << '\n';
 }
 
 int run(const Call& call) {
@@ -103,8 +103,7 @@ int run(const Call& call) {
         std::cout << "  " << file.filename().string() << '\n';
     }
     std::cout << fmt::format(
-        "\n{} of {} algorithms and scalars are answered otherwise than by {}, of {} scenes of each "
-        "query.\n",
+        "\n{} of {} algorithms and scalars differ from {} somewhere in {} scenes of each query.\n",
         rows, all.rows.size(), call.builds[0].name, all.scenes);
     return rows == 0 ? 0 : 1;
 }

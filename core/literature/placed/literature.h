@@ -134,8 +134,8 @@ struct MaxSeparation {
                 .sizes = Sizes::positive,
                 .tolerance = {8, Conditioning::edge_direction},
                 .source =
-                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; between "
-                    "separation and skin by the distance of corners from edges",
+                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; for a "
+                    "separation from 0 to the radii, by the distance of corners from edges",
                 .summary = "no unit edge normal separates the shapes by more than the radii"};
     }
 
