@@ -47,8 +47,8 @@ inline Turn<TrigSum> rotation_by<TrigSum>(const AnyTurn& from, const AnyTurn& to
     return {TrigSum::cosine(t), TrigSum::sine(t)};
 }
 
-/// Between equal angles the rotation is the identity. Others have irrational sines: throws
-/// std::domain_error.
+/// Returns the identity: dyadic numbers have only the rotation between equal angles. Throws
+/// std::domain_error for different angles.
 template <>
 inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) {
     if (!have_one_angle(from, to))

@@ -10,7 +10,6 @@
 //
 // The coordinates of all these points have at most two square roots (Surd). The points are tried
 // from the nearest to the farthest. The first that is at least R from S is the answer.
-// answer.
 #pragma once
 
 #include <algorithm>

@@ -94,7 +94,7 @@ Measured distance_of(const ShapePair& pair, Relation relation);
 Measured depth_of(const ShapePair& pair, Relation relation);
 
 /// Returns whether B, moved along (x, y) by that length, does not overlap A. The length is rounded
-/// up, by less than 2^-120 of itself.
+/// up, by less than 2^-117 of itself.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
 
 }  // namespace touchstone

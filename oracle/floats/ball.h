@@ -11,7 +11,6 @@
 // So running an algorithm's template with a ball gives the answer of its exact mathematics or no
 // answer. `Ball` is fast. `WideBall` has a few more bits, and an exponent range in which products
 // of doubles neither overflow nor underflow.
-// products of doubles neither overflow nor underflow.
 #pragma once
 
 #include <compare>

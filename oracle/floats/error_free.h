@@ -11,7 +11,7 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// A computed result and its distance from the true one.
+/// A computed result, and the true one minus it.
 template <class Real>
 struct ErrorFree {
     Real value;

@@ -4,7 +4,6 @@
 // A kernel may only include headers whose functions are all in that namespace or generate no code.
 // If another inline function were compiled twice, the linker would keep either one, perhaps the one
 // that the processor can't run.
-// that the processor can't run.
 #pragma once
 
 #ifndef TOUCHSTONE_ISA

@@ -149,7 +149,7 @@ inline const Rational& to_rational(const Rational& x) {
 
 // Doubles as an odd whole number times a power of two.
 
-/// value| = whole * 2^exponent exactly; `whole` is odd, or zero for zero.
+/// |value| = whole * 2^exponent exactly; `whole` is odd, or zero for zero.
 struct BinaryForm {
     std::uint64_t whole = 0;
     int exponent = 0;

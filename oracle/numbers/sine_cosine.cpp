@@ -113,7 +113,7 @@ void SineCosine::set_rounded(mpfr_srcptr t, mpfr_prec_t bits) {
     cosine = rounded(c);
 }
 
-// t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1). With 2e <= -(bits + 1) and |t| at least
+// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1). With 2e <= -(bits + 1) and |t| at least
 // 2^(e - 1), these are less than half a unit in the last of so many bits of t and of 1.
 void SineCosine::set_tiny(mpfr_srcptr t) {
     const WholeAndExponent form(t);
@@ -174,8 +174,8 @@ void SineCosine::set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t b
     set(t, Dyadic(1).scaled(std::max(e, f) + 4 - precision), bits + 1);
 }
 
-// t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t changes sine by at most as
-// much, and 1 - t^2/2 by at most 2^(e + 1) times as much, because t and the angle are less than
+// |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t changes sine by at most
+// as much, and 1 - t^2/2 by at most 2^(e + 1) times as much, because t and the angle are less than
 // 2^(e + 1).
 void SineCosine::set_tiny_degrees(mpfr_srcptr t, const Dyadic& error_of_t) {
     const WholeAndExponent form(t);

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// A tolerance larger than this share of the scale would excuse plainly wrong answers.
+/// A tolerance of this share of the scale or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
 /// Returns why wrong answers to the scene are of class `domain`, such as "a size is zero"; empty if

@@ -131,7 +131,7 @@ struct Accuracy {
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// The default accuracy: 1e-9 and 1e-12 for double, 1e-3 and 1e-5 for float.
+/// The default accuracy: 1e-3 and 1e-5 for float, 1e-9 and 1e-12 for the other scalars.
 Accuracy plain_accuracy(Scalar scalar);
 
 /// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The

@@ -42,7 +42,7 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             ""};
 }
 
-/// Above zero, and at most 1e300.
+/// From 1e-300 to 1e300, inclusive.
 inline CLI::Validator positive_number() {
     return number_within(1e-300, 1e300);
 }
