@@ -25,7 +25,7 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
-/// True if any product of four lengths underflows, since none is larger.
+/// True if every product of four lengths underflows, since none exceeds `largest`.
 bool is_tiny(Scalar scalar, double largest) {
     const auto least_exponent = [scalar] {
         const auto of = []<class S>(S /*zero*/) {
