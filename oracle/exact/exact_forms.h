@@ -1,10 +1,12 @@
 // The reference's results as exact numbers, before rounding.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/convex_distance.h"
+#include "oracle/exact/reference.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/trig_sum.h"
 
@@ -32,6 +34,15 @@ struct Apart {
 
 /// Returns the margin. Overlapping shapes must be convex, or have no radius.
 Apart apart(const ShapePair& pair);
+
+/// The depth of an overlap, and how many candidates were looked at exactly, if they were bounded.
+struct Searched {
+    double depth;
+    std::size_t looked_at;
+};
+
+/// Returns what `depth_of_overlap` does, with the work.
+Searched search_depth(const ShapePair& pair, Search search);
 
 /// Returns the relation after B is moved by (x, y).
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by);

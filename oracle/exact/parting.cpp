@@ -3,8 +3,9 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <variant>
 
-#include "oracle/exact/offset_depth.h"
+#include "oracle/exact/bounds/way_out.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/two_shapes.h"
 
@@ -96,16 +97,13 @@ std::optional<Point<double>> side_between(const TwoShapes<N>& shapes) {
 
 template <class N>
 Point<double> way_out(const TwoShapes<N>& shapes) {
-    if (sign(shapes.reach()) != 0) {
-        OffsetDepth<N> search(shapes.translations(), shapes.reach());
-        (void)search.depth();
-        const Point<double> way = search.way();
+    const auto found = shortest_way<N>(shapes.pair, Search::bounded);
+    if (const auto* offset = std::get_if<OffsetWay<N>>(&found.way)) {
+        const Point<double> way = OffsetPoints<N>::rounded(offset->point);
         const auto [c, s] = turn_by<N>({}, shapes.frame.turn);
         return turned<double>(way, to_double(TrigSum(c)), to_double(TrigSum(s)));
     }
-    UnionDepth<N> search(shapes.translations());
-    (void)search.depth();
-    return vector_in_world(search.way(), shapes.frame);
+    return vector_in_world(std::get<WayOut<N>>(found.way).way(), shapes.frame);
 }
 
 template <class N>

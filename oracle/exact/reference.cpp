@@ -3,14 +3,14 @@
 #include <limits>
 #include <optional>
 #include <utility>
+#include <variant>
 
+#include "oracle/exact/bounds/way_out.h"
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/frame.h"
-#include "oracle/exact/offset_depth.h"
 #include "oracle/exact/pieces.h"
 #include "oracle/exact/two_shapes.h"
-#include "oracle/exact/union_depth.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
@@ -113,23 +113,22 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// Returns the signed distance of the cores, after `judge`.
+/// Returns the signed distance of the cores, after `judge`. Overlapping shapes must be convex, or
+/// have no radius.
 template <class N>
 SignedRoot<N> apart_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     if (judged.relation == Relation::overlapping && !shapes.are_convex())
-        return UnionDepth(shapes.translations()).depth();
+        return std::get<WayOut<N>>(shortest_way<N>(shapes.pair, Search::bounded).way).depth();
     return *judged.least;
 }
 
 /// Returns the margin of judged shapes.
 template <class N>
-double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
+double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes, Search search) {
     if (judged.relation == Relation::touching) return 0;
     if (judged.relation == Relation::disjoint || shapes.are_convex())
         return difference(*judged.least, shapes.reach());
-    if (sign(shapes.reach()) != 0)
-        return -OffsetDepth<N>(shapes.translations(), shapes.reach()).depth();
-    return difference(apart_of(judged, shapes), N(0.0));
+    return -shortest_way<N>(shapes.pair, search).length();
 }
 
 /// Returns the area of all pieces, within 1 ulp. No area is negative, so narrow enclosures have a
@@ -197,7 +196,7 @@ std::vector<Piece> pieces_of(const Judged<N>& judged, const Frame& frame) {
 
 template <class N>
 Verdict verdict_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
-    const double margin = margin_of(judged, shapes);
+    const double margin = margin_of(judged, shapes, Search::bounded);
     if (judged.relation == Relation::overlapping && sign(shapes.reach()) != 0)
         return {judged.relation, margin, std::numeric_limits<double>::quiet_NaN(), {}};
     const double area = judged.relation == Relation::overlapping ? area_of(judged.meeting) : 0;
@@ -234,8 +233,21 @@ Relation relation(const ShapePair& pair) {
     return with_shapes(pair, [](auto shapes) { return relation_of(std::move(shapes)); });
 }
 
-double margin(const ShapePair& pair) {
-    return with_shapes(pair, [](const auto& shapes) { return margin_of(judge(shapes), shapes); });
+double margin(const ShapePair& pair, Search search) {
+    return with_shapes(
+        pair, [search](const auto& shapes) { return margin_of(judge(shapes), shapes, search); });
+}
+
+Searched search_depth(const ShapePair& pair, Search search) {
+    const auto searched = [](const auto& found) -> Searched {
+        return {found.length(), found.looked_at};
+    };
+    return has_turned_shapes(pair) ? searched(shortest_way<TrigSum>(pair, search))
+                                   : searched(shortest_way<Dyadic>(pair, search));
+}
+
+double depth_of_overlap(const ShapePair& pair, Search search) {
+    return search_depth(pair, search).depth;
 }
 
 Verdict verdict(const ShapePair& pair) {

@@ -1,6 +1,7 @@
 // Tier 1, the reference: judges any two shapes by exact clipping and exact distances. It uses no
-// filter and no floating point. It skips parts of non-convex polygons if an exact comparison of
-// bounding boxes shows that they can't matter.
+// filter and no floating point, with one exception that can be switched off (`Search`). It skips
+// parts of non-convex polygons if an exact comparison of bounding boxes shows that they can't
+// matter.
 //
 // The shapes are the real ones of the input; their corners are not rounded.
 #pragma once
@@ -18,11 +19,21 @@ namespace touchstone::reference {
 /// Returns the exact relation.
 Relation relation(const ShapePair& pair);
 
+/// Where the depth of polygons that are not convex is searched.
+enum class Search {
+    bounded,         ///< where bounds in floating point, rounded outwards, leave it open
+    every_candidate  ///< everywhere; without floating point, and far slower
+};
+
 /// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the
 /// length of the shortest separating translation if they overlap, else zero. After that
 /// translation, the (relative) interiors share no point. For non-convex polygons, it may lead into
 /// a notch into which the other shape just fits.
-double margin(const ShapePair& pair);
+double margin(const ShapePair& pair, Search search = Search::bounded);
+
+/// Returns minus the margin of shapes that overlap, at least one of which is a polygon that need
+/// not be convex.
+double depth_of_overlap(const ShapePair& pair, Search search = Search::bounded);
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
 /// counter-clockwise. The leftmost comes first (the lowest of several). The points and their order

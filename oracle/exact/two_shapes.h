@@ -55,10 +55,9 @@ struct TwoShapes {
         for (Meet<N>& corner : corners) corner.x = corner.x + d.x, corner.y = corner.y + d.y;
     }
 
-    /// Returns the translations after which the cores overlap.
+    /// Returns what the translations after which the cores overlap are made of.
     [[nodiscard]] Translations<N> translations() const {
-        return translations_of(with_seams(a), with_seams(b), outline(pair.a, a),
-                               outline(pair.b, b));
+        return {with_seams(a), with_seams(b), outline(pair.a, a), outline(pair.b, b)};
     }
 
   private:

@@ -1,5 +1,5 @@
 // How far a shape must be moved so that it no longer overlaps another: the distance from the origin
-// to the nearest translation that is not in T (Translations, below), over any exact number type.
+// to the nearest translation that is not in T (below), over any exact number type.
 //
 // That translation lies on a contact. On each contact, the search starts at the point nearest to
 // the origin and walks both ways. Each step goes to where the line leaves a convex difference that
@@ -160,80 +160,43 @@ Parts<N> seams_of(const Parts<N>& triangles, const std::vector<Meet<N>>& corners
     return seams;
 }
 
-/// T and the segments on which its boundary lies.
+/// Two shapes that are the unions of these parts within these outlines.
 template <class N>
 struct Translations {
-    std::vector<Difference<N>> overlapping;
-    std::vector<Contact<N>> contacts;
+    Parts<N> a;
+    Parts<N> b;
+    Outline<N> outline_a;
+    Outline<N> outline_b;
+
+    /// Returns differences whose union is T.
+    [[nodiscard]] std::vector<Difference<N>> differences() const {
+        std::vector<Difference<N>> all;
+        for (const Ring<N>& part_of_a : a)
+            for (const Ring<N>& part_of_b : b) all.push_back(difference_of(part_of_a, part_of_b));
+        return all;
+    }
+    /// Returns the segments on which T's boundary lies.
+    [[nodiscard]] std::vector<Contact<N>> contacts() const {
+        return contacts_of(outline_a, outline_b);
+    }
 };
 
-/// Returns the translations for two shapes that are the unions of these parts within these
-/// outlines.
+/// The search along contacts for the nearest translation that no difference covers.
 template <class N>
-Translations<N> translations_of(const Parts<N>& a, const Parts<N>& b, const Outline<N>& outline_a,
-                                const Outline<N>& outline_b) {
-    Translations<N> all;
-    for (const Ring<N>& part_of_a : a)
-        for (const Ring<N>& part_of_b : b)
-            all.overlapping.push_back(difference_of(part_of_a, part_of_b));
-    all.contacts = contacts_of(outline_a, outline_b);
-    return all;
-}
-
-template <class N>
-class UnionDepth {
+class WayOut {
   public:
-    explicit UnionDepth(Translations<N> translations)
-        : covers_(std::move(translations.overlapping)) {
-        for (Contact<N>& c : translations.contacts) starts_.push_back(start_on(std::move(c)));
-        std::sort(starts_.begin(), starts_.end(), [](const Start& p, const Start& q) {
-            return is_shorter(p.distance, q.distance);
-        });
-    }
-
-    /// Returns minus the length of the shortest translation that separates the overlapping shapes.
-    SignedRoot<N> depth() {
-        for (const Start& start : starts_) {
-            if (!is_nearest(start.distance)) break;
-            const Contact<N>& c = start.contact;
-            walk(start.nearest, c);
-            walk(start.nearest, {c.start + c.along, {-c.along.x, -c.along.y}});
-        }
-        if (!least_) throw std::logic_error("no translation separates the shapes");
-        return {-1, least_->p, least_->q};
-    }
-
-    /// Returns that translation as (x, y) / w, with w > 0 or < 0. Call `depth` first.
-    [[nodiscard]] const Meet<N>& way() const { return *way_; }
-
-  private:
-    /// A contact, its nearest point to the origin, and that point's distance.
-    struct Start {
-        Contact<N> contact;
-        Meet<N> nearest;
-        SignedRoot<N> distance;
-    };
-
-    static Start start_on(Contact<N> contact) {
+    /// Returns the point of a contact that is nearest to the origin, with its distance.
+    static std::pair<Meet<N>, SignedRoot<N>> start_on(const Contact<N>& contact) {
         const N one(1.0);
         const auto [x, y] = contact.start + contact.along;
         const auto found = nearest_on_edge<N>({N(0.0), N(0.0), one},
                                               {contact.start.x, contact.start.y, one}, {x, y, one});
-        return {std::move(contact), found.on_b, found.distance};
+        return {found.on_b, found.distance};
     }
 
-    [[nodiscard]] bool is_nearest(const SignedRoot<N>& distance) const {
-        return !least_ || is_shorter(distance, *least_);
-    }
-
-    /// Returns a difference that contains p and the points next to it in that direction, if any.
-    const Difference<N>* cover(const Meet<N>& p, const Point<N>& direction) {
-        for (std::size_t i = 0; i < covers_.size(); ++i) {
-            if (!holds(covers_[i], p, direction)) continue;
-            std::swap(covers_[i], covers_.front());  // it often holds the next point too
-            return &covers_.front();
-        }
-        return nullptr;
+    /// Returns the contact in the other direction.
+    static Contact<N> reversed(const Contact<N>& c) {
+        return {c.start + c.along, {-c.along.x, -c.along.y}};
     }
 
     /// Returns the point at which the contact's line leaves the difference, or nothing if that
@@ -251,11 +214,21 @@ class UnionDepth {
         return Meet<N>{c.start.x * out + c.along.x * way, c.start.y * out + c.along.y * way, out};
     }
 
-    void walk(Meet<N> p, const Contact<N>& c) {
+    [[nodiscard]] bool is_nearest(const SignedRoot<N>& distance) const {
+        return !least_ || is_shorter(distance, *least_);
+    }
+
+    [[nodiscard]] bool has_found() const { return least_.has_value(); }
+
+    /// Walks from p along the contact. cover(p, d) returns a difference that contains p and, if
+    /// d is not 0, the points next to it in direction d, or nullptr. The walk ends where
+    /// is_beyond(p).
+    template <class Cover, class IsBeyond>
+    void walk(Meet<N> p, const Contact<N>& c, Cover cover, IsBeyond is_beyond) {
         const Point<N> nowhere{N(0.0), N(0.0)};
         for (;;) {
             const SignedRoot<N> distance{1, squared(p.x, p.y), p.w * p.w};
-            if (!is_nearest(distance)) return;
+            if (!is_nearest(distance) || is_beyond(p)) return;
             if (cover(p, nowhere) == nullptr) {
                 least_ = distance;
                 way_ = p;
@@ -268,10 +241,52 @@ class UnionDepth {
         }
     }
 
-    std::vector<Difference<N>> covers_;
-    std::vector<Start> starts_;
+    /// Returns minus the length of the shortest translation that separates the shapes.
+    [[nodiscard]] SignedRoot<N> depth() const {
+        if (!least_) throw std::logic_error("no translation separates the shapes");
+        return {-1, least_->p, least_->q};
+    }
+
+    /// Returns that translation as (x, y) / w, with w > 0 or < 0. Call `depth` first.
+    [[nodiscard]] const Meet<N>& way() const { return *way_; }
+
+  private:
     std::optional<SignedRoot<N>> least_;
     std::optional<Meet<N>> way_;
 };
+
+/// Looks at every contact and every difference.
+template <class N>
+WayOut<N> union_depth(const Translations<N>& translations) {
+    struct Start {
+        Contact<N> contact;
+        Meet<N> nearest;
+        SignedRoot<N> distance;
+    };
+    std::vector<Start> starts;
+    for (Contact<N>& c : translations.contacts()) {
+        auto [nearest, distance] = WayOut<N>::start_on(c);
+        starts.push_back({std::move(c), std::move(nearest), std::move(distance)});
+    }
+    std::sort(starts.begin(), starts.end(),
+              [](const Start& p, const Start& q) { return is_shorter(p.distance, q.distance); });
+    std::vector<Difference<N>> covers = translations.differences();
+    const auto cover = [&covers](const Meet<N>& p, const Point<N>& d) -> const Difference<N>* {
+        for (Difference<N>& difference : covers) {
+            if (!holds(difference, p, d)) continue;
+            std::swap(difference, covers.front());  // it often holds the next point too
+            return &covers.front();
+        }
+        return nullptr;
+    };
+    const auto nowhere = [](const Meet<N>& /*p*/) { return false; };
+    WayOut<N> search;
+    for (const Start& start : starts) {
+        if (!search.is_nearest(start.distance)) break;
+        search.walk(start.nearest, start.contact, cover, nowhere);
+        search.walk(start.nearest, WayOut<N>::reversed(start.contact), cover, nowhere);
+    }
+    return search;
+}
 
 }  // namespace touchstone

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "oracle/exact/pieces.h"
+#include "oracle/exact/reference.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
@@ -203,7 +204,7 @@ double margin_of_parts(const ShapePair& pair) {
         if (is_farther(gap, least, reach)) break;
         least = std::min(least, margin_by_balls({*a, *b, radius_a, radius_b}));
         // The depth of shapes does not follow from the depth of their parts.
-        if (least < 0) throw Undecided{};
+        if (least < 0) return -reference::depth_of_overlap(pair);
     }
     // A shape that touches parts may lie on a seam between them.
     if (least == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front()))) throw Undecided{};

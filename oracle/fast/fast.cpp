@@ -183,10 +183,22 @@ struct MarginByBalls {
     }
 };
 
+/// Returns the margin of an overlap with a polygon that need not be convex. The reference finds it
+/// as fast as its bounds allow, while its relation would be slow.
+std::optional<double> margin_of_overlap(const ShapePair& pair) {
+    const auto is_simple = [](const AnyConstShape& shape) {
+        return std::holds_alternative<const SimplePolygon<double>*>(shape);
+    };
+    if (!is_simple(pair.a) && !is_simple(pair.b)) return std::nullopt;
+    if (relation(pair).relation != Relation::overlapping) return std::nullopt;
+    return -reference::depth_of_overlap(pair);
+}
+
 double measure(const ShapePair& pair) {
     if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
     const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
     return first_known([&] { return unless_undecided(by_balls); },
+                       [&] { return margin_of_overlap(pair); },
                        [&] { return reference::margin(pair); });
 }
 

@@ -1,0 +1,248 @@
+// The depth of shapes of several parts, as union_depth.h and offset_depth.h define it, without
+// looking at everything. Bounds in doubles (rough_cover.h, rough_offset.h) first say which
+// candidates can be the nearest, and what can refute them. Only these are computed exactly, by the
+// same functions. So the result is the same.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "oracle/exact/bounds/indexed.h"
+#include "oracle/exact/bounds/rough_cover.h"
+#include "oracle/exact/bounds/rough_offset.h"
+#include "oracle/exact/offset_depth.h"
+#include "oracle/exact/union_depth.h"
+
+namespace touchstone {
+
+/// Returns the number within 1 ulp, 0 for 0.
+inline double nearest(const Dyadic& x) {
+    MPFR_DECL_INIT(rounded, 53);
+    x.round_to(rounded, MPFR_RNDN);
+    return mpfr_get_d(rounded, MPFR_RNDN);
+}
+inline double nearest(const TrigSum& x) {
+    return to_double(x);
+}
+
+/// Returns p / q within 2 ulps, even if p or q has no double near it.
+inline double quotient_near(const Dyadic& p, const Dyadic& q) {
+    MPFR_DECL_INIT(above, 64);
+    MPFR_DECL_INIT(below, 64);
+    p.round_to(above, MPFR_RNDN);
+    q.round_to(below, MPFR_RNDN);
+    mpfr_div(above, above, below, MPFR_RNDN);
+    return mpfr_get_d(above, MPFR_RNDN);
+}
+inline double quotient_near(const TrigSum& p, const TrigSum& q) {
+    return (enclose_narrowly(p) / enclose_narrowly(q)).midpoint();
+}
+
+template <class N>
+class BoundedDepth {
+  public:
+    /// `reach`: zero or positive.
+    BoundedDepth(Indexed<N> a, Indexed<N> b, N reach)
+        : a_(std::move(a)), b_(std::move(b)), reach_(std::move(reach)) {
+        scale();
+    }
+
+    /// Returns whether the bounds can say anything. Else no other function may be called. They
+    /// can't if edges are too short, or without a reach and an area: T then has seams
+    /// (union_depth.h).
+    [[nodiscard]] bool is_usable() const { return is_usable_; }
+
+    /// Returns the nearest translation that no difference covers, for a reach of zero.
+    WayOut<N> without_reach() {
+        rough::Cover cover = make_cover();
+        WayOut<N> search;
+        double within = most_;
+        for (const rough::Suspect& suspect : rough::suspects_for(cover, most_)) {
+            if (suspect.gap.least > within) break;
+            look_at(search, cover.contacts()[suspect.contact], suspect.gap);
+            if (search.has_found()) within = std::min(within, length_of(search.way()));
+        }
+        return search;
+    }
+
+    /// Returns the shortest translation that separates the shapes, for a positive reach.
+    OffsetWay<N> with_reach() {
+        rough::Cover cover = make_cover();
+        const OffsetPoints<N> points(reach_);
+        const auto same = [this](const rough::Candidate::End& p, const rough::Candidate::End& q) {
+            const Point<N> d = end_at(p) - end_at(q);
+            return sign(d.x) == 0 && sign(d.y) == 0;
+        };
+        std::optional<OffsetWay<N>> found;
+        for (const rough::Candidate& c :
+             rough::candidates_for(cover, scaled(reach_), most_, same)) {
+            if (found && unscaled(c.least) > found->length) break;
+            auto place = place_of(points, cover, c);
+            if (!place || !separates(points, cover, c, *place)) continue;
+            const double length = OffsetPoints<N>::length(*place);
+            if (!found || length < found->length) found = {*std::move(place), length};
+        }
+        if (!found) throw std::logic_error("no translation separates the shapes");
+        return *std::move(found);
+    }
+
+    /// Returns how many candidates or gaps were looked at exactly.
+    [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
+
+  private:
+    using Place = typename OffsetPoints<N>::Place;
+    using Line = ContactLine<N>;
+
+    /// Sets the rough shapes: seen from a corner of A, in units of a power of two above all
+    /// coordinates.
+    void scale() {
+        const Point<N> origin = a_.corner(0);
+        const auto rounded = [&origin](const Indexed<N>& shape) {
+            std::vector<Point<double>> corners;
+            for (const Point<N>& p : shape.corners) {
+                const Point<N> d = p - origin;
+                corners.push_back({nearest(d.x), nearest(d.y)});
+            }
+            return rough::Shape{std::move(corners), shape.parts};
+        };
+        rough_a_ = rounded(a_);
+        rough_b_ = rounded(b_);
+        double largest = 0;
+        for (const rough::Shape* shape : {&rough_a_, &rough_b_})
+            for (const Point<double>& p : shape->corners)
+                largest = std::max({largest, std::fabs(p.x), std::fabs(p.y)});
+        if (!(largest > 0x1p-200 && largest < 0x1p200 && nearest(reach_) < 0x1p30 * largest))
+            return;
+        exponent_ = std::ilogb(largest) + 1;
+        for (rough::Shape* shape : {&rough_a_, &rough_b_})
+            for (Point<double>& p : shape->corners)
+                p = {std::ldexp(p.x, -exponent_), std::ldexp(p.y, -exponent_)};
+        const double reach = scaled(reach_);
+        most_ =
+            rough::depth_of_boxes(rough_a_, rough_b_) + reach + rough::kPointSlack * (1 + reach);
+        if (sign(reach_) == 0 && (a_.corners.size() < 3 || b_.corners.size() < 3)) return;
+        is_usable_ = rough::has_long_edges(rough_a_) && rough::has_long_edges(rough_b_);
+    }
+
+    [[nodiscard]] double scaled(const N& x) const { return std::ldexp(nearest(x), -exponent_); }
+    [[nodiscard]] double unscaled(double x) const { return std::ldexp(x, exponent_); }
+
+    rough::Cover make_cover() {
+        return {rough_a_, rough_b_, [this](const rough::Edge& edge, int first, int second) {
+                    const Indexed<N>& of = edge.of_a ? a_ : b_;
+                    const Indexed<N>& other = edge.of_a ? b_ : a_;
+                    const Point<N> e = of.corner(edge.to) - of.corner(edge.from);
+                    return sign(cross(other.corner(first) - other.corner(second), e));
+                }};
+    }
+
+    [[nodiscard]] Contact<N> exactly(const rough::Contact& c) const {
+        const Indexed<N>& of = c.edge.of_a ? a_ : b_;
+        const Indexed<N>& other = c.edge.of_a ? b_ : a_;
+        const Point<N> along = of.corner(c.edge.to) - of.corner(c.edge.from);
+        const Point<N> start = of.corner(c.edge.from) - other.corner(c.corner);
+        if (c.edge.of_a) return {start, along};
+        return {{-start.x, -start.y}, {-along.x, -along.y}};
+    }
+
+    [[nodiscard]] Point<N> end_at(const rough::Candidate::End& end) const {
+        return a_.corner(end.a) - b_.corner(end.b);
+    }
+
+    const Difference<N>& difference(int i) {
+        const auto [known, is_new] = differences_.try_emplace(i);
+        const auto at = static_cast<std::size_t>(i);
+        if (is_new)
+            known->second =
+                difference_of(a_.part(at / b_.parts.size()), b_.part(at % b_.parts.size()));
+        return known->second;
+    }
+
+    /// Returns the scaled point.
+    [[nodiscard]] Point<double> rounded(const Meet<N>& p) const {
+        return {std::ldexp(quotient_near(p.x, p.w), -exponent_),
+                std::ldexp(quotient_near(p.y, p.w), -exponent_)};
+    }
+    /// Returns an upper bound of the scaled length.
+    [[nodiscard]] double length_of(const Meet<N>& p) const {
+        const Point<double> t = rounded(p);
+        return std::hypot(t.x, t.y) + rough::kPointSlack;
+    }
+
+    void look_at(WayOut<N>& search, const rough::Contact& rough_contact, const rough::Gap& gap) {
+        ++looked_at_;
+        const Contact<N> contact = exactly(rough_contact);
+        std::vector<const Difference<N>*> covers;
+        for (const int i : gap.covers) covers.push_back(&difference(i));
+        const auto cover = [&covers](const Meet<N>& p, const Point<N>& d) {
+            const auto found = std::find_if(covers.begin(), covers.end(),
+                                            [&](const auto* c) { return holds(*c, p, d); });
+            return found == covers.end() ? nullptr : *found;
+        };
+        const auto is_beyond = [&](const Meet<N>& p) {
+            const Point<double> t = rounded(p) - rough_contact.start;
+            const double place = dot(t, rough_contact.along);
+            return place < gap.low - 2 * rough_contact.slack ||
+                   place > gap.high + 2 * rough_contact.slack;
+        };
+        const auto walk = [&](const Contact<N>& c) {
+            const auto start = gap.has_foot ? std::optional(WayOut<N>::start_on(c).first)
+                                            : WayOut<N>::exit_of(difference(gap.from), c);
+            if (start) search.walk(*start, c, cover, is_beyond);
+        };
+        if (gap.has_foot || gap.low > rough_contact.foot) walk(contact);
+        if (gap.has_foot || gap.low <= rough_contact.foot) walk(WayOut<N>::reversed(contact));
+    }
+
+    /// Returns the candidate exactly, if there is one.
+    std::optional<Place> place_of(const OffsetPoints<N>& points, const rough::Cover& cover,
+                                  const rough::Candidate& c) const {
+        using From = rough::Candidate::Kind;
+        const auto line = [&](int i) {
+            return line_of(exactly(cover.contacts()[static_cast<std::size_t>(i)]));
+        };
+        const auto chosen = [&c](typename OffsetPoints<N>::Places&& two) {
+            return two ? std::optional((*two)[c.second ? 1 : 0]) : std::nullopt;
+        };
+        switch (c.kind) {
+            case From::foot: return points.foot(line(c.contacts[0]));
+            case From::beyond: return points.beyond(end_at(c.ends[0]));
+            case From::lines_meet: return points.meet(line(c.contacts[0]), line(c.contacts[1]));
+            case From::line_meets:
+                return chosen(points.meets(line(c.contacts[0]), end_at(c.ends[0])));
+            case From::circles_meet:
+                return chosen(points.meets(end_at(c.ends[0]), end_at(c.ends[1])));
+        }
+        return std::nullopt;
+    }
+
+    bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,
+                   const rough::Candidate& c, const Place& p) {
+        ++looked_at_;
+        const auto is_near = [&](int i) {
+            return points.is_near(p, exactly(cover.contacts()[static_cast<std::size_t>(i)]));
+        };
+        const auto is_in = [&](int i) { return OffsetPoints<N>::is_in_closed(p, difference(i)); };
+        return std::none_of(c.near.begin(), c.near.end(), is_near) &&
+               std::none_of(c.covers.begin(), c.covers.end(), is_in);
+    }
+
+    Indexed<N> a_;
+    Indexed<N> b_;
+    N reach_;
+    rough::Shape rough_a_;
+    rough::Shape rough_b_;
+    int exponent_ = 0;
+    double most_ = 0;
+    bool is_usable_ = false;
+    std::map<int, Difference<N>> differences_;
+    std::size_t looked_at_ = 0;
+};
+
+}  // namespace touchstone

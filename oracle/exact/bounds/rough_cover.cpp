@@ -1,0 +1,357 @@
+#include "oracle/exact/bounds/rough_cover.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace touchstone::rough {
+namespace {
+
+// The errors, with u = 2^-52. Corners are within u along x and y, so the vector of an edge of
+// length l is within 5 u, and its unit normal within 20 u / l. A contact's or a side's line is this
+// normal and a point that is a difference of two corners, within 4 u. The distance of a point from
+// the line is wrong by the normal's error times at most 8, the largest distance of any point asked
+// about, by the point's error, and by at most ten roundings of numbers below 8: less than 300 u /
+// l, as l < 3. A place along a contact is wrong by as much.
+constexpr double kSlackTimesLength = 0x1p-42;
+
+constexpr double kLargest = 16;        ///< beyond all points
+constexpr double kShortest = 0x1p-40;  ///< slack is then below all lengths
+
+Point<double> corner(const Shape& shape, int i) {
+    return shape.corners[static_cast<std::size_t>(i)];
+}
+
+double norm(const Point<double>& p) {
+    return std::sqrt(p.x * p.x + p.y * p.y);
+}
+
+/// A stretch of a contact, with a bounding box that has room for what is said of its ends.
+class Stretch {
+  public:
+    Stretch(const Contact& contact, double low, double high)
+        : contact_(contact), low_(low), high_(high) {
+        set_box();
+    }
+
+    [[nodiscard]] double low() const { return low_; }
+    [[nodiscard]] double high() const { return high_; }
+
+    [[nodiscard]] bool meets(double x0, double x1, double y0, double y1) const {
+        return x0 <= x1_ && x1 >= x0_ && y0 <= y1_ && y1 >= y0_;
+    }
+
+    /// Removes what lies between two places, if the rest is one stretch. Returns whether nothing is
+    /// left.
+    bool without(double from, double to) {
+        if (from < low_ && to > high_) return true;
+        if (from < low_ && to > low_) low_ = to;
+        else if (to > high_ && from < high_) high_ = from;
+        else return false;
+        set_box();
+        return false;
+    }
+
+  private:
+    void set_box() {
+        const Point<double> p = contact_.at(low_);
+        const Point<double> q = contact_.at(high_);
+        std::tie(x0_, x1_) = std::minmax(p.x, q.x);
+        std::tie(y0_, y1_) = std::minmax(p.y, q.y);
+        const double slack = 4 * contact_.slack;
+        x0_ -= slack, x1_ += slack, y0_ -= slack, y1_ += slack;
+    }
+
+    const Contact& contact_;
+    double low_;
+    double high_;
+    double x0_ = 0, x1_ = 0, y0_ = 0, y1_ = 0;
+};
+
+}  // namespace
+
+double distance_of_origin(const Point<double>& p, const Point<double>& q) {
+    const Point<double> d = q - p;
+    const double whole = dot(d, d);
+    const double place = whole > 0 ? std::clamp(-dot(p, d) / whole, 0.0, 1.0) : 0;
+    return norm({p.x + place * d.x, p.y + place * d.y});
+}
+
+Cover::Cover(const Shape& a, const Shape& b, const CompareCorners& compare) {
+    add_contacts(a, b, true);
+    add_contacts(b, a, false);
+    std::size_t sides = 0;
+    for (const std::vector<int>& p : a.parts)
+        for (const std::vector<int>& q : b.parts) sides += p.size() + q.size();
+    sides_.reserve(sides);
+    differences_.reserve(a.parts.size() * b.parts.size());
+    for (const std::vector<int>& p : a.parts) {
+        for (const std::vector<int>& q : b.parts) {
+            Difference d{sides_.size(), 0, kLargest, -kLargest, kLargest, -kLargest};
+            add_sides(a, p, b, q, true, compare);
+            add_sides(b, q, a, p, false, compare);
+            d.last = sides_.size();
+            for (const int i : p)
+                for (const int j : q) {
+                    const Point<double> t = corner(a, i) - corner(b, j);
+                    d.x0 = std::min(d.x0, t.x - kPointSlack);
+                    d.x1 = std::max(d.x1, t.x + kPointSlack);
+                    d.y0 = std::min(d.y0, t.y - kPointSlack);
+                    d.y1 = std::max(d.y1, t.y + kPointSlack);
+                }
+            differences_.push_back(d);
+        }
+    }
+}
+
+void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a) {
+    const auto n = static_cast<int>(of.corners.size());
+    const auto m = static_cast<int>(other.corners.size());
+    for (int i = 0; i < n && n > 1; ++i) {
+        const int next = (i + 1) % n;
+        const Point<double> edge = corner(of, next) - corner(of, i);
+        const double length = norm(edge);
+        const double slack = length > 0 ? kSlackTimesLength / length : INFINITY;
+        const auto may_be = [](const Point<double>& p, const Point<double>& q) {
+            return cross(p, q) <= (norm(p) + norm(q)) * kPointSlack;
+        };
+        const double side = of_a ? 1 : -1;
+        const Point<double> along{side * edge.x / length, side * edge.y / length};
+        for (int j = 0; j < m; ++j) {
+            const Point<double> in = corner(other, j) - corner(other, (j + m - 1) % m);
+            const Point<double> out = corner(other, (j + 1) % m) - corner(other, j);
+            if (!may_be(edge, out) || !may_be(edge, {-in.x, -in.y}) || !may_be(out, in)) continue;
+            const Point<double> d = corner(of, i) - corner(other, j);
+            Contact c{{of_a, i, next}, j, {side * d.x, side * d.y}, along, length, slack, 0, 0};
+            if (!(length > 0)) c.along = {1, 0};
+            c.foot = std::clamp(-dot(c.start, c.along), 0.0, length);
+            c.least = norm(c.at(c.foot)) - kPointSlack;
+            contacts_.push_back(c);
+        }
+    }
+}
+
+int Cover::compare(const Edge& edge, int first, int second, const CompareCorners& compare) {
+    std::uint64_t key = edge.of_a ? 1 : 0;
+    for (const int part : {edge.from, edge.to, first, second})
+        key = key << 15U | static_cast<std::uint64_t>(part);
+    const auto [known, is_new] = compared_.try_emplace(key, 0);
+    if (is_new) known->second = compare(edge, first, second);
+    return known->second;
+}
+
+void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
+                      const std::vector<int>& other_part, bool of_a,
+                      const CompareCorners& exactly) {
+    const double towards = of_a ? 1 : -1;
+    for (std::size_t i = 0; i < part.size() && part.size() > 1; ++i) {
+        const Edge edge{of_a, part[i], part[(i + 1) % part.size()]};
+        const Point<double> start = corner(of, edge.from);
+        const Point<double> d = corner(of, edge.to) - start;
+        const double length = norm(d);
+        const Point<double> n{d.y / length, -d.x / length};
+        const double slack = length > 0 ? kSlackTimesLength / length : INFINITY;
+        int least = other_part.front();
+        int second = -1;
+        for (std::size_t k = 1; k < other_part.size(); ++k) {
+            const int next = other_part[k];
+            const double farther = dot(n, corner(other, next) - corner(other, least));
+            if (farther > slack) continue;
+            const int order = farther < -slack ? -1 : compare(edge, next, least, exactly);
+            if (order == 0) second = next;
+            if (order < 0) least = next, second = -1;
+        }
+        const double k = dot(n, start - corner(other, least));
+        sides_.push_back({towards * n.x, towards * n.y, k, slack, edge, least, second});
+    }
+}
+
+Cover::Inside Cover::inside(const Contact& contact, const Difference& difference) const {
+    Inside in{-kLargest, kLargest, -kLargest, kLargest};
+    for (std::size_t i = difference.first; i < difference.last; ++i) {
+        const Side& side = sides_[i];
+        if (side.edge.of_a == contact.edge.of_a && side.edge.from == contact.edge.from &&
+            side.edge.to == contact.edge.to &&
+            (side.corner == contact.corner || side.other == contact.corner))
+            return {1, 0, 1, 0};  // the contact lies on this side
+        const double out = side.nx * contact.start.x + side.ny * contact.start.y - side.k;
+        const double slope = side.nx * contact.along.x + side.ny * contact.along.y;
+        // A point at place t is certainly inside if out + slope t < -slack.
+        const double certain = (-side.slack - out) / slope;
+        const double maybe = (side.slack - out) / slope;
+        if (slope > 0) {
+            in.high = std::min(in.high, certain);
+            in.maybe_high = std::min(in.maybe_high, maybe);
+        } else if (slope < 0) {
+            in.low = std::max(in.low, certain);
+            in.maybe_low = std::max(in.maybe_low, maybe);
+        } else {
+            if (!(out < -side.slack)) in.high = -kLargest;
+            if (!(out < side.slack)) in.maybe_high = -kLargest;
+        }
+        if (in.maybe_low > in.maybe_high) return {1, 0, 1, 0};
+    }
+    return in;
+}
+
+std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
+    std::vector<Gap> found;
+    if (contact.least > within) return found;
+    const double level = std::max(contact.least, 0.0);
+    // The nearest point of the contact may be an end; a chord of this half length around the foot
+    // holds all points within `within` anyway.
+    const double half =
+        std::sqrt(std::max(0.0, (within - level) * (within + level))) + contact.slack + kPointSlack;
+    const double low = std::max(0.0, contact.foot - half);
+    const double high = std::min(contact.length, contact.foot + half);
+    hits_.clear();
+    covered_.clear();
+    Stretch open(contact, low, high);
+    const auto covers_the_rest = [&](std::size_t i) {
+        const Difference& d = differences_[i];
+        if (!open.meets(d.x0, d.x1, d.y0, d.y1)) return false;
+        const Inside in = inside(contact, d);
+        if (!(in.maybe_low <= in.maybe_high && in.maybe_low <= open.high() + 3 * contact.slack &&
+              in.maybe_high >= open.low() - 3 * contact.slack))
+            return false;
+        hits_.emplace_back(static_cast<int>(i), in);
+        if (!(in.low < in.high)) return false;
+        covered_.push_back({in.low, in.high, static_cast<int>(i)});
+        return open.without(in.low, in.high);
+    };
+    if (covers_the_rest(last_)) return found;
+    for (std::size_t i = 0; i < differences_.size(); ++i) {
+        if (i == last_ || !covers_the_rest(i)) continue;
+        last_ = i;
+        return found;
+    }
+    std::sort(covered_.begin(), covered_.end(),
+              [](const Covered& a, const Covered& b) { return a.low < b.low; });
+    Covered reach{-kLargest, low, -1};
+    const Covered end{high, kLargest, -1};
+    for (const Covered& next : covered_) {
+        if (next.low > reach.high) add_gap(contact, reach, next, found);
+        if (next.high > reach.high) reach = next;
+        if (reach.high > high) break;
+    }
+    if (reach.high <= high) add_gap(contact, reach, end, found);
+    for (Gap& gap : found) {
+        gap.high = std::min(gap.high, high);
+        fill(contact, gap);
+    }
+    std::erase_if(found, [within](const Gap& gap) { return gap.least > within; });
+    return found;
+}
+
+void Cover::add_gap(const Contact& contact, const Covered& before, const Covered& after,
+                    std::vector<Gap>& gaps) {
+    Gap gap{before.high, after.low, false, -1, 0, INFINITY, {}};
+    if (gap.low - contact.slack > contact.foot) gap.from = before.by;
+    else if (gap.high + contact.slack < contact.foot) gap.from = after.by;
+    gap.has_foot = gap.from < 0;
+    gaps.push_back(std::move(gap));
+}
+
+void Cover::fill(const Contact& contact, Gap& gap) const {
+    const double low = gap.low - 3 * contact.slack;
+    const double high = gap.high + 3 * contact.slack;
+    gap.least = distance_of_origin(contact.at(std::max(low, 0.0)),
+                                   contact.at(std::min(high, contact.length))) -
+                kPointSlack;
+    std::vector<std::pair<double, double>> maybe;
+    for (const auto& [i, in] : hits_) {
+        if (in.maybe_high < low || in.maybe_low > high) continue;
+        gap.covers.push_back(i);
+        maybe.emplace_back(in.maybe_low, in.maybe_high);
+    }
+    std::sort(maybe.begin(), maybe.end());
+    double place = gap.low;
+    const auto look = [&](double to) {
+        if (to <= place) return;
+        const double nearest = distance_of_origin(contact.at(place), contact.at(to));
+        gap.free = std::min(gap.free, nearest + kPointSlack);
+    };
+    for (const auto& [from, to] : maybe) {
+        look(std::min(from, gap.high));
+        place = std::max(place, to);
+        if (place > gap.high) return;
+    }
+    look(gap.high);
+}
+
+std::vector<int> Cover::covers_of(const Point<double>& p, double error, bool& certain) const {
+    std::vector<int> open;
+    certain = false;
+    const double lever = 1 + norm(p);
+    for (std::size_t i = 0; i < differences_.size(); ++i) {
+        const Difference& d = differences_[i];
+        if (d.x0 > p.x + error || d.x1 < p.x - error || d.y0 > p.y + error || d.y1 < p.y - error)
+            continue;
+        bool inside = true;
+        bool maybe = true;
+        for (std::size_t k = d.first; k < d.last && maybe; ++k) {
+            const Side& side = sides_[k];
+            const double out = side.nx * p.x + side.ny * p.y - side.k;
+            inside = inside && out < -(side.slack * lever + error);
+            maybe = out <= side.slack * lever + error;
+        }
+        if (!maybe) continue;
+        open.push_back(static_cast<int>(i));
+        if (inside) {
+            certain = true;
+            return open;
+        }
+    }
+    return open;
+}
+
+std::vector<Suspect> suspects_for(Cover& cover, double within) {
+    const std::vector<Contact>& contacts = cover.contacts();
+    std::vector<std::size_t> order(contacts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&contacts](std::size_t i, std::size_t j) {
+        return contacts[i].least < contacts[j].least;
+    });
+    std::vector<Suspect> suspects;
+    for (const std::size_t i : order) {
+        if (contacts[i].least > within) break;
+        for (Gap& gap : cover.gaps(contacts[i], within)) {
+            within = std::min(within, gap.free);
+            suspects.push_back({i, std::move(gap)});
+        }
+    }
+    std::erase_if(suspects, [within](const Suspect& s) { return s.gap.least > within; });
+    std::sort(suspects.begin(), suspects.end(),
+              [](const Suspect& p, const Suspect& q) { return p.gap.least < q.gap.least; });
+    return suspects;
+}
+
+double depth_of_boxes(const Shape& a, const Shape& b) {
+    double least = kLargest;
+    for (double Point<double>::*along : {&Point<double>::x, &Point<double>::y}) {
+        const auto before = [along](const Point<double>& p, const Point<double>& q) {
+            return p.*along < q.*along;
+        };
+        const auto [a0, a1] = std::minmax_element(a.corners.begin(), a.corners.end(), before);
+        const auto [b0, b1] = std::minmax_element(b.corners.begin(), b.corners.end(), before);
+        least = std::min({least, *a1.*along - *b0.*along, *b1.*along - *a0.*along});
+    }
+    return std::max(0.0, least);
+}
+
+bool has_long_edges(const Shape& shape) {
+    const auto is_long = [&shape](int i, int j) {
+        return norm(corner(shape, i) - corner(shape, j)) > kShortest;
+    };
+    const auto n = static_cast<int>(shape.corners.size());
+    for (int i = 0; i < n && n > 1; ++i)
+        if (!is_long(i, (i + 1) % n)) return false;
+    for (const std::vector<int>& part : shape.parts)
+        for (std::size_t i = 0; i < part.size() && part.size() > 1; ++i)
+            if (!is_long(part[i], part[(i + 1) % part.size()])) return false;
+    return true;
+}
+
+}  // namespace touchstone::rough

@@ -1,0 +1,350 @@
+#include "oracle/exact/bounds/rough_offset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace touchstone::rough {
+namespace {
+
+using End = Candidate::End;
+
+double norm(const Point<double>& p) {
+    return std::sqrt(dot(p, p));
+}
+
+/// The least and the greatest value of a root.
+struct Root {
+    double low;
+    double high;
+    [[nodiscard]] double middle() const { return (low + high) / 2; }
+    [[nodiscard]] double error() const { return (high - low) / 2; }
+};
+
+Root root_of(double square, double error) {
+    return {std::sqrt(std::max(0.0, square - error)), std::sqrt(std::max(0.0, square + error))};
+}
+
+class Search {
+  public:
+    Search(Cover& cover, double reach, double within, const SameEnds& same)
+        : cover_(cover),
+          reach_(reach),
+          within_(within),
+          same_(same),
+          slack_(kPointSlack * (1 + reach)) {}
+
+    std::vector<Candidate> candidates() {
+        find_boundary();
+        for (const Side& side : sides_) add_foot(side);
+        for (const Centre& centre : centres_) add_beyond(centre);
+        leave_out_what_is_far();
+        for (std::size_t i = 0; i < sides_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) add_meet(sides_[i], sides_[j]);
+        for (const Side& side : sides_)
+            for (const Centre& centre : centres_) add_meets(side, centre);
+        for (std::size_t i = 0; i < centres_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) add_meets(centres_[i], centres_[j]);
+        std::erase_if(kept_, [this](const Candidate& c) { return c.least > within_; });
+        std::sort(kept_.begin(), kept_.end(),
+                  [](const Candidate& p, const Candidate& q) { return p.least < q.least; });
+        return std::move(kept_);
+    }
+
+  private:
+    /// A contact on which the boundary of S may lie, between `low` and `high`.
+    struct Side {
+        int number;
+        const Contact* contact;
+        double low;
+        double high;
+        Point<double> normal;
+        double k;                    ///< of the line at distance R
+        std::array<int, 2> centres;  ///< at its ends
+    };
+    struct Centre {
+        int number;
+        End end;
+        Point<double> at;
+    };
+
+    void find_boundary() {
+        const std::vector<Contact>& contacts = cover_.contacts();
+        for (std::size_t i = 0; i < contacts.size(); ++i) {
+            const Contact& c = contacts[i];
+            const std::vector<Gap> gaps = cover_.gaps(c, within_ + reach_ + 2 * slack_);
+            if (gaps.empty()) continue;
+            double low = c.length;
+            double high = 0;
+            for (const Gap& gap : gaps) {
+                low = std::min(low, gap.low);
+                high = std::max(high, gap.high);
+            }
+            const Point<double> normal{c.along.y, -c.along.x};
+            const bool a = c.edge.of_a;
+            const End start = a ? End{c.edge.from, c.corner} : End{c.corner, c.edge.from};
+            const End end = a ? End{c.edge.to, c.corner} : End{c.corner, c.edge.to};
+            sides_.push_back({static_cast<int>(i),
+                              &c,
+                              low,
+                              high,
+                              normal,
+                              dot(normal, c.start) + reach_,
+                              {number_of(start, c.start), number_of(end, c.at(c.length))}});
+            if (low <= c.slack) is_end_.insert(sides_.back().centres[0]);
+            if (high >= c.length - c.slack) is_end_.insert(sides_.back().centres[1]);
+        }
+        std::erase_if(centres_, [this](const Centre& c) { return !is_end_.contains(c.number); });
+        ask_in_any_order();
+    }
+
+    /// Returns the number of the point at an end of a contact.
+    int number_of(const End& end, const Point<double>& at) {
+        const auto is_same = [&](const Centre& q) {
+            if (q.end == end) return true;
+            return std::fabs(q.at.x - at.x) <= slack_ && std::fabs(q.at.y - at.y) <= slack_ &&
+                   same_(q.end, end);
+        };
+        const auto known = std::find_if(centres_.begin(), centres_.end(), is_same);
+        if (known != centres_.end()) return known->number;
+        centres_.push_back({static_cast<int>(centres_.size()), end, at});
+        return centres_.back().number;
+    }
+
+    void ask_in_any_order() {
+        asked_.resize(sides_.size());
+        std::iota(asked_.begin(), asked_.end(), std::size_t{0});
+    }
+
+    void leave_out_what_is_far() {
+        const double bound = within_ + reach_ + 4 * slack_;
+        std::erase_if(sides_, [&](const Side& s) { return s.contact->least > bound; });
+        ask_in_any_order();
+        std::erase_if(centres_, [&](const Centre& c) { return norm(c.at) > bound; });
+    }
+
+    /// Returns whether the foot of p may lie between low and high.
+    [[nodiscard]] bool has_foot(const Side& side, const Point<double>& p, double error) const {
+        const double place = dot(p - side.contact->start, side.contact->along);
+        const double slack = slack_of(*side.contact) + error;
+        return place >= side.low - slack && place <= side.high + slack;
+    }
+
+    /// Keeps the candidate if it may separate the shapes and is no longer than one that does.
+    void add(Candidate c) {
+        const double length = norm(c.point);
+        c.least = std::max(0.0, length - c.error - slack_);
+        if (c.least > within_ || is_refuted(c)) return;
+        if (c.near.empty() && c.covers.empty())
+            within_ = std::min(within_, length + c.error + slack_);
+        kept_.push_back(std::move(c));
+    }
+
+    void add_foot(const Side& side) {
+        const Point<double> p{side.k * side.normal.x, side.k * side.normal.y};
+        const double error = 2 * slack_of(*side.contact);
+        if (has_foot(side, p, error))
+            add({.kind = Candidate::Kind::foot,
+                 .contacts = {side.number, -1},
+                 .point = p,
+                 .error = error,
+                 .least = 0});
+    }
+
+    void add_beyond(const Centre& centre) {
+        const double length = norm(centre.at);
+        if (length < slack_) {
+            // The circle may be around the origin: its points are within this error of any of them.
+            add({.kind = Candidate::Kind::beyond,
+                 .ends = {centre.end},
+                 .centres = {centre.number, -1},
+                 .point = {reach_, 0},
+                 .error = 2 * reach_ + slack_,
+                 .least = 0});
+            return;
+        }
+        const double factor = 1 - reach_ / length;
+        add({.kind = Candidate::Kind::beyond,
+             .ends = {centre.end},
+             .centres = {centre.number, -1},
+             .point = {factor * centre.at.x, factor * centre.at.y},
+             .error = slack_ + kPointSlack * reach_ / length,
+             .least = 0});
+    }
+
+    void add_meet(const Side& p, const Side& q) {
+        if (distance(p, q) > 2 * reach_ + 4 * slack_) return;
+        const double w = cross(p.normal, q.normal);
+        const double slack = slack_of(*p.contact) + slack_of(*q.contact);
+        Candidate c{.kind = Candidate::Kind::lines_meet,
+                    .contacts = {p.number, q.number},
+                    .point = {0, 0},
+                    .error = 4 * slack / std::fabs(w),
+                    .least = 0};
+        if (c.error < 0x1p-10) {
+            c.point = {(p.k * q.normal.y - q.k * p.normal.y) / w,
+                       (p.normal.x * q.k - q.normal.x * p.k) / w};
+        } else if (!lie_along(p, q, slack, c)) {
+            return;
+        }
+        if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(std::move(c));
+    }
+
+    /// For lines that are nearly parallel: sets the point and its error so that all points of both
+    /// lines with a foot on both sides are within the error. Returns false if there are none.
+    bool lie_along(const Side& p, const Side& q, double slack, Candidate& c) const {
+        const auto beside = [this](const Side& s, double place) {
+            const Point<double> on = s.contact->at(place);
+            return Point<double>{on.x + reach_ * s.normal.x, on.y + reach_ * s.normal.y};
+        };
+        const auto place_of = [&](const Point<double>& x) {
+            return dot(x - p.contact->start, p.contact->along);
+        };
+        const double s = place_of(beside(q, q.low));
+        const double t = place_of(beside(q, q.high));
+        const double room = 2 * slack;
+        const double low = std::max(p.low, std::min(s, t)) - room;
+        const double high = std::min(p.high, std::max(s, t)) + room;
+        if (low > high) return false;
+        const Point<double> from = beside(p, low);
+        const Point<double> to = beside(p, high);
+        const double d0 = dot(q.normal, from) - q.k;
+        const double d1 = dot(q.normal, to) - q.k;
+        if (std::min(d0, d1) > 2 * slack || std::max(d0, d1) < -2 * slack) return false;
+        c.point = beside(p, (low + high) / 2);
+        c.error = (high - low) / 2 + 2 * slack;
+        return true;
+    }
+
+    static double distance(const Side& p, const Side& q) {
+        const auto gap = [](double a0, double a1, double b0, double b1) {
+            const auto [a, b] = std::minmax(a0, a1);
+            const auto [c, d] = std::minmax(b0, b1);
+            return std::max({0.0, c - b, a - d});
+        };
+        const Point<double> p0 = p.contact->start;
+        const Point<double> p1 = p.contact->at(p.contact->length);
+        const Point<double> q0 = q.contact->start;
+        const Point<double> q1 = q.contact->at(q.contact->length);
+        return std::max(gap(p0.x, p1.x, q0.x, q1.x), gap(p0.y, p1.y, q0.y, q1.y));
+    }
+
+    void add_meets(const Side& side, const Centre& centre) {
+        // The circle around an end of the contact touches the line. If no other contact makes the
+        // touching point a candidate, it is the nearest point of one of them or none.
+        if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
+        const double slack = slack_of(*side.contact) + slack_;
+        const double q = side.k - dot(side.normal, centre.at);
+        if (std::fabs(q) > reach_ + slack) return;
+        const Root half =
+            root_of(reach_ * reach_ - q * q, 4 * slack * (reach_ + slack) + slack_ * reach_);
+        for (const bool second : {false, true}) {
+            const double h = second ? -half.middle() : half.middle();
+            const Point<double>& u = side.contact->along;
+            Candidate c{.kind = Candidate::Kind::line_meets,
+                        .contacts = {side.number, -1},
+                        .ends = {centre.end},
+                        .centres = {centre.number, -1},
+                        .second = second,
+                        .point = {centre.at.x + q * side.normal.x + h * u.x,
+                                  centre.at.y + q * side.normal.y + h * u.y},
+                        .error = 2 * slack + half.error(),
+                        .least = 0};
+            if (has_foot(side, c.point, c.error)) add(std::move(c));
+        }
+    }
+
+    void add_meets(const Centre& p, const Centre& q) {
+        const Point<double> d = q.at - p.at;
+        const double length = norm(d);
+        if (length > 2 * reach_ + slack_) return;
+        if (length < 0x1p-30) {
+            const double far = std::max(0.0, std::fabs(norm(p.at) - reach_) - slack_);
+            if (far > within_) return;
+            for (const bool second : {false, true})
+                add({.kind = Candidate::Kind::circles_meet,
+                     .ends = {p.end, q.end},
+                     .centres = {p.number, q.number},
+                     .second = second,
+                     .point = p.at,
+                     .error = reach_ + 0x1p-29,
+                     .least = 0});
+            return;
+        }
+        const Root half =
+            root_of(reach_ * reach_ - length * length / 4, slack_ * (reach_ + length));
+        for (const bool second : {false, true}) {
+            const double h = (second ? -half.middle() : half.middle()) / length;
+            add({.kind = Candidate::Kind::circles_meet,
+                 .ends = {p.end, q.end},
+                 .centres = {p.number, q.number},
+                 .second = second,
+                 .point = {(p.at.x + q.at.x) / 2 - h * d.y, (p.at.y + q.at.y) / 2 + h * d.x},
+                 .error = half.error() + slack_ + kPointSlack * reach_ / length,
+                 .least = 0});
+        }
+    }
+
+    /// Returns whether the candidate certainly separates nothing. Else sets what is open.
+    bool is_refuted(Candidate& c) {
+        for (std::size_t i = 0; i < asked_.size(); ++i) {
+            const int sign = nearness(c, sides_[asked_[i]]);
+            if (sign < 0) {
+                std::swap(asked_[i], asked_[i / 2]);  // it often refutes the next one too
+                return true;
+            }
+            if (sign == 0) c.near.push_back(sides_[asked_[i]].number);
+        }
+        bool certain = false;
+        c.covers = cover_.covers_of(c.point, c.error, certain);
+        return certain;
+    }
+
+    /// Returns -1 if the candidate is certainly nearer to the contact than R, +1 if it is certainly
+    /// not, else 0.
+    int nearness(const Candidate& c, const Side& side) const {
+        if (side.number == c.contacts[0] || side.number == c.contacts[1]) return 1;
+        const Contact& contact = *side.contact;
+        const Point<double> d = c.point - contact.start;
+        const double place = dot(d, contact.along);
+        const double slack = slack_of(contact) + c.error;
+        // An end at distance R: the contact is nearer if it goes towards the candidate.
+        const auto is_end = [&](std::size_t i) {
+            const int end = side.centres[i];
+            return end == c.centres[0] || end == c.centres[1];
+        };
+        if (is_end(0) && place < -slack) return 1;
+        if (is_end(0) && place > slack) return -1;
+        if (is_end(1) && place > contact.length + slack) return 1;
+        if (is_end(1) && place < contact.length - slack) return -1;
+        const double beside = std::clamp(place, 0.0, contact.length);
+        const double apart = norm(c.point - contact.at(beside));
+        if (apart > reach_ + slack) return 1;
+        return apart < reach_ - slack ? -1 : 0;
+    }
+
+    /// Returns the slack of what is said of points as far from the contact as R.
+    [[nodiscard]] double slack_of(const Contact& c) const { return c.slack * (1 + reach_); }
+
+    Cover& cover_;
+    double reach_;
+    double within_;
+    const SameEnds& same_;
+    double slack_;  ///< more than the error of a circle's point
+    std::vector<Side> sides_;
+    std::vector<Centre> centres_;
+    std::set<int> is_end_;            ///< of the boundary: the numbers of centres
+    std::vector<std::size_t> asked_;  ///< the sides' places, in the order in which they are asked
+    std::vector<Candidate> kept_;
+};
+
+}  // namespace
+
+std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
+                                      const SameEnds& same) {
+    return Search(cover, reach, within, same).candidates();
+}
+
+}  // namespace touchstone::rough
