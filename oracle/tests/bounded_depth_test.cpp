@@ -1,0 +1,259 @@
+// The depth found with bounds is the depth found by looking at every candidate, also where shapes
+// just fit or nearly fit, and few candidates are looked at exactly.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "oracle/exact/exact_forms.h"
+#include "oracle/exact/polygons.h"
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+
+namespace touchstone {
+namespace {
+
+using reference::Search;
+using Corners = Polygon<double>;
+using Simple = SimplePolygon<double>;
+
+/// A notch of width 1 and depth 2.
+const Simple kU(Corners{{0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}});
+
+/// Compares both searches, in both orders. Returns the depth, or nothing if the shapes don't
+/// overlap.
+std::optional<double> depth(const ShapePair& pair) {
+    if (fast::relation(pair).relation != Relation::overlapping) return std::nullopt;
+    const double all = reference::depth_of_overlap(pair, Search::every_candidate);
+    EXPECT_DOUBLE_EQ(reference::depth_of_overlap(pair), all);
+    EXPECT_DOUBLE_EQ(reference::depth_of_overlap({pair.b, pair.a}), all);
+    return all;
+}
+
+/// Draws polygons and placed polygons with `corners` corners: with numbers on a grid of eighths, or
+/// any.
+class Scenes {
+  public:
+    explicit Scenes(unsigned seed) : engine_(seed) {}
+
+    double number(double low, double high, bool on_grid) {
+        const double x = low + (high - low) * uniform_(engine_);
+        return on_grid ? std::round(8 * x) / 8 : x;
+    }
+
+    /// Corners in directions of increasing angle, with dents.
+    Corners star(int corners, bool on_grid) {
+        for (;;) {
+            Corners polygon;
+            for (int i = 0; i < corners; ++i) {
+                const double angle = 2 * M_PI * i / corners;
+                const double radius = i % 2 == 0 ? number(4, 8, false) : number(1, 4, false);
+                polygon.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+                if (on_grid)
+                    for (double* x : {&polygon.back().x, &polygon.back().y})
+                        *x = std::round(8 * *x) / 8;
+            }
+            if (!problem_of_simple(polygon)) return polygon;
+        }
+    }
+
+    /// Teeth on a back of height 1, with equal teeth and gaps.
+    Corners comb(int corners, bool on_grid) {
+        const double width = on_grid ? 1 : number(0.5, 1.5, false);
+        const int teeth = corners / 4;
+        Corners polygon{{0, 0}, {(2 * teeth - 1) * width, 0}};
+        for (int i = teeth - 1; i >= 0; --i) {
+            polygon.push_back({(2 * i + 1) * width, 4});
+            polygon.push_back({2 * i * width, 4});
+            if (i == 0) break;
+            polygon.push_back({2 * i * width, 1});
+            polygon.push_back({(2 * i - 1) * width, 1});
+        }
+        return polygon;
+    }
+
+    Corners any(int corners, bool on_grid) {
+        return number(0, 1, false) < 0.5 ? star(corners, on_grid) : comb(corners, on_grid);
+    }
+
+    /// Returns a convex polygon with a radius, turned by degrees.
+    PlacedInDegrees<double> placed(int corners, bool on_grid) {
+        PlacedInDegrees<double> shape{};
+        shape.x = number(-4, 8, on_grid);
+        shape.y = number(-4, 8, on_grid);
+        shape.degrees = on_grid ? 30 * std::floor(number(0, 12, false)) : number(-180, 180, false);
+        shape.r = number(0.25, 3, on_grid);
+        const double size = number(0.5, 3, on_grid);
+        for (int i = 0; i < corners; ++i)
+            shape.local.push_back(
+                {size * std::cos(2 * M_PI * i / corners), size * std::sin(2 * M_PI * i / corners)});
+        return shape;
+    }
+
+  private:
+    std::mt19937_64 engine_;
+    std::uniform_real_distribution<double> uniform_;
+};
+
+Corners moved(Corners corners, double x, double y) {
+    for (Point<double>& p : corners) p = {p.x + x, p.y + y};
+    return corners;
+}
+
+TEST(TheDepthFoundWithBounds, OfPolygonsIsThatOfAllCandidates) {
+    Scenes scenes(1);
+    int overlapping = 0;
+    for (int i = 0; i < 400; ++i) {
+        const bool on_grid = i % 2 == 0;
+        const Simple a(scenes.any(5 + i % 12, on_grid));
+        const double x = scenes.number(-6, 6, on_grid);
+        const Simple b(moved(scenes.any(4 + i % 9, on_grid), x, scenes.number(-6, 6, on_grid)));
+        if (depth(ShapePair(&a, &b))) ++overlapping;
+    }
+    EXPECT_GT(overlapping, 250);
+}
+
+TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidates) {
+    Scenes scenes(2);
+    int overlapping = 0;
+    for (int i = 0; i < 120; ++i) {
+        const bool on_grid = i % 2 == 0;
+        const Simple a(scenes.any(5 + i % 6, on_grid));
+        const double x = scenes.number(-4, 8, on_grid);
+        const double y = scenes.number(-4, 8, on_grid);
+        const Circle<double> disc{x, y, scenes.number(0.125, 4, on_grid)};
+        const Capsule<double> capsule{x, y, x + scenes.number(-3, 3, on_grid), y + 1, disc.r};
+        const auto placed = scenes.placed(3 + i % 2, on_grid);
+        if (depth(ShapePair(&a, &disc))) ++overlapping;
+        if (depth(ShapePair(&a, &capsule))) ++overlapping;
+        if (i % 3 == 0 && depth(ShapePair(&a, &placed))) ++overlapping;
+    }
+    EXPECT_GT(overlapping, 150);
+}
+
+TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
+    Scenes scenes(3);
+    for (int i = 0; i < 60; ++i) {
+        const Corners corners = scenes.any(5 + i % 8, i % 2 == 0);
+        const Simple a(corners);
+        for (const double by : {0.0, 1e-300, 0x1p-60, 0x1p-50, 0x1p-43, 0x1p-30}) {
+            Corners other = moved(corners, by, -by);
+            other[0].x += by;
+            if (i % 3 == 0)
+                for (Point<double>& p : other) p = {4 - p.x, 4 - p.y};
+            if (problem_of_simple(other)) continue;
+            const Simple b(other);
+            depth(ShapePair(&a, &b));
+        }
+    }
+}
+
+TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsThatOfAllCandidates) {
+    Scenes scenes(4);
+    for (int i = 0; i < 20; ++i) {
+        Corners corners = scenes.star(7, true);
+        for (const double by : {0x1p-20, 0x1p-34, 0x1p-45}) {
+            Corners cut = corners;
+            cut.insert(cut.begin() + 1, {cut[0].x + by / 2, cut[0].y + by});
+            if (problem_of_simple(cut)) continue;
+            const Simple a(cut);
+            const Simple b(moved(scenes.star(6, false), 1, 2));
+            depth(ShapePair(&a, &b));
+            const Circle<double> disc{0.5, 1, 2};
+            depth(ShapePair(&a, &disc));
+        }
+    }
+}
+
+/// A bar as wide as the notch, above its floor by less than zero: 0.25 deep.
+PlacedInRadians<double> bar(double angle, double radius) {
+    PlacedInRadians<double> shape{};
+    shape.x = 1.5;
+    shape.y = 0.75;
+    shape.angle = angle;
+    shape.r = radius;
+    const double half = 0.5 - radius;
+    shape.local = {{-half, radius}, {half, radius}, {half, 4}, {-half, 4}};
+    return shape;
+}
+
+TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchIsTheWayOutOfItsFloor) {
+    for (const double radius : {0.0, 0.25, 0.5}) {
+        const auto just_fits = bar(0, radius);
+        EXPECT_EQ(depth(ShapePair(&kU, &just_fits)), 0.25) << radius;
+    }
+}
+
+TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchButTurnedIsTheWayPastALeg) {
+    for (const double angle : {5e-324, -5e-324, 1e-200, 0x1p-60, 0x1p-45}) {
+        for (const double radius : {0.0, 0.25}) {
+            const auto turned = bar(angle, radius);
+            const auto found = depth(ShapePair(&kU, &turned));
+            ASSERT_TRUE(found);
+            EXPECT_NEAR(*found, 2, 1e-9) << angle << ' ' << radius;
+        }
+        // With a segment as its core, it fits as soon as it is far enough to one side, at most.
+        const auto round = bar(angle, 0.5);
+        EXPECT_TRUE(depth(ShapePair(&kU, &round))) << angle;
+    }
+}
+
+TEST(TheDepthFoundWithBounds, OfABarOneUlpWiderThanANotchIsTheWayPastALeg) {
+    for (const double wider : {0.0, 0x1p-52, 0x1p-40}) {
+        const Aabb<double> box{1, 0.75, 1 + wider, 4};
+        const auto found = depth(ShapePair(&kU, &box));
+        ASSERT_TRUE(found);
+        EXPECT_NEAR(*found, wider == 0 ? 0.25 : 2, 1e-9);
+        const Circle<double> disc{1.5, 1.25, 0.5 + wider};
+        EXPECT_TRUE(depth(ShapePair(&kU, &disc)));
+    }
+}
+
+TEST(TheDepthFoundWithBounds, OfATurnedNotchThatATurnedBarJustFitsIsTheWayOutOfItsFloor) {
+    // Both are turned by an angle with rational cosine and sine, and scaled, without rounding.
+    const auto turned = [](const Point<double>& p) {
+        return Point<double>{3 * p.x - 4 * p.y, 4 * p.x + 3 * p.y};
+    };
+    Corners notched(kU.begin(), kU.end());
+    Corners filling{{1, 0.75}, {2, 0.75}, {2, 5}, {1, 5}};
+    for (Point<double>& p : notched) p = turned(p);
+    for (Point<double>& p : filling) p = turned(p);
+    const Simple a(notched);
+    const Simple b(filling);
+    EXPECT_EQ(depth(ShapePair(&a, &b)), 5 * 0.25);
+    filling[1].x += 0x1p-48;
+    const Simple wider(filling);
+    const auto found = depth(ShapePair(&a, &wider));
+    ASSERT_TRUE(found);
+    EXPECT_GT(*found, 5);
+}
+
+/// Returns how many candidates were looked at exactly.
+std::size_t work(const ShapePair& pair) {
+    if (fast::relation(pair).relation != Relation::overlapping) return 0;
+    return reference::search_depth(pair, Search::bounded).looked_at;
+}
+
+TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {
+    Scenes scenes(5);
+    std::size_t most_of_any = 0;
+    std::size_t most_on_grid = 0;
+    for (int i = 0; i < 12; ++i) {
+        const bool on_grid = i % 2 == 0;
+        std::size_t& most = on_grid ? most_on_grid : most_of_any;
+        const Simple a(scenes.any(64, on_grid));
+        const Simple b(moved(scenes.any(64, on_grid), 1, 2));
+        const auto placed = scenes.placed(16, on_grid);
+        const Circle<double> disc{1, 2, 3};
+        most = std::max({most, work(ShapePair(&a, &b)), work(ShapePair(&a, &placed)),
+                         work(ShapePair(&a, &disc))});
+    }
+    EXPECT_GE(most_of_any, 1);
+    EXPECT_LE(most_of_any, 50);
+    EXPECT_LE(most_on_grid, 100);
+}
+
+}  // namespace
+}  // namespace touchstone
