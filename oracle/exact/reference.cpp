@@ -50,6 +50,7 @@ Relation relation_of(TwoShapes<N> shapes) {
         if (most == Relation::touching && shapes.has_seams() &&
             meets_on_seam(shapes, cores, clip(cores.b, cores.a)))
             return Relation::overlapping;
+        if (most == Relation::overlapping) break;
     }
     return most;
 }

@@ -79,9 +79,16 @@ class BoundedDepth {
             const Point<N> d = end_at(p) - end_at(q);
             return sign(d.x) == 0 && sign(d.y) == 0;
         };
+        const auto along = [this](const rough::Edge& edge) {
+            const Indexed<N>& of = edge.of_a ? a_ : b_;
+            return of.corner(edge.to) - of.corner(edge.from);
+        };
+        const auto parallel = [&along](const rough::Edge& p, const rough::Edge& q) {
+            return sign(cross(along(p), along(q))) == 0;
+        };
         std::optional<OffsetWay<N>> found;
         for (const rough::Candidate& c :
-             rough::candidates_for(cover, scaled(reach_), most_, same)) {
+             rough::candidates_for(cover, scaled(reach_), most_, same, parallel)) {
             if (found && unscaled(c.least) > found->length) break;
             auto place = place_of(points, cover, c);
             if (!place || !separates(points, cover, c, *place)) continue;
@@ -214,8 +221,14 @@ class BoundedDepth {
             case From::foot: return points.foot(line(c.contacts[0]));
             case From::beyond: return points.beyond(end_at(c.ends[0]));
             case From::lines_meet: return points.meet(line(c.contacts[0]), line(c.contacts[1]));
-            case From::line_meets:
-                return chosen(points.meets(line(c.contacts[0]), end_at(c.ends[0])));
+            case From::line_meets: {
+                const Line l = line(c.contacts[0]);
+                const Point<N> centre = end_at(c.ends[0]);
+                // A circle that touches the line from the same side adds nothing
+                // (rough_offset.cpp).
+                if (sign(l.k - l.nx * centre.x - l.ny * centre.y) == 0) return std::nullopt;
+                return chosen(points.meets(l, centre));
+            }
             case From::circles_meet:
                 return chosen(points.meets(end_at(c.ends[0]), end_at(c.ends[1])));
         }

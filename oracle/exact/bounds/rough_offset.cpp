@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -29,11 +30,13 @@ Root root_of(double square, double error) {
 
 class Search {
   public:
-    Search(Cover& cover, double reach, double within, const SameEnds& same)
+    Search(Cover& cover, double reach, double within, const SameEnds& same,
+           const AreParallel& parallel)
         : cover_(cover),
           reach_(reach),
           within_(within),
           same_(same),
+          parallel_(parallel),
           slack_(kPointSlack * (1 + reach)) {}
 
     std::vector<Candidate> candidates() {
@@ -186,10 +189,18 @@ class Search {
         if (c.error < 0x1p-10) {
             c.point = {(p.k * q.normal.y - q.k * p.normal.y) / w,
                        (p.normal.x * q.k - q.normal.x * p.k) / w};
-        } else if (!lie_along(p, q, slack, c)) {
-            return;
+        } else if (!lie_along(p, q, slack, c) || are_parallel(p.contact->edge, q.contact->edge)) {
+            return;  // lines on each other do not meet
         }
         if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(std::move(c));
+    }
+
+    bool are_parallel(const Edge& p, const Edge& q) {
+        const auto number = [](const Edge& e) { return 2 * e.from + (e.of_a ? 1 : 0); };
+        const std::pair<int, int> both = std::minmax({number(p), number(q)});
+        const auto [known, is_new] = known_parallel_.try_emplace(both, false);
+        if (is_new) known->second = both.first == both.second || parallel_(p, q);
+        return known->second;
     }
 
     /// For lines that are nearly parallel: sets the point and its error so that all points of both
@@ -232,8 +243,10 @@ class Search {
     }
 
     void add_meets(const Side& side, const Centre& centre) {
-        // The circle around an end of the contact touches the line. If no other contact makes the
-        // touching point a candidate, it is the nearest point of one of them or none.
+        // A circle around a point of the line touches the line beside it. If the touching point t
+        // is at distance R from this point f alone, the shapes stay apart on the whole side of t
+        // that is away from f. So t is the nearest only if it is the foot of the line or of the
+        // circle.
         if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
         const double slack = slack_of(*side.contact) + slack_;
         const double q = side.k - dot(side.normal, centre.at);
@@ -332,6 +345,8 @@ class Search {
     double reach_;
     double within_;
     const SameEnds& same_;
+    const AreParallel& parallel_;
+    std::map<std::pair<int, int>, bool> known_parallel_;  ///< by the numbers of edges
     double slack_;  ///< more than the error of a circle's point
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
@@ -343,8 +358,8 @@ class Search {
 }  // namespace
 
 std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
-                                      const SameEnds& same) {
-    return Search(cover, reach, within, same).candidates();
+                                      const SameEnds& same, const AreParallel& parallel) {
+    return Search(cover, reach, within, same, parallel).candidates();
 }
 
 }  // namespace touchstone::rough

@@ -43,9 +43,12 @@ struct Candidate {
 /// Returns whether two ends are the same point.
 using SameEnds = std::function<bool(const Candidate::End& p, const Candidate::End& q)>;
 
+/// Returns whether two edges are exactly parallel.
+using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
+
 /// Returns candidates among which is the nearest that separates the shapes, the shortest first.
 /// `within`: no less than the depth. `reach`: R > 0, within 1 ulp.
 std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
-                                      const SameEnds& same);
+                                      const SameEnds& same, const AreParallel& parallel);
 
 }  // namespace touchstone::rough
