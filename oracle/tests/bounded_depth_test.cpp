@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -208,6 +210,23 @@ TEST(TheDepthFoundWithBounds, OfABarOneUlpWiderThanANotchIsTheWayPastALeg) {
         EXPECT_NEAR(*found, wider == 0 ? 0.25 : 2, 1e-9);
         const Circle<double> disc{1.5, 1.25, 0.5 + wider};
         EXPECT_TRUE(depth(ShapePair(&kU, &disc)));
+    }
+}
+
+TEST(TheDepthFoundWithBounds,
+     OfRoundShapesInANotchWithWallsThatAreNearlyParallelIsThatOfAllCandidates) {
+    for (const double narrower : {0x1p-52, 0x1p-44, 0x1p-20, -0x1p-51, -0x1p-44, -0x1p-20}) {
+        Corners corners(kU.begin(), kU.end());
+        corners[3].x -= narrower;
+        const Simple polygon(corners);
+        for (const double wider : {0.0, 0x1p-53, 0x1p-45, 0x1p-21, -0x1p-54, -0x1p-45}) {
+            for (const double y : {0.75, 1.25, 2.0, 2.5}) {
+                const Circle<double> disc{1.5, y, 0.5 + wider};
+                depth(ShapePair(&polygon, &disc));
+                const Capsule<double> capsule{1.5, y, 1.5 + narrower, 5, 0.5 + wider};
+                depth(ShapePair(&polygon, &capsule));
+            }
+        }
     }
 }
 

@@ -91,7 +91,8 @@ class BoundedDepth {
              rough::candidates_for(cover, scaled(reach_), most_, same, parallel)) {
             if (found && unscaled(c.least) > found->length) break;
             auto place = place_of(points, cover, c);
-            if (!place || !separates(points, cover, c, *place)) continue;
+            if (!place || !is_where_expected(c, *place) || !separates(points, cover, c, *place))
+                continue;
             const double length = OffsetPoints<N>::length(*place);
             if (!found || length < found->length) found = {*std::move(place), length};
         }
@@ -233,6 +234,15 @@ class BoundedDepth {
                 return chosen(points.meets(end_at(c.ends[0]), end_at(c.ends[1])));
         }
         return std::nullopt;
+    }
+
+    /// Returns whether what the bounds say of the candidate is true of this point.
+    [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
+        if (c.is_certain) return true;
+        const Point<double> t = OffsetPoints<N>::rounded(p);
+        return std::hypot(std::ldexp(t.x, -exponent_) - c.point.x,
+                          std::ldexp(t.y, -exponent_) - c.point.y) <=
+               c.error + rough::kPointSlack * (1 + scaled(reach_));
     }
 
     bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,

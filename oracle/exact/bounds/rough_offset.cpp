@@ -140,7 +140,7 @@ class Search {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
         if (c.least > within_ || is_refuted(c)) return;
-        if (c.near.empty() && c.covers.empty())
+        if (c.is_certain && c.near.empty() && c.covers.empty())
             within_ = std::min(within_, length + c.error + slack_);
         kept_.push_back(std::move(c));
     }
@@ -203,8 +203,8 @@ class Search {
         return known->second;
     }
 
-    /// For lines that are nearly parallel: sets the point and its error so that all points of both
-    /// lines with a foot on both sides are within the error. Returns false if there are none.
+    /// For lines that are nearly parallel: sets the point and its error so that their meet is
+    /// within the error if it has a foot on both sides. Returns false if it has none.
     bool lie_along(const Side& p, const Side& q, double slack, Candidate& c) const {
         const auto beside = [this](const Side& s, double place) {
             const Point<double> on = s.contact->at(place);
@@ -226,6 +226,7 @@ class Search {
         if (std::min(d0, d1) > 2 * slack || std::max(d0, d1) < -2 * slack) return false;
         c.point = beside(p, (low + high) / 2);
         c.error = (high - low) / 2 + 2 * slack;
+        c.is_certain = false;
         return true;
     }
 
@@ -283,7 +284,8 @@ class Search {
                      .second = second,
                      .point = p.at,
                      .error = reach_ + 0x1p-29,
-                     .least = 0});
+                     .least = 0,
+                     .is_certain = false});
             return;
         }
         const Root half =

@@ -36,6 +36,7 @@ struct Candidate {
     Point<double> point;
     double error;
     double least;               ///< a lower bound of its length
+    bool is_certain = true;     ///< else it matters only if it exists within the error of the point
     std::vector<int> near{};    ///< contacts that may be nearer than R
     std::vector<int> covers{};  ///< differences that may contain it
 };
