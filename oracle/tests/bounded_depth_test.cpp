@@ -135,6 +135,36 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidate
     EXPECT_GT(overlapping, 150);
 }
 
+TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithoutAreaIsThatOfAllCandidates) {
+    Scenes scenes(6);
+    int overlapping = 0;
+    for (int i = 0; i < 150; ++i) {
+        const bool on_grid = i % 2 == 0;
+        const Corners corners = scenes.any(5 + i % 9, on_grid);
+        const Simple a(corners);
+        const auto corner = [&](int k) {
+            return corners[static_cast<std::size_t>(k) % corners.size()];
+        };
+        // Segments in general, and from corner to corner, where they may lie along a diagonal.
+        const Point<double> p{scenes.number(-4, 6, on_grid), scenes.number(-4, 6, on_grid)};
+        const Segment<double> any{p.x, p.y, p.x + 1, p.y + scenes.number(-3, 3, on_grid)};
+        const Point<double> q = corner(i);
+        const Point<double> r = corner(i + 2 + i % 3);
+        const Segment<double> between{q.x, q.y, r.x, r.y};
+        const Segment<double> longer{2 * q.x - r.x, 2 * q.y - r.y, r.x, r.y};
+        const Point<double> middle{(q.x + r.x) / 2, (q.y + r.y) / 2};
+        PlacedInRadians<double> flat{};
+        flat.x = p.x, flat.y = p.y, flat.angle = i % 4 == 0 ? 5e-324 : p.x;
+        flat.local = {{-1, 0}, {1, 0}};
+        overlapping += depth(ShapePair(&a, &any)) ? 1 : 0;
+        overlapping += depth(ShapePair(&a, &between)) ? 1 : 0;
+        overlapping += depth(ShapePair(&a, &longer)) ? 1 : 0;
+        overlapping += depth(ShapePair(&a, &middle)) ? 1 : 0;
+        if (i % 3 == 0) overlapping += depth(ShapePair(&a, &flat)) ? 1 : 0;
+    }
+    EXPECT_GT(overlapping, 250);
+}
+
 TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
     Scenes scenes(3);
     for (int i = 0; i < 60; ++i) {

@@ -54,13 +54,13 @@ class BoundedDepth {
     }
 
     /// Returns whether the bounds can say anything. Else no other function may be called. They
-    /// can't if edges are too short, or without a reach and an area: T then has seams
-    /// (union_depth.h).
+    /// can't if edges are too short, or a reach is too long.
     [[nodiscard]] bool is_usable() const { return is_usable_; }
 
     /// Returns the nearest translation that no difference covers, for a reach of zero.
     WayOut<N> without_reach() {
         rough::Cover cover = make_cover();
+        set_seams();
         WayOut<N> search;
         double within = most_;
         for (const rough::Suspect& suspect : rough::suspects_for(cover, most_)) {
@@ -134,7 +134,6 @@ class BoundedDepth {
         const double reach = scaled(reach_);
         most_ =
             rough::depth_of_boxes(rough_a_, rough_b_) + reach + rough::kPointSlack * (1 + reach);
-        if (sign(reach_) == 0 && (a_.corners.size() < 3 || b_.corners.size() < 3)) return;
         is_usable_ = rough::has_long_edges(rough_a_) && rough::has_long_edges(rough_b_);
     }
 
@@ -183,11 +182,27 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
+    /// The bounds know nothing of seams. What these add to T is surrounded by what the parts cover,
+    /// so no point is taken for free because of that.
+    void set_seams() {
+        const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
+            if (other.corners.size() > 2) return;
+            for (const auto& [i, j] : of.seams) {
+                const Ring<N> seam = segment_ring(of.corner(i), of.corner(j));
+                seams_.push_back(is_a ? difference_of(seam, other.part(0))
+                                      : difference_of(other.part(0), seam));
+            }
+        };
+        add(a_, b_, true);
+        add(b_, a_, false);
+    }
+
     void look_at(WayOut<N>& search, const rough::Contact& rough_contact, const rough::Gap& gap) {
         ++looked_at_;
         const Contact<N> contact = exactly(rough_contact);
         std::vector<const Difference<N>*> covers;
         for (const int i : gap.covers) covers.push_back(&difference(i));
+        for (const Difference<N>& seam : seams_) covers.push_back(&seam);
         const auto cover = [&covers](const Meet<N>& p, const Point<N>& d) {
             const auto found = std::find_if(covers.begin(), covers.end(),
                                             [&](const auto* c) { return holds(*c, p, d); });
@@ -265,6 +280,7 @@ class BoundedDepth {
     double most_ = 0;
     bool is_usable_ = false;
     std::map<int, Difference<N>> differences_;
+    std::vector<Difference<N>> seams_;
     std::size_t looked_at_ = 0;
 };
 

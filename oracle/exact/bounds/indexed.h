@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -20,6 +21,8 @@ template <class N>
 struct Indexed {
     Outline<N> corners;
     std::vector<std::vector<int>> parts;
+    /// Segments between parts, which matter if the other shape has no area (pieces.h).
+    std::set<std::pair<int, int>> seams;
 
     [[nodiscard]] const Point<N>& corner(int i) const {
         return corners[static_cast<std::size_t>(i)];
@@ -46,17 +49,48 @@ inline std::vector<std::vector<int>> numbered_triangles(const Polygon<double>& p
     return parts;
 }
 
+/// Returns the parts of the triangles' edges inside the polygon, with the lower number first. Edges
+/// are split at corners, because an edge may run through a corner at which the polygon does not
+/// turn.
+inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector<int>>& triangles,
+                                                   const Polygon<double>& polygon) {
+    const auto n = static_cast<int>(polygon.size());
+    const auto at = [&polygon](int i) { return polygon[static_cast<std::size_t>(i)]; };
+    const auto is_left = [&at](int i, int j) {
+        return std::pair(at(i).x, at(i).y) < std::pair(at(j).x, at(j).y);
+    };
+    std::set<std::pair<int, int>> seams;
+    const auto add = [&](int i, int j) {
+        const auto [low, high] = std::minmax(i, j);
+        if (high - low != 1 && high - low != n - 1) seams.emplace(low, high);
+    };
+    for (const std::vector<int>& triangle : triangles) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto [first, last] = std::minmax(triangle[i], triangle[(i + 1) % 3], is_left);
+            std::vector<int> on{first, last};
+            for (int k = 0; k < n; ++k)
+                if (is_left(first, k) && is_left(k, last) &&
+                    orientation(at(first), at(last), at(k)) == 0)
+                    on.push_back(k);
+            std::sort(on.begin(), on.end(), is_left);
+            for (std::size_t k = 0; k + 1 < on.size(); ++k) add(on[k], on[k + 1]);
+        }
+    }
+    return seams;
+}
+
 /// Returns the shape's core in the frame.
 template <class N>
 Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
     if (const auto* const* simple = std::get_if<const SimplePolygon<double>*>(&shape)) {
         Polygon<double> polygon = without_repeats(**simple);
         if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
-        Indexed<N> of{{}, numbered_triangles(polygon)};
+        Indexed<N> of{{}, numbered_triangles(polygon), {}};
+        of.seams = seams_between(of.parts, polygon);
         for (const Point<double>& p : polygon) of.corners.push_back(seen_from<N>(frame, p.x, p.y));
         return of;
     }
-    Indexed<N> of{outline_of(parts_of<N>(shape, frame).front()), {}};
+    Indexed<N> of{outline_of(parts_of<N>(shape, frame).front()), {}, {}};
     of.parts.emplace_back(of.corners.size());
     std::iota(of.parts[0].begin(), of.parts[0].end(), 0);
     return of;
