@@ -110,8 +110,8 @@ namespace touchstone::fast {
 
 /// Returns the signed margin, with a relative error of at most 1e-9. If shapes with many parts
 /// don't overlap, it is the least margin of a part of A and a part of B. Most pairs are skipped,
-/// because their bounding boxes are farther apart than a known margin. Throws Undecided, and
-/// always does so if shapes with several parts overlap, because their depth needs exact numbers.
+/// because their bounding boxes are farther apart than a known margin. If they overlap, their depth
+/// is that of the reference. Throws Undecided.
 double margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

@@ -183,8 +183,8 @@ struct MarginByBalls {
     }
 };
 
-/// Returns the margin of an overlap with a polygon that need not be convex. The reference finds it
-/// as fast as its bounds allow, while its relation would be slow.
+/// Returns the margin if a polygon that need not be convex overlaps the other shape. The reference
+/// is fast if it is told so.
 std::optional<double> margin_of_overlap(const ShapePair& pair) {
     const auto is_simple = [](const AnyConstShape& shape) {
         return std::holds_alternative<const SimplePolygon<double>*>(shape);

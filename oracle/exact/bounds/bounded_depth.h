@@ -182,8 +182,8 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// The bounds know nothing of seams. What these add to T is surrounded by what the parts cover,
-    /// so no point is taken for free because of that.
+    /// Sets the differences of seams. The bounds ignore them. What they add to T is surrounded by
+    /// what the parts cover, so no point there counts as certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (other.corners.size() > 2) return;

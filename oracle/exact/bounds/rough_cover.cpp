@@ -24,10 +24,6 @@ Point<double> corner(const Shape& shape, int i) {
     return shape.corners[static_cast<std::size_t>(i)];
 }
 
-double norm(const Point<double>& p) {
-    return std::sqrt(p.x * p.x + p.y * p.y);
-}
-
 /// A stretch of a contact, with a bounding box that has room for what is said of its ends.
 class Stretch {
   public:

@@ -1,12 +1,13 @@
-// Which parts of the contacts are covered by T (union_depth.h), in doubles. What is said to be
-// certain is so: every quantity has a slack that exceeds its error. The rest is open, for exact
-// arithmetic to decide.
+// Finds which parts of the contacts T covers (union_depth.h), in doubles. Every quantity has a
+// slack that exceeds its error, so what is certain by more than the slack is true. Exact arithmetic
+// decides the rest.
 //
-// A double cannot see that a line runs through a point exactly. But many lines do because they are
-// made of the same edge and the same corner: a contact lies on the sides of all differences made of
-// its edge and its corner. So sides know what they are made of.
+// A double cannot show that a point lies on a line exactly. But each side of a difference is made
+// of an edge and a corner, and a contact made of the same edge and corner lies on it. So sides
+// store what they are made of.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -64,8 +65,13 @@ struct Gap {
     std::vector<int> covers;  ///< all differences that may cover points of it
 };
 
-/// What exceeds the error of the distance between a point of a contact and the origin.
+/// An upper bound of the error of a contact's point, and of its distance from the origin.
 inline constexpr double kPointSlack = 0x1p-44;
+
+/// Returns the length of a vector.
+inline double norm(const Point<double>& p) {
+    return std::sqrt(dot(p, p));
+}
 
 /// Returns the distance of the origin from a segment.
 double distance_of_origin(const Point<double>& p, const Point<double>& q);

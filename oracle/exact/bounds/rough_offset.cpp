@@ -12,10 +12,6 @@ namespace {
 
 using End = Candidate::End;
 
-double norm(const Point<double>& p) {
-    return std::sqrt(dot(p, p));
-}
-
 /// The least and the greatest value of a root.
 struct Root {
     double low;
@@ -319,7 +315,7 @@ class Search {
 
     /// Returns -1 if the candidate is certainly nearer to the contact than R, +1 if it is certainly
     /// not, else 0.
-    int nearness(const Candidate& c, const Side& side) const {
+    [[nodiscard]] int nearness(const Candidate& c, const Side& side) const {
         if (side.number == c.contacts[0] || side.number == c.contacts[1]) return 1;
         const Contact& contact = *side.contact;
         const Point<double> d = c.point - contact.start;
