@@ -14,7 +14,7 @@
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 
-namespace touchstone {
+namespace touchstone::bounded_depths {
 namespace {
 
 using reference::Search;
@@ -305,4 +305,4 @@ TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {
 }
 
 }  // namespace
-}  // namespace touchstone
+}  // namespace touchstone::bounded_depths
