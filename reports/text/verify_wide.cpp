@@ -21,10 +21,11 @@ namespace {
 
 constexpr std::size_t kWideText = 100;
 
-/// For a row that did not fail.
+/// For a row that did not fail, as in the short table.
 std::string known_text(const Row& row) {
     for (const Class c : kClasses)
-        if (row.is_known(c)) return fmt::format("known: {}", name(c));
+        if (find_known(row.subject->info().known, c, row.scalar) != nullptr)
+            return fmt::format("known: {}", name(c));
     return "kept";
 }
 
