@@ -42,7 +42,7 @@ void drop_repeats(Json& object) {
 
 bool JsonBuilder::number_float(number_float_t value, const string_t& literal) {
     if (value != 0 || !is_not_zero(literal)) return add(value);
-    note(fmt::format("{} is not a double: too small, but not zero", literal));
+    note(fmt::format("{} is not a double: {}", literal, kTooSmall));
     return null();
 }
 

@@ -23,6 +23,9 @@ inline Json::object_t::Container& fields_in(Json& object) {
 
 // Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
 
+/// How the problem ends if a number is nonzero, but below the smallest double.
+inline constexpr std::string_view kTooSmall = "too small, but not zero";
+
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
 /// doubles are problems. The first problem is kept, with the path of keys to it, and reading
 /// continues. The time is linear in the text.

@@ -132,8 +132,8 @@ TEST_F(TheReplayer, EndsWithStatus2WhereTheCallIsWrong) {
     expect_refused("", 2, "usage: ");
     expect_refused("--json", 2, "usage: ");
     expect_refused("--jso x", 2, "unknown option --jso");
-    expect_refused("x", 2, "no algorithm \"sat-loca\"", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca");
-    expect_refused("x", 2, "no scalar \"half\"", "TOUCHSTONE_FUZZ_SCALAR=half");
+    expect_refused("x", 2, "unknown algorithm \"sat-loca\"", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca");
+    expect_refused("x", 2, "unknown scalar \"half\"", "TOUCHSTONE_FUZZ_SCALAR=half");
 }
 
 TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {

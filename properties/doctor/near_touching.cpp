@@ -33,6 +33,8 @@ constexpr double kMostOfRounding = 0x1p8;
 
 const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
+const Domain kThin{
+    .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
 /// Similar sizes, so that a length is small relative to all of them or to none.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
@@ -63,6 +65,18 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
     scene = slid_to(meant, random, *std::move(scene), gap);
     if (!scene || !is_within(*scene, domain)) return std::nullopt;
     return scene;
+}
+
+/// Makes a scene with a thin shape, and a gap as large as rounding may hide from a test that takes
+/// the directions of sides from differences of corners; or nothing.
+std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
+    const Precision precision = meant.known().precision();
+    const Scene made = generate_scene(meant.query(), random, Family::thin, precision).scene;
+    auto scene = brought_within(made, kThin, precision);
+    if (!scene) return scene;
+    const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, *scene);
+    const double gap = random.sign() * eps * by_edges * scale(*scene) * random.two_to_the(-8, 3);
+    return slid_to(meant, random, *std::move(scene), gap);
 }
 
 /// Makes a scene of about that size with that gap; or nothing.
@@ -133,8 +147,10 @@ class NearTouching {
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
         if (!meant_.known().scalar && errs_like_floats(has_range_of_floats)) take_floats();
-        else if (is_of_rounding()) suggest(seen_.worst.either(), 1);
-        else if (const double angle = find_angle(most_asked / 5); angle > 0)
+        else if (is_of_rounding()) {
+            ask_about_thin(most_asked / 5);
+            suggest(seen_.worst.either(), 1);
+        } else if (const double angle = find_angle(most_asked / 5); angle > 0)
             take_none(Pattern::parallel, angle);
         else explain(most_asked / 3);
         return std::move(seen_);
@@ -151,6 +167,15 @@ class NearTouching {
     }
     void ask_about_gaps(double least, double most, int count) {
         ask_about(scenes_of(count, [&] { return with_gap(meant_, random_, least, most); }));
+    }
+
+    /// Thin shapes show whether errors grow as they get thinner. Errors that this does not explain
+    /// are left to `verify`.
+    void ask_about_thin(int count) {
+        const Worst before = seen_.worst;
+        ask_about(scenes_of(
+            count, [&] { return thin_scene(meant_, random_, eps()); }, 4));
+        if (!is_of_rounding()) seen_.worst = before;
     }
 
     void judge(const Scene& scene, Answer answer) {

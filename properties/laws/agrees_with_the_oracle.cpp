@@ -6,7 +6,7 @@ namespace touchstone::laws {
 
 const Law agrees_with_the_oracle{
     "agrees-with-the-oracle",
-    "An answer is wrong by no more than the declared tolerance.",
+    "No answer is wrong by more than the tolerance.",
     Where::anywhere,  //
     [](const PairOfKinds&, AnswerKind) { return true; },
     [](const Scene& scene, const Declaration&, Random) { return std::vector{scene}; },

@@ -7,7 +7,7 @@ namespace touchstone::laws {
 constexpr int kDoublings = 12;
 
 const Law is_scaled{"scaled",
-                    "Scaling both by a power of two scales the answer.",
+                    "Scaling both by a power of two changes no hit; numbers scale.",
                     Where::away_from_touching,  //
                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                     [](const Scene& scene, const Declaration&, Random) {

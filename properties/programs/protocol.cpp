@@ -131,7 +131,7 @@ JsonLine json_of(std::string_view line, AnswerKind kind) {
     const std::string named = with_named_numbers(line);
     JsonLine again = read_line(named);
     if (again.problem.empty()) return again;
-    if (kind == AnswerKind::hit || !again.problem.ends_with("below the smallest")) return read;
+    if (kind == AnswerKind::hit || !again.problem.ends_with(kTooSmall)) return read;
     Json json = Json::parse(named, nullptr, false);
     return json.is_discarded() ? read : JsonLine{std::move(json), ""};
 }

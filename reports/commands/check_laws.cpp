@@ -16,6 +16,7 @@
 #include "reports/commands/interrupt.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
+#include "reports/text/table.h"
 #include "reports/text/width.h"
 
 namespace touchstone::commands {
@@ -115,9 +116,10 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
-        text += fitted_text("  " + given_text(card, broken.answers[i], is_listed(scene)) + " to " +
-                                handed_line(card, scene).value_or(""),
-                            width, 4);
+        // The case on one line, to be copied.
+        text += fmt::format("  it answered {} to\n  {}\n",
+                            given_text(card, broken.answers[i], is_listed(scene)),
+                            handed_line(card, scene).value_or(""));
     }
     if (!wrong) return text;
     return text + fault_text(card, *wrong, width) + repeat_lines(card, *wrong, width, 2);
@@ -152,6 +154,7 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
     std::string examples;
     Json report{{"name", card.name}, {"query", options.asked_query}, {"seed", options.seed}};
     std::vector<Json> findings;
+    std::size_t broken_laws = 0;
     for (const Law* law : laws::kLaws) {
         if (!law->applies(kinds, card.declared.asked)) continue;
         program.begin_law();
@@ -167,6 +170,7 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
         table += fmt::format("  {:<7} {}\n", broken ? "BROKEN" : "kept", law->sentence);
         report["laws"].push_back(law_json(card, *law, broken));
         if (!broken) continue;
+        ++broken_laws;
         const std::optional<Example> wrong = wrong_answer(card, *law, *broken);
         examples += broken_text(card, *law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));
@@ -183,12 +187,15 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");
+    const std::size_t all = report["laws"].size();
     output.finish(
-        wrapped(fmt::format("{}: the laws of {}, checked by RapidCheck (seed {}) with {} "
-                            "questions",
-                            card.name, options.asked_query, options.seed, program.asked()),
+        wrapped(fmt::format("{}: laws of {}, checked by RapidCheck (seed {}) on {} scenes",
+                            card.name, options.asked_query, options.seed, grouped(program.asked())),
                 width) +
-            '\n' + table + examples,
+            '\n' + table +
+            (broken_laws == 0 ? fmt::format("\nAll {} laws are kept.\n", all)
+                              : fmt::format("\n{} of {} laws are broken.\n", broken_laws, all)) +
+            examples,
         report, findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;
 }

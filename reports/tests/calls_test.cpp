@@ -101,7 +101,7 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowItIsAskedAgain) {
     for (const char* command : {"replay -", "minimize -"}) {
         const Outcome outcome = run(command, found);
         EXPECT_EQ(outcome.status, 2) << outcome.out;
-        expect_contains(outcome.err, "mine is not an algorithm of touchstone");
+        expect_contains(outcome.err, "mine is not one of touchstone's own algorithms");
         expect_contains(outcome.err, R"(verify --exec './it'\''s me' --contract open)");
     }
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");

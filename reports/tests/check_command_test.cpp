@@ -179,8 +179,8 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.err, "of 3 wrong, like this one: 2 nearly equal shapes, false miss");
-    expect_contains(outcome.err, "\n  1 ordinary shapes, false miss:\n");
+    expect_contains(outcome.err, "2 of 3 wrong are like this one (nearly equal shapes, false miss)");
+    expect_contains(outcome.err, "\n  1 others (ordinary shapes, false miss):\n");
     const Json clusters = Json::parse(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);
     EXPECT_EQ(clusters[0]["cases"], 2);

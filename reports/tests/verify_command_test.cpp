@@ -138,7 +138,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
             "--no-recording --scalar double --json " +
             quoted(file("r.json")) + " --out " + quoted(file("found")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "cases examined, decided: ");
+    expect_contains(outcome.out, " were decided at ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
     const Json& causes = row["causes"]["logic"];
     ASSERT_FALSE(causes.empty());

@@ -120,11 +120,13 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
         declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
         declared.skin > 0)
         return "";
-    return wrapped(
-        fmt::format("The worst wrong answer was {:.2g} eps x scale from touching; farther "
-                    "away every judged answer was right.",
-                    row.tolerance_used * declared.tolerance.factor),
-        width, 2);
+    // A scene of game coordinates, as few know what eps x scale is for theirs.
+    constexpr double kScale = 1000;
+    const double worst = row.tolerance_used * declared.tolerance.factor;
+    return wrapped(fmt::format("Farther than {:.2g} eps x scale from touching, every judged answer "
+                               "was right. For coordinates and sizes up to {:g} that is {:.2g}.",
+                               worst, kScale, worst * epsilon(declared.scalar) * kScale),
+                   width, 2);
 }
 
 /// Says what it does where shapes touch exactly. No other count distinguishes < from <= if either
@@ -290,14 +292,15 @@ std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
 std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t width) {
     const std::vector<const Cluster*> others = other_clusters(card, run, kind);
     const auto counted = [](const Cluster& one) {
-        return fmt::format("{} {}, {}", grouped(one.cases), name(one.key.scene),
+        return fmt::format("{} ({}, {})", grouped(one.cases), name(one.key.scene),
                            name(one.key.deviation));
     };
     std::string text;
     for (const Cluster* one : run.clusters.of(kind)) {
         if (std::find(others.begin(), others.end(), one) == others.end())
-            text += wrapped(fmt::format("  of {} {}, like this one: {}",
-                                        grouped(run.row.count(kind)), name(kind), counted(*one)),
+            text += wrapped(fmt::format("  {} of {} {} are like this one ({}, {})",
+                                        grouped(one->cases), grouped(run.row.count(kind)),
+                                        name(kind), name(one->key.scene), name(one->key.deviation)),
                             width, 4);
     }
     std::vector<std::string> rest;
@@ -308,9 +311,11 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
             continue;
         }
         const std::string& problem = one.example->what.problem;
-        text += wrapped(fmt::format("  {}{}:", counted(one), problem.empty() ? "" : ": " + problem),
-                        width, 4) +
-                example_text(card, *one.example, width);
+        text +=
+            wrapped(fmt::format("  {} others ({}, {}){}:", grouped(one.cases), name(one.key.scene),
+                                name(one.key.deviation), problem.empty() ? "" : ": " + problem),
+                    width, 4) +
+            example_text(card, *one.example, width);
     }
     if (!rest.empty())
         text += wrapped(fmt::format("  also {} (--json)", fmt::join(rest, "; ")), width, 4);
@@ -382,12 +387,12 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     std::string text = same_text(card, run, width) + floats_lines(run, width) +
-                       mismatch_lines(card, run, width) + causes_lines(card, run, width) +
-                       summary_text(card, run, width) + '\n' + table(card, run, width) + '\n' +
-                       trust_text(card, row, width) + legend_text(card, row, width) +
-                       touching_text(card, row, width) + run_text(card, run, width) +
-                       domain_text(card, run, width) + failed_cases_text(row, width) +
-                       numbers_text(card, row, width);
+                       mismatch_lines(card, run, width) + conditioning_text(card, row, width) +
+                       causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
+                       table(card, run, width) + '\n' + trust_text(card, row, width) +
+                       legend_text(card, width) + touching_text(card, row, width) +
+                       run_text(card, run, width) + domain_text(card, run, width) +
+                       failed_cases_text(row, width) + numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

@@ -57,7 +57,7 @@ std::string unit_text(AnswerKind kind) {
 
 }  // namespace
 
-std::string legend_text(const Card& card, const Row& row, std::size_t width) {
+std::string legend_text(const Card& card, std::size_t width) {
     const Declaration& declared = card.declared;
     if (is_of_containment(declared.asked))
         return wrapped(fmt::format("Checked against the exact result: {}. Within {:g} x scale of "
@@ -77,20 +77,20 @@ std::string legend_text(const Card& card, const Row& row, std::size_t width) {
                     "({}).",
                     allowed_text(declared), name(declared.contract)),
         width, 2);
-    // Rounding errs both ways. Errors in one direction only, as when an axis is skipped, are not
-    // rounding, and a wider tolerance would hide them.
-    const auto is_beyond = [](const std::optional<Example>& worst) {
-        return worst && worst->what.share > 1;
-    };
-    const bool edges_explain = row.tolerance_used_edges <= 1 && is_beyond(row.worst_false_hit) &&
-                               is_beyond(row.worst_false_miss);
-    if (edges_explain)
-        text += wrapped(
-            "All wrong answers are within a tolerance that grows with scale / smallest size, as "
-            "for tests that compute edge directions from corners. Declare it with --conditioning "
-            "edge-direction.",
-            width, 2);
     return text;
+}
+
+std::string conditioning_text(const Card& card, const Row& row, std::size_t width) {
+    if (card.declared.asks_numbers() || row.count(Class::wrong) == 0 ||
+        row.tolerance_used_edges > 1 ||
+        card.declared.tolerance.conditioning == Conditioning::edge_direction)
+        return "";
+    return wrapped(
+        "All wrong answers are explained by rounding that grows with scale / smallest size. If it "
+        "computes edge directions (axes) from differences of corners, declare --conditioning "
+        "edge-direction, in CMake CONDITIONING edge-direction. Or bound the shapes, for example by "
+        "--aspect 1000 (ASPECT 1000).",
+        width, 2);
 }
 
 }  // namespace touchstone

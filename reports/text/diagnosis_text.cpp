@@ -72,7 +72,7 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
     if (wrong == nullptr) return "";
     return wrapped(fmt::format("A case that it answers wrongly{} (it answered {}):",
                                wrong->parts() && !found.best.is_plain()
-                                   ? ", in that convention and as written"
+                                   ? ", as written and in that convention too"
                                    : ", as written",
                                answer_text(wrong->answer, wrong->given)),
                    width) +

@@ -151,7 +151,7 @@ TEST(AMistake, InAComparisonOfBoxesIsNamed) {
                   return a.x <= b.x && b.x + b.w >= a.x + a.w && a.y <= b.y &&
                          b.y + b.h >= a.y + a.h;
               }),
-              "the comparison of the right and upper sides were turned round");
+              "the comparison of the right and upper sides were reversed");
     EXPECT_EQ(named([](const Upright& a, const Upright& b) {
                   return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y;
               }),
