@@ -103,7 +103,7 @@ inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
 /// A query named after its shapes (query_names.h), of the same form as those in `Queries`. The
-/// family of A does not come after that of B.
+/// family of A comes before that of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static constexpr std::string_view name{

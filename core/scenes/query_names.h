@@ -20,7 +20,8 @@
 
 namespace touchstone {
 
-/// A query: the kinds of its shapes. Without a list, the family of A does not come after that of B.
+/// A query: the kinds of its shapes. Without a list, the family of A comes before that of B in
+/// `Shapes`, or is the same.
 struct PairOfKinds {
     Kind a;
     Kind b;

@@ -58,8 +58,9 @@ struct Law {
     std::string_view sentence;  ///< "Exchanging A and B changes no answer."
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
-    /// The scenes to ask about, made from a scene of the query. Empty if they can't be made without
-    /// rounding. `random` has the same seed for all scenes of a run.
+    /// The scenes to ask about, made from a scene of the query. Empty if making them would round a
+    /// number, so that the law would not hold exactly. `random` has the same seed for all scenes of
+    /// a run.
     std::vector<Scene> (*scenes)(const Scene& scene, const Declaration& declared, Random random);
     bool (*holds)(const Answers& answers);
 };
