@@ -14,7 +14,7 @@ namespace touchstone {
 
 void require_name(const std::string& name) {
     if (!is_name(name))
-        throw InputError("--name: expected up to 60 letters, digits, \".\", \"-\" and \"_\"");
+        throw InputError("--name: expected up to 100 letters, digits, \".\", \"-\" and \"_\"");
 }
 
 BlackBoxOutput::BlackBoxOutput(std::string json, std::string out)
