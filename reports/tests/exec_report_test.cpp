@@ -221,8 +221,9 @@ TEST_F(ExecCommand, HowCloseToTouchingAKeptProgramIsRightIsSaid) {
     EXPECT_EQ(kept.status, 0) << kept.out << kept.err;
     const double used = Json::parse(read(file("report.json")))["tolerance_used"];
     EXPECT_GT(used, 0);
-    expect_contains(kept.out, fmt::format("{:.2g} eps x scale from touching; farther", 16 * used));
-    EXPECT_EQ(asked("--skin 1e-9").out.find("from touching; farther"), std::string::npos);
+    expect_contains(kept.out,
+                    fmt::format("Farther than {:.2g} eps x scale from touching", 16 * used));
+    EXPECT_EQ(asked("--skin 1e-9").out.find("Farther than"), std::string::npos);
 }
 
 }  // namespace
