@@ -44,7 +44,7 @@ bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::strin
     const Precision precision = input_precision(subjects.front().declared.scalar);
     return holds([&] {
         std::optional<laws::Broken> broken;
-        laws::require(law, subjects, scenes_of(query, precision), 2, broken);
+        laws::require(law, subjects, scenes_of(query, precision), 1, broken);
     });
 }
 

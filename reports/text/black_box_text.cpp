@@ -113,22 +113,6 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
     return text_table(lines, is_of_hits ? 3 : 2);
 }
 
-/// Says how close to touching the answers can be trusted, if that is a number of eps x scale.
-std::string trust_text(const Card& card, const Row& row, std::size_t width) {
-    const Declaration& declared = card.declared;
-    if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
-        declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
-        declared.skin > 0)
-        return "";
-    // A scene of game coordinates, as few know what eps x scale is for theirs.
-    constexpr double kScale = 1000;
-    const double worst = row.tolerance_used * declared.tolerance.factor;
-    return wrapped(fmt::format("Farther than {:.2g} eps x scale from touching, every judged answer "
-                               "was right. For coordinates and sizes up to {:g} that is {:.2g}.",
-                               worst, kScale, worst * epsilon(declared.scalar) * kScale),
-                   width, 2);
-}
-
 /// Says what it does where shapes touch exactly. No other count distinguishes < from <= if either
 /// answer is right.
 std::string touching_text(const Card& card, const Row& row, std::size_t width) {

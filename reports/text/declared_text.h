@@ -16,6 +16,9 @@ std::string tolerance_in_words(const Tolerance& tolerance);
 /// Explains the table of a black box, indented.
 std::string legend_text(const Card& card, std::size_t width);
 
+/// Says how close to touching the answers can be trusted, if that is a number of eps x scale.
+std::string trust_text(const Card& card, const Row& row, std::size_t width);
+
 /// Says how to declare rounding that grows with the thinness of shapes, if that explains all wrong
 /// hits and misses; else empty. The answers do not show whether the code computes in that way.
 std::string conditioning_text(const Card& card, const Row& row, std::size_t width);

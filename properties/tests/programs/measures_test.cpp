@@ -7,7 +7,6 @@
 
 #include "core/format/case_line.h"
 #include "oracle/exact/reference.h"
-#include "properties/conventions/handing.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 #include "properties/judging/row.h"
