@@ -1,12 +1,12 @@
 # Builds and runs the tests. A part of .ci/mutate.
 
-# Like the usual build, so that tests take their usual time, but with each source by itself, as one
-# changes at a time.
+# Like the usual build, so that tests take their usual time, but compiles each source by itself,
+# because only one changes at a time.
 configure() {
   cmake -S "$tree" --preset release -DCMAKE_UNITY_BUILD=OFF \
     -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
     >"$dir/log" 2>&1 || cannot "can't configure: $(tail -n 20 "$dir/log")"
-  # RapidCheck's seed is that of ctest, so that each run tests the same.
+  # Use the RapidCheck seed of ctest, so that all runs test the same cases.
   RC_PARAMS=$(sed -n 's/.*ENVIRONMENT "RC_PARAMS=\([^"]*\)".*/\1/p' "$tree/CMakeLists.txt")
   export RC_PARAMS
   local target path
@@ -15,7 +15,7 @@ configure() {
       program[${BASH_REMATCH[1]}]=$path
   done < <(ninja -C "$build" -t targets all)
 }
-# From a test program's name to its path.
+# The path of each test program, by name.
 declare -A program
 
 # Builds a target; false if it doesn't compile.

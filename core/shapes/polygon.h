@@ -27,7 +27,7 @@ template <class S>
 struct ConvexPolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "convex";
     using Polygon<S>::Polygon;
-    ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
+    ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
 /// A simple polygon, which need not be convex: each edge meets only its neighbours, at their common
@@ -36,7 +36,7 @@ template <class S>
 struct SimplePolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "polygon";
     using Polygon<S>::Polygon;
-    SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: it is one
+    SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
 /// True for the kinds of polygons; a plain `Polygon` is any list of points.
@@ -44,7 +44,7 @@ template <class Shape>
 inline constexpr bool kIsPolygonShape =
     std::is_base_of_v<Polygon<double>, Shape> && !std::is_same_v<Polygon<double>, Shape>;
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const Polygon<double>& polygon) {
     return smallest_length_of_outline(polygon);
 }
@@ -58,7 +58,7 @@ using Triangle = std::array<Point<S>, 3>;
 template <class S>
 inline constexpr std::string_view kShapeName<Triangle<S>> = "triangle";
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const Triangle<double>& triangle) {
     return smallest_length_of_outline(triangle);
 }

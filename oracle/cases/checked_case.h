@@ -15,7 +15,7 @@ Case read_checked_case(Json json);
 Scene read_checked_scene(const Json& json);
 
 /// Returns the cases in a record, in order: the record itself, or for a finding (reports/files) its
-/// fields "before" and "case". Throws InputError in the same cases.
+/// fields "before" and "case". Throws InputError like parse_checked_case.
 std::vector<Case> parse_checked_cases(std::string_view record);
 
 }  // namespace touchstone

@@ -235,8 +235,8 @@ constexpr DoubleDouble kStep{0x1.921fb54442d18p-5, 0x1.1a62633145c07p-59};
 }  // namespace
 
 // The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
-// The window of 64/pi is off by less than one in its last place, which the angle's 53 bits make
-// 2^(53 - 185).
+// The window of 64/pi is off by less than one unit in its last place, 2^-185. Multiplication by the
+// 53 bits of the angle increases that to less than 2^(53 - 185).
 ReducedAngle reduce_large(double angle) noexcept {
     const int exponent = std::ilogb(angle) - 52;
     const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));

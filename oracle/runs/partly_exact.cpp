@@ -99,7 +99,7 @@ Lazy PartlyExact::exact() const {
     return is_rounded_ ? lazily(rounded_) : exact_;
 }
 
-/// Runs operations of one number and of two.
+/// Runs unary and binary operations.
 struct PartlyExact::Ops {
     template <class Use, class... Numbers>
     static PartlyExact run(std::string_view name, Use use, const Numbers&... n) {

@@ -129,8 +129,8 @@ TEST(Threads, MayAskAtTheSameTime) {
     for (const int own : hits) EXPECT_EQ(own, hits[0]);
 }
 
-// Many pairs at a time that are near each other along only one axis. Which axis it is, and how long
-// they are, makes no difference.
+// Batches of pairs that nearly touch along only one axis. Neither which axis it is nor the lengths
+// of the sides matter.
 
 using fast::Decided;
 using fast::Stage;
@@ -142,7 +142,7 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, and three pairs that are near along another axis: A's second, B's two.
+/// Returns the pair, and the same pair so that the axis is A's second, B's first or B's second.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};

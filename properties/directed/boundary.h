@@ -28,11 +28,11 @@ std::optional<double> boundary_near(Search& search, const Solved& at,
 /// Returns at most `most` of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
 
-/// Takes one scene, one of its comparisons that rarely shows one side, and a number that it depends
-/// on, and solves for that number.
+/// Picks a scene, one of its comparisons that rarely has one of its two outcomes, and a number of
+/// the scene on which the comparison depends. Solves for that number.
 void aim(Search& search);
 
-/// Takes one scene, finds how its comparisons depend on some of its numbers, and solves for a few.
+/// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few.
 void sweep(Search& search);
 
 }  // namespace touchstone

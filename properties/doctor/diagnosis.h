@@ -1,10 +1,10 @@
-// The doctor: finds out by questions what an algorithm does with its input.
+// The doctor: finds out, by asking an algorithm about scenes, how it reads its input.
 //
 // 1. The convention is searched for among all that make sense for the query, with scenes far from
 //    touching (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
-// 3. The tolerance is how far from touching it is still wrong. The reach is the range of
-//    magnitudes in which it is right far from touching.
+// 3. The tolerance is the largest distance from touching at which the algorithm is still wrong.
+//    The reach is the range of magnitudes in which its answers far from touching are right.
 //
 // If no hypothesis fits, only step 1 is done. An absolute epsilon as large as the scenes hides the
 // convention: if some answers are not explained, much larger scenes are tried.

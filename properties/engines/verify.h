@@ -22,7 +22,7 @@ namespace touchstone {
 /// How much of a query's grid was done.
 struct GridCounts {
     std::uint64_t size = 0;                         ///< configurations
-    std::map<Precision, GridCount> in_precision{};  ///< of the precisions to judge
+    std::map<Precision, GridCount> in_precision{};  ///< for each precision to judge
 };
 
 /// The results of a run.

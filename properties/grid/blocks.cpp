@@ -281,8 +281,8 @@ struct Extent {
     Places places;
 };
 
-/// For a named query without a list: all shapes, with places of B in steps of 0.5 or 0.25. For
-/// others: as many as give some 200,000 scenes on a slice and 9,000,000 overnight.
+/// A named query without a list has all shapes, and places of B in steps of 0.5 or 0.25. Other
+/// queries have as many as give about 200,000 scenes on a slice and 9,000,000 overnight.
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),
@@ -291,7 +291,7 @@ Extent extent(GridSize grid, bool is_named, bool is_list) {
     return sized<Extent>(grid, {32, {7, 0.5}}, {90, {16, 0.25}});
 }
 
-/// Returns the grid of a query without its own: from the shapes of its kinds.
+/// Returns the grid of a query that has no grid of its own. It combines shapes of the two kinds.
 Block block_of_kinds(GridSize grid, const PairOfKinds& kinds, const Extent& extent) {
     const auto& [most, places] = extent;
     const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid, most));

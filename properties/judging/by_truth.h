@@ -33,8 +33,8 @@ class MeasuredScene {
     /// is_judged(). An allowed error, also zero, gets class rounding.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
-    /// True if the distance or depth is 0 and shapes would have to move by more than the tolerance
-    /// of hits to change that.
+    /// True if the distance or depth is 0 and stays 0 if shapes move by up to the tolerance of
+    /// hits.
     [[nodiscard]] bool has_to_be_zero(const Scene& scene) const;
 
   private:

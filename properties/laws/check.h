@@ -26,17 +26,18 @@ namespace touchstone::laws {
 struct Subject {
     std::string name;
     Declaration declared;
-    /// The answers to all these scenes. Nothing for a scene that it failed to answer, which is not
-    /// for laws to judge.
+    /// The answers to all these scenes. Nothing for a scene that it failed to answer: laws judge
+    /// only answers.
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> answer;
-    /// Whether it can be asked about the scene: its domain, and its convention.
+    /// Whether the scene is in its domain and can be written in its convention.
     std::function<bool(const Scene&)> accepts;
-    /// Whether it is asked no more. Then a law holds, which ends RapidCheck's shrinking.
+    /// True if it may not be asked any more. Laws then count as kept, so that RapidCheck stops
+    /// shrinking.
     std::function<bool()> is_done = [] { return false; };
 };
 
-/// Scenes of the query where powers of two are exact. They shrink to simpler ones. One in eight is
-/// of the query's grid, where shapes often touch exactly.
+/// Scenes of the query that can be scaled by powers of two without rounding. They shrink to simpler
+/// ones. One in eight is from the query's grid, where shapes often touch exactly.
 rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision precision);
 
 /// The scenes of a law that was broken, and the answers to them.

@@ -66,12 +66,12 @@ void simple_number(On on);
 
 // Angles. Shapes without an angle of their own are turned as a whole.
 
-/// Gives B A's direction.
+/// Turns B to the direction of A.
 void equal_angles(On on);
 /// Turns B to a quarter, half or three-quarter turn from A, rounded to doubles.
 void perpendicular(On on);
-/// Turns B to A's direction, sometimes plus quarter turns, up to a few ulps or a log-uniform angle
-/// of 2^-56 to 1/2.
+/// Turns B nearly to the direction of A, sometimes plus quarter turns. The difference is a few ulps
+/// or a log-uniform angle of 2^-56 to 1/2.
 void nearly_parallel(On on);
 /// Turns the shapes to multiples of a quarter or eighth turn, rounded to doubles.
 void right_angles(On on);
@@ -79,18 +79,18 @@ void right_angles(On on);
 void tiny_angle(On on);
 /// Turns one shape to an angle of 2^6 to 2^73.
 void huge_angle(On on);
-/// Adds full turns to one shape's angle, of either sign, so that it exceeds pi.
+/// Adds one to four full turns, of either sign, to the angle of one shape.
 void beyond_pi(On on);
 /// Negates one shape's direction.
 void opposite_angle(On on);
 
 // Sizes.
 
-/// Multiplies one size of one shape by a small power of two, down to the smallest of the precision.
+/// Makes one size of one shape much smaller: times 2^-6 down to 2^-20 in floats, 2^-44 in doubles.
 void thin(On on);
 /// Makes one whole shape much smaller.
 void shrink(On on);
-/// Makes one shape, or both, as wide as high.
+/// Makes one or both shapes as wide as they are high.
 void square(On on);
 /// Sets a size of one shape to zero.
 void no_size(On on);

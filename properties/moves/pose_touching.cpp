@@ -60,8 +60,7 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// The rates at which one number changes the centres' difference along each normal, and the reach
-/// along it.
+/// How fast the centres' difference and the reach along each normal change with one number.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};

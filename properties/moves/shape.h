@@ -16,10 +16,10 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 
 Outline outline(const AnyShape& shape);
 
-/// Changes the shape so that its outline becomes the given one, up to rounding; the sizes and the
-/// angle of rectangles exactly. A shape ignores what it does not have: a circle uses the smaller
-/// size as its diameter, a segment the first size as its length, an axis-aligned rectangle no
-/// direction.
+/// Changes the shape so that its outline becomes the given one, up to rounding. The sizes and the
+/// angle of rectangles become exact. A shape ignores what it does not have: a circle uses the
+/// smaller size as its diameter, a segment uses the first size as its length, an axis-aligned
+/// rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates.

@@ -1,11 +1,11 @@
 // Asks a program about many scenes. Each gets its answer or is named as the case at which the
 // program failed.
 //
-// If a run fails, its scenes are asked about again in parts: the cases that got an answer, the case
-// that was due, alone, and the cases after it in growing parts. So a fault is found at its case
-// even if answers were lost in the program's output buffer. A run that hung, but whose parts do not
-// hang, is repeated as a whole with more time: a busy machine may have been slow, but a program
-// that hangs twice at the same case has a fault.
+// If a run fails, its scenes are asked about again in parts: first the cases that got an answer,
+// then the next case alone, then the cases after it in growing parts. So a fault is found at its
+// case even if answers were lost in the program's output buffer. A run that hung, but whose parts
+// do not hang, is repeated as a whole with more time: a busy machine may have been slow, but a
+// program that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So
 // neither the number of processes nor their speed changes which scenes are asked about, or the

@@ -51,21 +51,21 @@ struct Examination {
     AnswerSample sample{};
 };
 
-/// Counts a case that was declined for that reason. After many reasons, new ones are counted
-/// together.
+/// Counts a case that was declined for that reason. After eight different reasons, new ones are
+/// counted together.
 void count_declined(Examination& examination, const std::string& reason);
 
 /// Counts a right hit or miss.
 void count_right(Examination& examination, const Declaration& declared, const Scene& scene,
                  Relation relation, const Reply& answer);
 
-/// A judged answer; `is_shown` if it became the example of its class.
+/// A judged answer.
 struct Counted {
     Example example;
-    bool is_shown = false;
+    bool is_shown = false;  ///< it became the example of its class
 };
 
-/// Counts an answer to a question of hits; nothing if it is right.
+/// Counts an answer to a question about hits. Returns nothing if it is right.
 std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
                                  const Scene& scene, Truth& truth, const Reply& answer,
                                  const std::string& source);

@@ -323,7 +323,8 @@ class Examining {
         }
     }
 
-    /// Replaces the example of a class by a simpler one of a cluster that is wrong by as much.
+    /// Replaces the example of a class by the simplest one in its clusters that is at least as
+    /// wrong.
     void show_simplest(Class c) {
         auto& shown = row().example(c);
         if (!shown || !shown->before.empty()) return;
@@ -341,7 +342,7 @@ class Examining {
     bool is_of_hits_;
     Asker asker_;
     SceneSource from_;
-    std::vector<unsigned> asked_by_;  ///< of the scenes judged, if there are several processes
+    std::vector<unsigned> asked_by_;  ///< the process of each scene; empty if there is only one
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;

@@ -2,9 +2,9 @@
 //
 //     {"query":"rect-rect","a":{...},"b":{...},"id":1}     {"hit":true}
 //
-// A case is a line of the case format. Its fields are in the order of reports/guide/formats.md, followed
-// by "id", counted from 1 in each process. The answer for a list is {"first":2}, or 0 or null for
-// no hit. Answers in numbers are
+// A case is a line of the case format. Its fields are in the order of reports/guide/formats.md,
+// followed by "id", counted from 1 in each process. The answer for a list is {"first":2}, or 0 or
+// null for no hit. Answers in numbers are
 //
 //     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
 //     {"points":[[0,0],[1,0]]}   {"points":null}
@@ -29,7 +29,7 @@ namespace touchstone {
 /// A longer line means that the program floods its output.
 inline constexpr std::size_t kLongestAnswer = 65536;
 
-/// Appends the case without an end of line. Numbers read back bit for bit and have a point or an
+/// Appends the case without a line end. Numbers read back bit for bit and have a point or an
 /// exponent.
 void append_case(std::string& text, const Scene& scene);
 /// The same with an id.
@@ -39,7 +39,7 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id);
 struct AnswerLine {
     Reply answer{};
     std::string problem;        ///< what is wrong with the line, printable; empty if it is valid
-    bool is_reordered = false;  ///< the problem: the answer is to another case
+    bool is_reordered = false;  ///< the problem is that the line answers another case
 };
 
 /// The case that is due.

@@ -114,8 +114,8 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Finds few calls that suffice: the scene repeated, the scene with one of the calls shortly before
-/// it, or all calls without those that are not needed.
+/// Finds a short sequence that still shows the defect: the last scene repeated, the last scene
+/// after one of the calls shortly before it, or only those calls that are needed.
 Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
     constexpr std::size_t kMost = 256;
     constexpr std::size_t kNear = 12;

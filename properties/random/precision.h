@@ -47,7 +47,7 @@ Real stepped(Real x, int n) {
     // Read as integers, floating-point numbers of one sign are in order.
     const auto place = std::bit_cast<Bits>(x);
     const std::int64_t ordered = place < 0 ? std::numeric_limits<Bits>::min() - place : place;
-    constexpr std::int64_t kMost =  // NOLINT(modernize-use-auto): of a float it is wider
+    constexpr std::int64_t kMost =  // NOLINT(modernize-use-auto): wider than Bits for float
         std::bit_cast<Bits>(std::numeric_limits<Real>::max());
     const auto there = static_cast<Bits>(std::clamp(ordered + n, -kMost, kMost));
     return std::bit_cast<Real>(there < 0 ? std::numeric_limits<Bits>::min() - there : there);

@@ -76,7 +76,7 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
 
 template <>
 struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
-    /// The box around it, along its segment.
+    /// The box around the capsule, aligned with its segment.
     static moves::Outline outline(const Capsule<double>& c) {
         moves::Outline around =
             moves::outline_around(std::array{Point<double>{c.x1, c.y1}, Point<double>{c.x2, c.y2}});

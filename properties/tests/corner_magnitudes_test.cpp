@@ -50,7 +50,8 @@ Polygon<double> triangle_of(const AnyMagnitude& number) {
     return triangle;
 }
 
-/// A kite: corners to the left and right, below and above of a point. It is always convex.
+/// A kite: its corners are to the left of a point, to its right, below and above it. It is always
+/// convex.
 Quad kite_of(const AnyMagnitude& number, Random& random, const Quad* near) {
     const auto three = [&number] {
         std::array<double, 3> sorted{number(), number(), number()};

@@ -66,7 +66,7 @@ Point<double> centre_of(const auto& shape) {
 }
 
 /// The numbers of the scene in a normal form: A is around the origin, the order of corners is fixed
-/// and zeros are positive. The number of A's numbers follows.
+/// and zeros are positive. The last element is how many of the numbers are A's.
 Numbers normal_form(Scene scene) {
     const Point<double> a =
         std::visit([](const auto* shape) { return centre_of(*shape); }, moves::shape_a(scene));
@@ -111,7 +111,7 @@ Scene transposed(Scene scene) {
     return scene;
 }
 
-/// Turns by half a turn. A rectangle about its centre is its own image.
+/// Turns by half a turn. A rectangle given by its centre is its own image.
 Scene turned_by_half(Scene scene) {
     for_each_numbered_part(scene, [](int, auto& part) {
         const auto turn = [](auto& shape) {

@@ -45,7 +45,7 @@ void require_same_truth(const Scene& before, const Scene& after, int exponent = 
     }
 }
 
-/// True if the change preserves the truth. Skips scenes where it is not exact.
+/// True if the change preserves the truth. Skips scenes where the change is not exact.
 bool keeps_truth(Query query, const Change& change) {
     return holds([&] {
         const Scene scene = any_scene(query);

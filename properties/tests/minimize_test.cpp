@@ -128,15 +128,16 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 /// more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain end each, the
 /// vector between these ends is parallel to both. Then the edges are collinear and overlap, and an
 /// end of one lies on the other triangle. The triangles' edges alternate around their common part:
-/// either two of each, which all cross, or three of each, which cross two each. At most four
+/// either two of each, which all cross, or three of each, and each crosses two others. At most four
 /// numbers are not plain, so one triangle has at most two of them, and a plain corner. If the other
-/// has one, too, edges from these corners cross. If not, the first has a plain edge, so two edges
-/// of each cross. The cross products of the other's two edges with the plain edge are below 2e-9,
-/// so they are 0: the edges are parallel. Then it has no area, which the card excludes.
+/// triangle has a plain corner, too, edges from these corners cross. If not, the first has a plain
+/// edge, so two edges of each cross. The cross products of the other's two edges with the plain
+/// edge are below 2e-9, so they are 0: the edges are parallel. Then it has no area, which the card
+/// excludes.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
-/// Not easy: the part of p + q that a float loses is at most half of the distance between the sum
+/// Not easy. The rounding error of p + q in floats is at most half of the distance between the sum
 /// and a third number of 12 bits.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 

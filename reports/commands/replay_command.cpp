@@ -196,8 +196,8 @@ struct Refusals {
 
 namespace {
 
-/// Prints one algorithm's answer to the last case while another thread asks about the others.
-/// Returns true if it keeps its contract.
+/// Prints one algorithm's answer to the last case while another thread asks it about the other
+/// cases. Returns true if it keeps its contract.
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
     const Card card = card_of(subject, scalar);

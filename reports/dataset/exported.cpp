@@ -12,7 +12,7 @@ namespace touchstone {
 namespace {
 
 /// Two decimals that enclose the exact number, which is within `ulps` units in the last place of x.
-/// Zero is exact. Null if no double holds it.
+/// Zero is exact. Null if x is not finite.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;

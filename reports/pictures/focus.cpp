@@ -14,8 +14,8 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Sutherland and Hodgman, 1974. Keeps a corner that is beyond the side by at most `slack`, which
-/// can't be seen.
+/// Sutherland and Hodgman, 1974. Keeps a corner that is beyond the side by at most `slack`, a
+/// length too small to be seen.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {

@@ -166,7 +166,7 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
 
 namespace {
 
-/// The shortest decimal that is read as the double: digits * 10^exponent.
+/// The shortest decimal that parses to the double: digits * 10^exponent.
 struct Decimal {
     double digits;
     int exponent;

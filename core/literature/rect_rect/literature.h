@@ -127,7 +127,8 @@ struct TriangleSplitParametric {
                      R"("w":1.0,"h":0.9999999999999999,"angle":-4.4e-323}})"}};
 };
 
-// Edge separation of two rectangles: an edge line of one has all of the other beyond it.
+// Edge separation of two rectangles: they are disjoint if the line of an edge of one has the other
+// entirely beyond it.
 //
 // The reference corner of an edge is the opposite end of the neighbouring edge. It is a full side
 // away from the line, so rounding does not change its side. `corners` runs counter-clockwise, so

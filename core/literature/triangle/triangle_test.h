@@ -7,14 +7,14 @@
 //   edges' bounding boxes meet. Without the boxes, edges that are nearly on one line would count
 //   as crossing at any distance, since rounding then decides the sides.
 // - by parameters, as in most articles: compute the point of intersection and test whether it lies
-//   between the ends. Parallel edges have none and count as not crossing, which is right, as the
-//   corner test finds those that overlap. But rounding makes parallel edges nearly parallel, and
-//   if they are also nearly on one line, the parameters are noise.
+//   between the ends. Parallel edges have no such point and count as not crossing. That is
+//   right, because the corner test finds those that overlap. But rounding makes parallel edges
+//   nearly parallel, and if they are also nearly on one line, the parameters are noise.
 //
 // A corner is inside if it is not on different sides of two edges. For a triangle without area, or
 // thinner than rounding errors, that only says that the corner is on or near its line, at any
-// distance. The form that also tests the triangle's bounding box stays within the triangle. With it
-// and straddling the test is right for triangles that are segments or points.
+// distance. The form that also tests the triangle's bounding box stays within the triangle. With
+// this form and straddling, the test is right even for triangles that are segments or points.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// For RapidCheck: two shapes as a property takes them, made and made simpler as touchstone does.
+// For RapidCheck: generates and shrinks the two shapes that a property takes, as touchstone does.
 // Link touchstone::testing.
 //
 //     rc::check([](const touchstone::Scene<touchstone::Rect, touchstone::Rect>& scene) {

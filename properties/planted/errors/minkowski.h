@@ -82,7 +82,7 @@ struct GjkStrict : NoMistake {
     }
 };
 
-/// Forgets one of two similar regions.
+/// Checks only one of the two new edges.
 struct OneRegionOfTriangle : NoMistake {
     static constexpr bool kBothEdges = false;
     template <class S>

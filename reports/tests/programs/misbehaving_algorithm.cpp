@@ -32,7 +32,7 @@ S by_way_of_all_threads(const S& radius) {
     return radius;
 }
 
-/// Ends its process if two threads are in it.
+/// Ends the process, if requested, when two objects of this class exist at once.
 class Alone {
   public:
     Alone() {

@@ -1,5 +1,5 @@
-// What <touchstone/fuzztest.h> uses of FuzzTest, which few machines have: a domain that draws numbers
-// and one that maps them.
+// A stub of FuzzTest, which few machines have. It has what <touchstone/fuzztest.h> uses: a domain
+// that draws numbers and one that maps them.
 #pragma once
 
 #include <random>
