@@ -122,6 +122,15 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
         return wrapped(fmt::format("It answered {} to all {} scenes.",
                                    found.hits == 0 ? "miss" : "hit", answered),
                        width);
+    // A convention that leaves many answers unexplained would only mislead.
+    if (10 * found.explained < 9 * found.judged)
+        return wrapped(
+                   fmt::format("No known convention fits: each leaves at least {} of {} answers "
+                               "far from touching unexplained. Most likely it has an error: "
+                               "verify it with the convention that it is written for.",
+                               found.judged - found.explained, found.judged),
+                   width) +
+               wrong_as_written_text(found, ask_again, width);
     const std::string best =
         found.best.is_plain() ? "cases read as they are written" : words_of(found.best);
     return wrapped(fmt::format("No known convention fits. The closest is {}, which explains {} of "
