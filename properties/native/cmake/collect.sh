@@ -1,7 +1,7 @@
 #!/bin/sh
-# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out, and writes the findings
-# by which something fails to the file CASES, one a line. What the command says of the folder that the
-# findings were in for a while is left out.
+# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes the findings
+# that fail to the file CASES, one per line. Removes the command's line about its temporary folder
+# of findings.
 set -u
 cases=$1
 shift

@@ -1,9 +1,9 @@
 #!/bin/sh
 # examine.sh TOUCHSTONE PROGRAM QUERY TURN ANSWER CASES OPTION...
 #
-# Examines a program that answers --describe, with further options of `touchstone verify`, and writes
-# the cases by which it fails to the file CASES, one a line. A QUERY, TURN or ANSWER that is not "any"
-# has to be that of the program.
+# Examines a program that answers --describe, with further options of `touchstone verify`. Writes
+# the cases that fail to the file CASES, one per line. QUERY, TURN and ANSWER must be those of the
+# program, or "any".
 set -u
 touchstone=$1 program=$2 query=$3 turn=$4 answer=$5 cases=$6
 shift 6
@@ -34,19 +34,19 @@ case $described in
 esac
 [ "$answer" = any ] || [ "$answer" = "$answers" ] ||
   fail "by its result the function answers $answers, and touchstone_add_test says $answer"
-# What the call says of the scalar comes before what the types do.
+# A scalar in the call overrides the scalar of the parameter types.
 case " $* " in *" --scalar "*) described=$(printf '%s' "$described" | sed 's/ --scalar [a-z]*//') ;; esac
 
 quoted=$program
 case $program in
   *[!A-Za-z0-9_./+-]*)
     quoted=\'$(printf '%s' "$program" | sed "s/'/'\\\\''/g")\'
-    # Else the report would name it after the first words of the command.
+    # Without a name, the report would use the first words of the command.
     set -- --name "${program##*/}" "$@"
     ;;
 esac
 
-# The options are words without spaces.
+# The options contain no spaces, so splitting $described at spaces is right.
 # shellcheck disable=SC2086
 exec sh "$(dirname "$0")/collect.sh" "$cases" \
   "$touchstone" verify --exec "$quoted" $described "$@"

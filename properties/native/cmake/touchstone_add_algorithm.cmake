@@ -4,17 +4,18 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #   [SEED N] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
 #   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS] [REPLAY FILE...])
 #
-# Builds touchstone as a program NAME that knows algorithms of the sources beside the literature, each
-# registered there by a line (<touchstone/algorithm.h>), and adds a test NAME, labelled
-# "touchstone", that verifies them: those called ALGORITHMS, or all. They are templates over their
-# scalar, so that wrong mathematics and rounding are told apart. CASES, SEED and the bounds of scenes
-# are those of `touchstone verify`. An example of each class is in touchstone/NAME.cases of the current binary folder, one a
-# line, and attached to the test; a file of cases given as REPLAY is judged in a test NAME.replay.FILE.
+# Builds touchstone as a program NAME that knows the algorithms in the sources besides those from
+# the literature. One line in the sources registers each (<touchstone/algorithm.h>). Adds a test
+# NAME, labelled "touchstone", that verifies ALGORITHMS, or all in the sources. They are templates
+# over the scalar, so that wrong mathematics and rounding can be told apart. CASES, SEED and the
+# bounds of scenes are options of `touchstone verify`. An example of each class is written to
+# touchstone/NAME.cases in the current binary folder, one per line, and attached to the test. A test
+# NAME.replay.FILE judges the cases in each REPLAY file.
 #
-# With clang and libFuzzer it also builds the fuzz target NAME.fuzz and adds a test of that name, which
-# runs it a little; by hand it takes what libFuzzer does (-max_total_time=60 FOLDER).
+# With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
+# runs it briefly. Run by hand, it takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 #
-# Needs C++20, and of the libraries that touchstone is made of: fmt, MPFI, MPFR, GMP.
+# Needs C++20 and the libraries that touchstone uses: fmt, MPFI, MPFR, GMP.
 function(touchstone_add_algorithm name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE;CONVEX;NO_RADIUS"
     "CASES;SEED;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS" "SOURCES;ALGORITHMS;SCALAR;REPLAY")
@@ -34,9 +35,9 @@ function(touchstone_add_algorithm name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  # As in touchstone_add_test.
+  # A property, as in touchstone_add_test.
   set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::main)
-  # A broken rule is told in the first error; what follows from it would be hundreds of lines.
+  # If an algorithm breaks a rule, the first error says so. Hundreds of lines would follow it.
   target_compile_options(${name} PRIVATE -Wfatal-errors)
 
   get_property(recordings GLOBAL PROPERTY touchstone_recordings)
@@ -61,7 +62,7 @@ function(touchstone_add_algorithm name)
   endforeach()
 endfunction()
 
-# The fuzz target of the first of the algorithms, where the compiler can make one.
+# Adds the fuzz target of the first of the algorithms, if the compiler has libFuzzer.
 function(touchstone_add_fuzz_target name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;ALGORITHMS")
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")

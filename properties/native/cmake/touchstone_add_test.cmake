@@ -10,30 +10,33 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   [FAMILY thin ...] [CASES N] [SEED N] [SIMPLIFY SECONDS] [TIME_LIMIT SECONDS]
 #   [MEMORY_LIMIT SIZE] [REPLAY FILE...])
 #
-# Builds a program whose main returns touchstone::examine(argc, argv, ...), as a target NAME that may
-# be given libraries and flags like any other, and adds a test NAME, labelled "touchstone", in which
-# touchstone asks it about CASES scenes (100000) made from SEED (1) and judges its answers by margin:
-# what is wrong by more than TOLERANCE (16) x eps x scale fails, and so does what breaks the contract
-# where shapes touch exactly. ABSOLUTE_TOLERANCE is allowed beside it, in the unit of the coordinates, and
-# SKIN to what is called a hit. An example of each class is in touchstone/NAME.cases of the current binary
-# folder, one a line, and attached to the test. Such files are judged first where they are given as
-# REPLAY, each in a test NAME.replay.FILE.
+# Builds a program whose main returns touchstone::examine(argc, argv, ...), as the target NAME,
+# which takes libraries and flags like any other. Adds a test NAME, labelled "touchstone". In it
+# touchstone runs the program on CASES scenes (100000) made from SEED (1) and judges its answers by
+# margin. An answer fails if it is wrong by more than TOLERANCE (16) x eps x scale, or if it breaks
+# the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
+# unit of the coordinates. SKIN is how far apart shapes may be and still be called a hit. An example
+# of each class is written to touchstone/NAME.cases in the current binary folder, one per line, and
+# attached to the test. If such files are given as REPLAY, they are judged first, each in a test
+# NAME.replay.FILE.
 #
-# A second test, NAME.laws, checks laws with RapidCheck: exchanging A and B, moving, mirroring or scaling
-# both changes no answer, growing loses no hit, and so on (touchstone verify --laws).
+# A second test, NAME.laws, checks laws with RapidCheck: exchanging A and B, or moving, mirroring or
+# scaling both, changes no answer; growing a shape loses no hit; and so on (touchstone verify
+# --laws).
 #
-# A function that returns a number, such as touchstone::Area, has no contract: ANSWER says which number,
-# and RELATIVE and ABSOLUTE how exact it has to be.
+# A function that returns a number, such as touchstone::Area, has no contract. ANSWER names the
+# number; RELATIVE and ABSOLUTE are its allowed errors.
 #
-# With clang, libFuzzer and find_package(touchstone COMPONENTS algorithms), or touchstone as a part of the
-# project, it also builds the fuzz target NAME.fuzz, of the same sources and with what NAME is given, and
-# adds a test of that name, which runs it a little; by hand it takes what libFuzzer does
-# (-max_total_time=60 FOLDER). It asks the function in its own process and judges as above, within the
-# conventions and the domain of the call. FAMILY, CASES, SEED and MEMORY_LIMIT are not for it.
+# Also builds the fuzz target NAME.fuzz and adds a test NAME.fuzz that runs it briefly. This needs
+# clang, libFuzzer, and find_package(touchstone COMPONENTS algorithms) or touchstone as a part of
+# the project. The fuzz target has the sources, libraries and flags of NAME. Run by hand, it takes
+# libFuzzer's arguments (-max_total_time=60 FOLDER). It calls the function in its own process and
+# judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED and
+# MEMORY_LIMIT.
 #
-# What the function is asked follows from the types of its parameters; QUERY and TURN say what it is
-# expected to be. SCALAR float is for functions of doubles that compute in floats.
-# `touchstone verify --help` says what the options mean.
+# The types of the function's parameters determine the query. QUERY and TURN only check that it is
+# the expected one. SCALAR float is for functions that take doubles but compute in floats.
+# `touchstone verify --help` explains the options.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
@@ -62,7 +65,7 @@ function(touchstone_add_test name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  # Not by target_link_libraries, so that the user may call it with or without keywords.
+  # A property, as target_link_libraries would fix whether the user may call it with keywords.
   set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::examine)
   if(TARGET touchstone_program)
     add_dependencies(${name} touchstone_program)

@@ -1,12 +1,12 @@
-# touchstone_fuzz_function(NAME FOLDER LIMIT DECLARED...): where the compiler is clang and the package's
-# fuzzing libraries are there, the target NAME.fuzz: the sources of the target NAME compiled once more,
-# so that touchstone::examine() runs libFuzzer, with what was declared as options of `touchstone verify`.
-# A test of that name runs it a little. What it finds is written to FOLDER; LIMIT is the time in seconds
-# after which the function hangs.
+# touchstone_fuzz_function(NAME FOLDER LIMIT DECLARED...): adds the target NAME.fuzz if the compiler
+# is clang and the package has its fuzzing libraries. It compiles the sources of the target NAME a
+# second time, so that touchstone::examine() runs libFuzzer. DECLARED are options of `touchstone
+# verify`. A test NAME.fuzz runs it briefly. Findings are written to FOLDER. A call that takes
+# longer than LIMIT seconds counts as hanging.
 #
-# Flags, libraries and folders that NAME is given, before or after, hold for NAME.fuzz too; system
-# headers of NAME itself as plain ones. Files are compiled so that libFuzzer counts their branches, and
-# nothing else of touchstone's flags, as it is the user's build that is examined.
+# NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
+# call. System include folders of NAME itself become plain ones. libFuzzer counts the branches of
+# its files. It gets no other flag of touchstone, as the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)
@@ -16,7 +16,7 @@ function(touchstone_fuzz_function name folder limit)
   if(NOT TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()
   endif()
-  # Without what CMake itself adds for NAME: it does for NAME.fuzz again.
+  # Leaves out the source that CMake itself adds to NAME; CMake adds its own to NAME.fuzz.
   add_executable(${name}.fuzz $<FILTER:$<TARGET_PROPERTY:${name},SOURCES>,EXCLUDE,/CMakeFiles/[^/]+[.]dir/>)
   list(JOIN ARGN " " declared)
   target_compile_definitions(${name}.fuzz PRIVATE
@@ -35,7 +35,7 @@ function(touchstone_fuzz_function name folder limit)
     "cmake_language(DEFER CALL touchstone_take_properties [[${name}.fuzz]] [[${name}]])")
 
   file(MAKE_DIRECTORY ${folder})
-  # libFuzzer counts in whole seconds, and of it 0 is none.
+  # libFuzzer counts in whole seconds, and 0 would turn its limit off.
   string(REGEX REPLACE "[^0-9].*" "" limit "${limit}")
   if(NOT limit GREATER 0)
     set(limit 1)
@@ -45,7 +45,7 @@ function(touchstone_fuzz_function name folder limit)
   set_tests_properties(${name}.fuzz PROPERTIES LABELS touchstone)
 endfunction()
 
-# What a target was given that can't be asked for as a generator expression.
+# Copies the properties of a target that no generator expression can copy.
 function(touchstone_take_properties to from)
   foreach(property IN ITEMS C_EXTENSIONS C_STANDARD C_STANDARD_REQUIRED CXX_EXTENSIONS CXX_STANDARD
       CXX_STANDARD_REQUIRED COMPILE_FLAGS LINK_FLAGS POSITION_INDEPENDENT_CODE PRECOMPILE_HEADERS
@@ -61,7 +61,7 @@ function(touchstone_take_properties to from)
   endif()
 endfunction()
 
-# Whether fuzz targets can be linked that have a `main` of their own, and libFuzzer without one.
+# Checks whether fuzz targets can link libFuzzer without its `main`, as they have their own.
 function(touchstone_find_libfuzzer)
   if(DEFINED TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()

@@ -1,5 +1,6 @@
-# touchstone_options(RESULT NAME...): sets RESULT to the options of `touchstone verify` for those of the
-# caller's arg_NAME that are there, of TIME_LIMIT --time-limit, each for every value that it has.
+# touchstone_options(RESULT NAME...): sets RESULT to options of `touchstone verify`. For each value
+# of the caller's variable arg_NAME it adds an option and the value; TIME_LIMIT becomes
+# --time-limit.
 function(touchstone_options result)
   set(options)
   foreach(name IN LISTS ARGN)
@@ -12,7 +13,8 @@ function(touchstone_options result)
   set(${result} ${options} PARENT_SCOPE)
 endfunction()
 
-# touchstone_flags(RESULT NAME...): the same of options without a value, where arg_NAME is true.
+# touchstone_flags(RESULT NAME...): sets RESULT to the options without a value, for each arg_NAME
+# that is true.
 function(touchstone_flags result)
   set(options)
   foreach(name IN LISTS ARGN)

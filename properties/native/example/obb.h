@@ -1,4 +1,4 @@
-// Rectangles as this game has them: half extents, degrees.
+// Rectangles as this game stores them: half extents, angles in degrees.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Plain arrays: a function with the interface of C, called by a lambda.
+// Plain arrays: a function with a C interface, called by a lambda.
 #include <touchstone/examine.h>
 
 #include <algorithm>

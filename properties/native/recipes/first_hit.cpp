@@ -1,4 +1,4 @@
-// The first of a list, by a member function.
+// The first hit in a list, found by a member function.
 #include <touchstone/examine.h>
 
 #include <vector>
@@ -12,7 +12,7 @@ struct Ball {
         const double dy = y - other.y;
         return dx * dx + dy * dy <= reach * reach;
     }
-    // The index of the first, or -1.
+    // Returns the index of the first ball that is hit, or -1.
     [[nodiscard]] int first_hit(const std::vector<Ball>& others) const {
         for (std::size_t i = 0; i < others.size(); ++i)
             if (hits(others[i])) return static_cast<int>(i);

@@ -1,4 +1,4 @@
-// Prints the bits of the numbers that it gets to its standard error.
+// Prints the bits of the numbers that it receives on standard error.
 #include <touchstone/examine.h>
 
 #include <cstdint>

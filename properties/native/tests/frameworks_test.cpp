@@ -1,4 +1,5 @@
-// Tests the header for FuzzTest with a stub of it. catch2_project tests the one for Catch2.
+// Tests the header for FuzzTest with a stub of FuzzTest. catch2_project tests the header for
+// Catch2.
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,7 @@ Read reader() {
     };
 }
 
-/// By the names of core.
+/// The readers by core's name of the shape.
 const std::map<std::string, Read, std::less<>>& readers() {
     static const std::map<std::string, Read, std::less<>> all{
         {"pose", reader<shapes::Rect>()},

@@ -1,4 +1,4 @@
-// What touchstone/examine.h makes of cases, for tests whose source knows the shapes of core.
+// Calls touchstone/examine.h for tests that use core's shapes, which have the same names.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@ namespace touchstone {
 /// The numbers of both shapes in the order of their fields, corners last.
 struct AsRead {
     std::vector<double> numbers;
-    std::string options;  ///< what a program of such a function answers to --describe
+    std::string options;  ///< the program's answer to --describe
 };
 
-/// What a function of two shapes of that kind, or of one and a list, gets of the case; in floats or
-/// doubles. Throws std::out_of_range where there is no such kind.
+/// Reads the case as a function of two shapes of that kind does, or of a shape and a list, in
+/// floats or doubles. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
-/// What cases call the query of these two families, and the keys of its shapes.
+/// The names in cases of the query of two families, and the keys of its shapes.
 struct NativeNames {
     std::string query;
     std::string a;
@@ -25,7 +25,7 @@ struct NativeNames {
 };
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list);
 
-/// What functions of each kind of result answer whose numbers are x, or x and y.
+/// The answers of functions of each result type whose numbers are x, or x and y.
 struct NativeAnswers {
     std::string area;
     std::string penetration;
@@ -33,12 +33,12 @@ struct NativeAnswers {
     std::string no_points;
     std::string contact_points;
     std::string manifold;
-    std::string declined;  ///< of a number
+    std::string declined;  ///< of a function that returns a number
 };
 NativeAnswers native_answers(double x, double y);
 
-/// How verify is to ask functions of a point and a segment, in that order, and what they answer of
-/// the point (0, 1) and the segment from (-1, 0) to (1, 0): both first.
+/// Two functions that take a point and a segment, in that order: the options of `verify` for each,
+/// then its answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
 struct NativeOrder {
     std::string closest_points;
     std::string contains;

@@ -1,4 +1,4 @@
-// Functions of other projects: they get the shapes of a case bit for bit, under any flags.
+// Tests that functions of other projects get the shapes of a case bit for bit, under any flags.
 
 #include <bit>
 #include <cmath>
@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// Its numbers in the order of its fields, corners last.
+/// Appends the numbers of the shape in the order of its fields, corners last.
 template <class Shape>
 void append(std::vector<double>& all, const Shape& shape) {
     if constexpr (requires { Shape::numbers(); }) {
@@ -43,14 +43,14 @@ std::string line_of(const Scene& scene) {
     return text;
 }
 
-/// Also apart: zeros of either sign.
+/// The bits of the numbers, which also distinguish zeros of either sign.
 std::vector<std::uint64_t> bits_of(const std::vector<double>& numbers) {
     std::vector<std::uint64_t> bits;
     for (const double x : numbers) bits.push_back(std::bit_cast<std::uint64_t>(x));
     return bits;
 }
 
-/// What `verify` is to be told of a query of shapes of that kind.
+/// The options of `verify` for a query of shapes of that kind.
 std::string options_of(Kind kind, const Scene& scene, bool in_floats) {
     std::string text = fmt::format("--query {}", case_query_of(scene));
     if (Shapes::turns[kind] != TurnKind::radians)
@@ -145,10 +145,9 @@ TEST(NativeFunction, MeansByAThatWhichItTakesFirst) {
     EXPECT_EQ(order.contains, "--query segment-point --answer within: true");
 }
 
-// flags
+// Compiler flags.
 
-/// Numbers that readers get wrong: of every exponent, subnormal ones, and neighbours of powers
-/// of 2.
+/// Numbers that readers often get wrong: of every exponent, subnormal, and next to powers of 2.
 std::vector<double> hard_numbers() {
     std::vector<double> all{0.0,
                             -0.0,
@@ -169,7 +168,8 @@ std::vector<double> hard_numbers() {
     return all;
 }
 
-/// What the program, which prints the bits that it gets, prints of cases of these numbers.
+/// Runs the program, which prints the bits it receives, on cases of these numbers. Returns its
+/// output.
 std::string bits_by(const std::string& program, const std::vector<double>& numbers) {
     const OwnFolder folder;
     std::ofstream in(folder.path / "in");

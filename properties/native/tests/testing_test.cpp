@@ -1,4 +1,4 @@
-// What is linked into tests of other projects: exact answers, scenes, RapidCheck and GoogleTest.
+// Tests the library for tests of other projects: exact answers, scenes, RapidCheck and GoogleTest.
 
 #include <cmath>
 #include <cstdio>
@@ -37,7 +37,7 @@ TEST(TheTruth, OfTwoBoxesIsTheirAreasShareAndDepth) {
 
 TEST(TheTruth, IsThatOfTheRealAngle) {
     const RectInDegrees turned{0, 0, 2, 2, 45};
-    const double side = std::sqrt(2);  // as a double a little too large
+    const double side = std::sqrt(2);  // the nearest double, slightly above sqrt(2)
     EXPECT_EQ(truth(turned, touchstone::Point{side, 0}).relation, Relation::disjoint);
     EXPECT_LT(truth(turned, touchstone::Point{side, 0}).margin, 1e-15);
     EXPECT_EQ(truth(turned, touchstone::Point{std::nextafter(side, 0), 0}).relation,
@@ -128,7 +128,7 @@ TEST(Scenes, AreTheSameOfOneSeedAndOftenNearTouching) {
     EXPECT_GT(near, 20);
 }
 
-// A test of two rectangles with an error that a condition leads to.
+// A test of two rectangles with an optional planted error.
 
 using Corner = touchstone::Point;
 
@@ -160,7 +160,7 @@ bool separates(const Corner& axis, const Rect& a, const Rect& b, double slack) {
 enum class Error { none, slack, last_axis, parallel };
 
 bool overlaps(const Rect& a, const Rect& b, Error error) {
-    // Nearly parallel ones are taken for upright ones.
+    // Nearly parallel rectangles are treated as axis-aligned.
     if (error == Error::parallel && std::fabs(std::sin(a.angle - b.angle)) < 1e-6)
         return std::fabs(a.cx - b.cx) * 2 <= a.w + b.w && std::fabs(a.cy - b.cy) * 2 <= a.h + b.h;
     const double slack = error == Error::slack ? 1e-4 : 0;
@@ -174,7 +174,7 @@ bool overlaps(const Rect& a, const Rect& b, Error error) {
 
 constexpr int kSeeds = 10;
 
-/// In how many of the seeds RapidCheck finds the error in 100 cases.
+/// Returns for how many seeds RapidCheck finds the error within 100 cases.
 int found(const rc::Gen<Scene<Rect, Rect>>& scenes, Error error) {
     int count = 0;
     for (unsigned seed = 1; seed <= kSeeds; ++seed) {

@@ -1,12 +1,12 @@
-// What a function may answer beside a hit, each in a type that says what it is.
+// Types in which a function returns an answer other than a hit. The type says what the answer is.
 //
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
-// A point is in the coordinates of the shapes. Without one, as for closest points of shapes
-// that meet, the function returns a std::optional without a value. So it does where it declines a
-// case that it is not made for, of a bool too: that is counted and not judged.
+// Points are in the coordinates of the shapes. If no such points exist, such as closest points of
+// shapes that intersect, the function returns an empty std::optional. With any other answer, also a
+// bool, an empty std::optional declines the case: it is counted but not judged.
 //
-// A is the shape that the function takes first.
+// A is the first parameter of the function.
 #pragma once
 
 #include <array>
@@ -32,41 +32,41 @@ struct Within {
     bool within;
 };
 
-/// Of what both shapes have in common.
+/// The area of the intersection.
 struct Area {
     double area;
 };
 
-/// That area / the area of the union.
+/// Intersection over union: the area of the intersection / the area of the union.
 struct Iou {
     double iou;
 };
 
-/// 0 where the shapes meet.
+/// The distance of the shapes; 0 if they intersect.
 struct Distance {
     double distance;
 };
 
-/// B, moved by the depth along the normal, is out of A. The depth is 0 where they don't overlap;
-/// the normal's length says nothing.
+/// Moving B by `depth` along `normal` separates it from A. The depth is 0 if they don't overlap.
+/// The length of the normal does not matter.
 struct Penetration {
     double depth;
     shapes::Point<double> normal;
 };
 
-/// One of each shape, as near to each other as there are.
+/// A point of each shape; no two points of the shapes are nearer to each other.
 struct ClosestPoints {
     shapes::Point<double> on_a;
     shapes::Point<double> on_b;
 };
 
-/// In both shapes; none where they are apart.
+/// Points that lie in both shapes; empty if the shapes are disjoint.
 struct ContactPoints {
     std::vector<shapes::Point<double>> points;
 };
 
-/// All three, of a contact between shapes that overlap; elsewhere a std::optional without a value,
-/// or a depth of 0 without points.
+/// Depth, normal and contact points of overlapping shapes. For other shapes the function returns an
+/// empty std::optional, or a depth of 0 without points.
 struct Manifold {
     double depth;
     shapes::Point<double> normal;
@@ -75,7 +75,7 @@ struct Manifold {
 
 namespace detail {
 
-/// The word of `touchstone verify --answer`; null for other types.
+/// The value of `touchstone verify --answer` for the type; null for types that are no such answer.
 template <class Result>
 inline constexpr const char* answer_word = nullptr;
 template <>
@@ -99,7 +99,7 @@ inline constexpr const char* answer_word<Manifold> = "manifold";
 template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
 
-/// The answer about A and B, if the function takes B first.
+/// Exchanges A and B in an answer, for a function that takes B first.
 template <class Result>
 Result exchanged(Result answer) {
     return answer;
@@ -126,15 +126,15 @@ auto exchanged(std::optional<Result> answer) {
     return answer ? std::optional<Exchanged>(exchanged(*std::move(answer))) : std::nullopt;
 }
 
-/// The answer about A and B as the query orders them; the function may take B first.
+/// Returns the answer with A and B in the order of the query; the function may take B first.
 template <bool is_exchanged, class Result>
 auto in_order(Result answer) {
     if constexpr (is_exchanged) return exchanged(std::move(answer));
     else return answer;
 }
 
-/// The number so that it reads back bit for bit, with a point whatever the locale; NaN and
-/// infinity as printf has them, which are wrong answers.
+/// Writes a number that reads back bit for bit, with a decimal point in any locale. NaN and
+/// infinity are written as by printf; they are wrong answers.
 inline std::string number_text(double x) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.17g", x);
@@ -182,8 +182,8 @@ inline std::string measure_text(const Manifold& answer) {
     return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
            ',' + points_text(answer.points) + '}';
 }
-/// An empty optional means no points, or no manifold. For any other answer it means that the
-/// function declines the case.
+/// Writes an answer. An empty optional means that there are no points or no manifold. For any other
+/// type it means that the function declines the case.
 template <class Result>
 std::string measure_text(const std::optional<Result>& answer) {
     if (answer) return measure_text(*answer);

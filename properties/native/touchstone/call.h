@@ -1,4 +1,5 @@
-// What a function takes and returns, and its parameters made out of touchstone's shapes.
+// The parameters and the result of a function, and how its arguments are made from shapes of
+// touchstone.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,7 @@ struct Call {
     static constexpr std::size_t count = sizeof...(P);
 };
 
-// A function, a member function, and what has one call operator.
+// A function, a member function, or an object with a single call operator.
 template <class R, class... P>
 Call<R, P...> call_of(R (*)(P...));
 template <class R, class C, class... P>
@@ -38,7 +39,7 @@ Call<R, P...> call_operator_of(R (C::*)(P...) const);
 template <class Function, class Operator = decltype(&Function::operator())>
 decltype(call_operator_of(std::declval<Operator>())) call_of(const Function&);
 
-/// Whether the types of its parameters are known.
+/// True if the types of the function's parameters are known.
 template <class Function, class = void>
 inline constexpr bool has_call = false;
 template <class Function>
@@ -61,7 +62,7 @@ inline constexpr bool is_shape = Fields<T>::are_known;
 template <class T>
 inline constexpr bool is_shape<std::vector<T>> = Fields<T>::are_known;
 
-/// Whether a conversion takes one of touchstone's shapes, or a list of them.
+/// True if the conversion takes a shape of touchstone, or a list of shapes.
 template <class Conversion>
 constexpr bool is_conversion() {
     if constexpr (has_call<Conversion>)
@@ -70,7 +71,7 @@ constexpr bool is_conversion() {
     return false;
 }
 
-/// The first of the conversions that returns a T; how many there are where none does.
+/// The index of the first conversion that returns a T; the number of conversions if there is none.
 template <class T, class... Conversion>
 constexpr std::size_t conversion_to() {
     constexpr bool fits[] = {std::is_same_v<ResultOf<Conversion>, T>..., true};
@@ -98,7 +99,7 @@ constexpr auto shape_for() {
 template <class T, class... Conversion>
 using ShapeFor = typename decltype(shape_for<T, Conversion...>())::Type;
 
-/// A T made out of that shape.
+/// Makes a T from that shape.
 template <class T, class Shape, class... Conversion>
 T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     constexpr std::size_t at = conversion_to<T, Conversion...>();

@@ -1,4 +1,4 @@
-// Two shapes as a case of touchstone's format, and back.
+// Writes two shapes as a case of touchstone's format, and reads them back.
 #pragma once
 
 #include <cstdio>
@@ -15,7 +15,8 @@ namespace touchstone::detail {
 template <class S>
 void write_number(std::string& out, S x) {
     char text[32];
-    // Enough digits for any double to read back as itself; what is no number is told by its field.
+    // 17 digits read back as the same double. A NaN or infinity becomes a string, so the error of
+    // the reader names the field.
     const bool is_finite = x - x == 0;
     std::snprintf(text, sizeof text, is_finite ? "%.17g" : "\"%g\"", static_cast<double>(x));
     out += text;
@@ -66,7 +67,7 @@ struct CaseOf {
     static_assert(require_alike<A, B>());
     using Scalar = typename Fields<A>::Scalar;
     static constexpr bool is_float = std::is_same_v<Scalar, float>;
-    /// Cases have shapes in the order of their families.
+    /// A case lists its shapes in the order of their families.
     static constexpr bool is_swapped = Fields<B>::family < Fields<A>::family;
     static constexpr Turn turn = Fields<A>::turn == Turn::none ? Fields<B>::turn : Fields<A>::turn;
 

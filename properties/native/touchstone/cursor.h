@@ -1,8 +1,8 @@
 // Reads a case: a line of JSON as touchstone writes it.
 //
-// No floating-point arithmetic is done here, so that no flag for it (-ffast-math) changes a number.
-// What is wrong with a line ends the program with a message and status 2, as there may be no
-// exceptions (-fno-exceptions).
+// Uses no floating-point arithmetic, so no compiler flag such as -ffast-math changes a number. If a
+// line is invalid, the program ends with a message and status 2, since exceptions may be disabled
+// (-fno-exceptions).
 #pragma once
 
 #include <charconv>
@@ -14,8 +14,8 @@
 
 namespace touchstone::detail {
 
-/// A place in a line. The characters behind the line must be readable up to one that is no part of
-/// a number, such as its end of line.
+/// A position in a line. The memory behind the line must be readable up to a character that can't
+/// be part of a number, such as the end of line.
 class Cursor {
   public:
     Cursor(std::string_view line, unsigned long long line_number)
@@ -24,12 +24,12 @@ class Cursor {
           end_(line.data() + line.size()),
           line_number_(line_number) {}
 
-    /// The next character behind spaces; an end of line at the end.
+    /// Skips spaces and returns the next character without taking it; '\n' at the end of the line.
     char next() {
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r')) ++at_;
         return at_ == end_ ? '\n' : *at_;
     }
-    /// Takes the character if it is next.
+    /// Takes the next character if it is c. Returns whether it is.
     bool take(char c) {
         if (next() != c) return false;
         ++at_;
@@ -39,7 +39,7 @@ class Cursor {
         if (!take(c)) fail(std::string("expected '") + c + "'");
     }
 
-    /// A string without escapes, such as all names in cases are.
+    /// Reads a string without escapes; the names in cases have none.
     std::string_view string() {
         expect('"');
         const char* from = at_;
@@ -49,7 +49,7 @@ class Cursor {
         return text;
     }
 
-    /// Any value, which is not wanted.
+    /// Skips a value of any type.
     void skip() {
         for (int depth = 0; next() != '\n'; ++at_) {
             const bool opens = *at_ == '{' || *at_ == '[';
@@ -75,7 +75,7 @@ class Cursor {
     }
 
   private:
-    /// From the first quote to the last.
+    /// Skips a string from its opening quote to its closing quote.
     void skip_string() {
         for (++at_; at_ != end_ && *at_ != '"'; ++at_)
             if (*at_ == '\\' && at_ + 1 != end_) ++at_;
@@ -94,8 +94,8 @@ class Cursor {
         return read_by_c(value);
     }
 #endif
-    /// Of numbers that are almost too small, too. The decimal point is that of the program's
-    /// locale.
+    /// Used without std::from_chars, and for numbers so small that from_chars may refuse them. The
+    /// decimal point must be that of the program's locale.
     const char* read_by_c(double& value) const {
         char* behind = nullptr;
         value = std::strtod(at_, &behind);

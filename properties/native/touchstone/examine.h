@@ -1,4 +1,4 @@
-// Lets touchstone examine a function of two shapes, which may be of types of your own:
+// Lets touchstone examine a function of two shapes, whose parameters may have your own types:
 //
 //     #include <touchstone/examine.h>
 //     #include "obb.h"  // struct Obb; bool overlaps(const Obb&, const Obb&);
@@ -10,9 +10,9 @@
 //         return touchstone::examine(argc, argv, overlaps, obb);
 //     }
 //
-// The program reads cases and answers them, so `touchstone verify --exec` can ask it; CMake's
-// touchstone_add_test makes tests of that. C++17, the standard library alone, no exceptions and no
-// type information; any flags.
+// The program reads cases and prints answers, so `touchstone verify --exec` can run it. CMake's
+// touchstone_add_test adds tests that do. Needs only C++17 and its standard library, works without
+// exceptions and RTTI, and allows any compiler flags.
 #pragma once
 
 #include <chrono>
@@ -40,12 +40,12 @@
 namespace touchstone {
 namespace detail {
 
-/// What is printed for each case, without the end of line.
+/// The text of an answer, without the end of line.
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// Of a list of that size: an index outside of it, such as -1, means that nothing is hit. Numbers
-/// are of no list.
+/// For a list of that size, the index of the first hit. An index outside of the list, such as -1,
+/// means that nothing is hit. Answers that are numbers ignore the size.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
@@ -67,7 +67,7 @@ class Examined {
     explicit Examined(Function function, Conversion... conversion)
         : function_(std::move(function)), conversions_(std::move(conversion)...) {}
 
-    /// How `touchstone verify` is to ask it.
+    /// The options with which `touchstone verify` must be called for this function.
     [[nodiscard]] std::string options() const {
         std::string text = "--query " + names_.query;
         if (turn == Turn::degrees) text += " --turn degrees";
@@ -78,7 +78,7 @@ class Examined {
         return text;
     }
 
-    /// The answer to the case in that line.
+    /// Reads the case in the line and returns the answer.
     std::string answer(std::string_view line, unsigned long long line_number) {
         Cursor in(line, line_number);
         bool has_a = false;
@@ -108,7 +108,7 @@ class Examined {
     static constexpr bool of_list = is_list<ShapeA> || is_list<ShapeB>;
     static constexpr Family family_a = KindOf<ShapeA>::family;
     static constexpr Family family_b = KindOf<ShapeB>::family;
-    /// Cases have the list behind the other shape, and shapes in the order of their families.
+    /// A case lists the other shape before the list, and two shapes in the order of their families.
     static constexpr bool is_swapped = of_list ? is_list<ShapeA> : family_b < family_a;
     static constexpr Turn turn =
         KindOf<ShapeA>::turn == Turn::none ? KindOf<ShapeB>::turn : KindOf<ShapeA>::turn;
@@ -149,8 +149,8 @@ class Examined {
     ShapeB b_{};
 };
 
-/// Where answers go. What the function prints goes where errors go from then on, so that it is
-/// not read as an answer.
+/// Returns a stream to the original standard output, for answers. Standard output is redirected to
+/// standard error, so that text which the function prints is not read as an answer.
 inline std::FILE* take_standard_output() {
 #if defined(TOUCHSTONE_HAS_POSIX)
     std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");
@@ -159,7 +159,7 @@ inline std::FILE* take_standard_output() {
     return stdout;
 }
 
-/// Answers all cases of standard input.
+/// Answers all cases on standard input.
 template <class Program>
 int answer_all(Program& program) {
     using Clock = std::chrono::steady_clock;
@@ -189,7 +189,7 @@ int answer_all(Program& program) {
             has_case = true;
             output += program.answer(line, line_number);
             output += '\n';
-            // So that slow functions do not count as hanging.
+            // Write early, so that a slow function does not seem to hang.
             if (Clock::now() - written > std::chrono::milliseconds(200)) {
                 write();
                 written = Clock::now();
@@ -217,15 +217,15 @@ inline int explain(const char* program, const std::string& options) {
 
 }  // namespace detail
 
-/// Answers cases about the function until its standard input ends; returns what `main` is to: 0,
-/// and 2 where there was no case, so that a program which nobody asks does not pass for a test.
+/// Answers cases with the function until standard input ends. Returns the exit status for `main`:
+/// 0, or 2 if there was no case, so that a program that is never asked does not pass as a test.
 ///
-/// The function takes two shapes and returns whether they meet, as bool; or a shape and a
-/// std::vector of shapes, in either order, and returns which of them is hit first: an index from 0
-/// on, as an integer or a std::optional of one; none of the list, such as -1 or its size, means
-/// that none is. Its parameters are shapes of touchstone (touchstone/shapes.h) or what a conversion
-/// returns; each takes such a shape; which shapes they are says what the function is
-/// asked.
+/// The function takes two shapes and returns whether they intersect, as bool. Or it takes a shape
+/// and a std::vector of shapes, in either order, and returns the index of the first shape that is
+/// hit, counted from 0, as an integer or a std::optional of an integer. An index outside of the
+/// list, such as -1 or its size, means that no shape is hit. Each parameter is a shape of
+/// touchstone (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape
+/// of touchstone. These shapes determine the query.
 template <class Function, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {
     if constexpr (detail::require_examinable<Function, Conversion...>()) {
@@ -245,7 +245,7 @@ int examine(int argc, char** argv, Function function, Conversion... conversion) 
         return detail::answer_all(examined);
 #endif
     } else {
-        return 2;  // does not compile
+        return 2;  // unreachable: compilation has failed
     }
 }
 

@@ -1,4 +1,4 @@
-// What cases call the shapes and their fields.
+// The names of shapes and of their fields in cases.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace touchstone::detail {
 
-/// In the order in which cases have the two shapes of a query.
+/// The families of shapes. A case lists its two shapes in this order.
 enum class Family {
     pose,
     pivot_rect,
@@ -32,17 +32,18 @@ inline const char* name_of(Family family) {
     return names[static_cast<std::size_t>(family)];
 }
 
-/// How a shape is turned; `none` says nothing of the other shape.
+/// How the rotation of a shape is given. `none`: the shape has no rotation, so it fits any other
+/// shape.
 enum class Turn { none, radians, degrees, cos_sin };
 
-/// A number of a shape, and what it is called.
+/// A number of a shape: its name in cases and its member.
 template <class Shape, class S>
 struct Number {
     const char* name;
     S Shape::*member;
 };
 
-/// Of a shape what it is called and made of; all other types are no shapes.
+/// The family, rotation and fields of a shape. Types without a specialisation are not shapes.
 template <class T>
 struct Fields {
     static constexpr bool are_known = false;
@@ -180,7 +181,7 @@ struct Fields<shapes::Point<S>> : FieldsOf<S, Family::point, Turn::none> {
     static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}};
 };
 
-// Those of corners alone.
+// Shapes that consist of corners alone.
 
 template <class S>
 struct Fields<shapes::Triangle<S>> : FieldsOf<S, Family::triangle, Turn::none> {};
@@ -189,13 +190,13 @@ struct Fields<shapes::Convex<S>> : FieldsOf<S, Family::convex, Turn::none> {};
 template <class S>
 struct Fields<shapes::Polygon<S>> : FieldsOf<S, Family::polygon, Turn::none> {};
 
-/// True of shapes that cases have as an object with names.
+/// True for shapes that a case writes as an object with named fields.
 template <class Shape, class = void>
 inline constexpr bool has_numbers = false;
 template <class Shape>
 inline constexpr bool has_numbers<Shape, std::void_t<decltype(Fields<Shape>::numbers)>> = true;
 
-/// True of shapes with corners, alone or beside their numbers.
+/// True for shapes with corners, with or without further numbers.
 template <class Shape, class = void>
 inline constexpr bool has_corners = false;
 template <class Shape>

@@ -1,5 +1,5 @@
-// How touchstone's fuzz target of a function asks it: in the same process, as `touchstone verify
-// --exec` asks a program. touchstone_add_test compiles the sources once more for that.
+// How touchstone's fuzz target calls a function: in the same process, but with cases like
+// `touchstone verify --exec`. For this, touchstone_add_test compiles the sources a second time.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 #endif
 
 extern "C" {
-/// Answers the case in a line of that size, which has no end of line. The text, which has none
-/// either, holds until it is called again.
+/// Answers the case in a line of that size, without an end of line. The returned text has no end of
+/// line either, and is valid until the next call.
 using touchstone_answer = const char*(void* examined, const char* line, std::size_t size);
 
-/// Asks about scenes until libFuzzer has enough or an answer is wrong; returns what `main` is to.
-/// The arguments are those of libFuzzer. What the function answers, and what was declared of it,
-/// are said by options of `touchstone verify`, between spaces. Defined in the library that the fuzz
-/// target is linked with.
+/// Calls the function until libFuzzer stops or an answer is wrong. Returns the exit status for
+/// `main`. argc and argv are for libFuzzer. `answers` (what the function answers) and `declared`
+/// (its declaration) are options of `touchstone verify`, separated by spaces. The library that the
+/// fuzz target links defines this function.
 int touchstone_fuzz(int argc, char** argv, const char* answers, const char* declared,
                     touchstone_answer* answer, void* examined);
 }
 
 namespace touchstone::detail {
 
-/// Of a function as examine() has it.
+/// Runs the fuzz target for the function that examine() wraps.
 template <class Examined>
 int fuzz(int argc, char** argv, Examined& examined) {
     struct Asked {
@@ -37,8 +37,8 @@ int fuzz(int argc, char** argv, Examined& examined) {
         all.text = all.examined.answer(std::string_view(line, size), 1);
         return all.text.c_str();
     };
-    // That answer throws nothing: what the function throws ends the program, as it does where
-    // `touchstone verify` asks.
+    // The answer function must not throw. If the function throws, the program ends, as under
+    // `touchstone verify`.
     return touchstone_fuzz(argc, argv, examined.options().c_str(), TOUCHSTONE_FUZZED, answer,
                            &asked);
 }

@@ -1,4 +1,4 @@
-// For FuzzTest: two shapes as a domain. Link touchstone::testing.
+// For FuzzTest: a domain of two shapes. Link touchstone::testing.
 //
 //     void AgreesWithTheExactAnswer(const touchstone::Scene<touchstone::Rect, touchstone::Rect>& s)
 //     {
@@ -17,7 +17,7 @@
 namespace touchstone {
 inline namespace testing_interface {
 
-/// Scenes as `Scenes` makes them. FuzzTest changes the seed of each.
+/// The domain of scenes that `Scenes` generates. FuzzTest changes only their seed.
 template <class A, class B>
 auto AnyScene(Magnitudes magnitudes = Magnitudes::usual) {
     return fuzztest::Map(

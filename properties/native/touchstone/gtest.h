@@ -10,7 +10,7 @@
 namespace touchstone {
 inline namespace testing_interface {
 
-/// `agrees` (oracle.h) as GoogleTest prints it.
+/// Returns the result of `agrees` (oracle.h) in GoogleTest's type.
 template <class A, class B>
 testing::AssertionResult is_right(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     const Agreement agreement = agrees(hit, a, b, promise);

@@ -1,5 +1,5 @@
-// What the library touchstone::testing does for the headers oracle.h, scenes.h and rapidcheck.h.
-// Scenes go to it and come from it as cases, so that no type of its own is in its interface.
+// The functions of the library touchstone::testing that oracle.h, scenes.h and rapidcheck.h call.
+// Scenes are passed as case lines, so the interface contains no type of the library.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,9 @@ struct Truth {
     double margin, scale, area, iou;
     double on_a[2], on_b[2], way[2], normal[2];
 };
-/// Throws std::invalid_argument if the line is no valid case.
+/// Returns the truth of the case. Throws std::invalid_argument if the line is not a valid case.
 Truth truth_of(const std::string& line);
-/// Truth::relation alone.
+/// Returns only Truth::relation. Throws like truth_of.
 int relation_of(const std::string& line);
 
 struct Keeping {
@@ -25,8 +25,8 @@ struct Keeping {
     bool grows_with_thinness;
     bool is_float;
 };
-/// Why the answer is wrong. Throws std::invalid_argument likewise. Empty where it is right, or
-/// wrong by no more than is tolerated.
+/// Returns why the answer is wrong; empty if it is right or within the tolerance. Throws like
+/// truth_of, and if the tolerance is negative or not finite.
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping);
 
 struct Wanted {
@@ -48,7 +48,7 @@ class Source {
     std::unique_ptr<Inside> inside_;
 };
 
-/// Simpler cases that resemble it, the simplest first.
+/// Returns simpler cases that are similar to the case, the simplest first.
 std::vector<std::string> simpler(const std::string& line, const Wanted& wanted);
 
 }  // namespace touchstone::linked

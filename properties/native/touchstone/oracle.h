@@ -1,8 +1,8 @@
-// What is exactly true of two shapes, and whether an answer agrees with it.
+// The exact relation and measures of two shapes, and whether an answer agrees with them.
 //
-// Link touchstone::testing. Every function may be called from any thread. `intersect` and `agrees`
-// take some microseconds, `truth` about a millisecond; polygons with many corners take longer. For
-// a game loop there is oracle/fast/intersects.h.
+// Link touchstone::testing. Every function is thread-safe. `intersect` and `agrees` take some
+// microseconds, `truth` about a millisecond; polygons with many corners take longer. A game loop
+// can use oracle/fast/intersects.h.
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
@@ -23,19 +23,20 @@ inline namespace testing_interface {
 enum class Relation {
     disjoint,    ///< they share no point
     touching,    ///< they share only boundary points
-    overlapping  ///< their insides meet; also two equal points
+    overlapping  ///< their interiors intersect, or they are two equal points
 };
 
-/// Numbers are in the coordinates of the shapes.
+/// The exact relation and the measures of two shapes, in the coordinates of the shapes.
 struct Truth {
-    Relation relation;  ///< decided exactly: turns are those of the real sine and cosine
+    Relation relation;  ///< decided exactly, with the real sine and cosine of angles
     double margin;  ///< disjoint: the distance. Overlapping: the depth, negated. Within 1e-9 of it
     double scale;   ///< the largest coordinate or size
-    double area;    ///< of the intersection, within 1 ulp; NaN where a shape is round
-    double iou;     ///< intersection over union, within 1 ulp; NaN where a shape is round
+    double area;    ///< of the intersection, within 1 ulp; NaN if a shape is round
+    double iou;     ///< intersection over union, within 1 ulp; NaN if a shape is round
     Point on_a, on_b;  ///< disjoint: nearest points, within 2 ulps of the largest coordinate
-    Point way;     ///< disjoint: from on_a to on_b. Overlapping: the shortest way for B to get out
-    Point normal;  ///< its direction, of length 1
+    Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest move of B that separates
+                ///< it
+    Point normal;  ///< the direction of `way`, of length 1
 };
 
 template <class A, class B>
@@ -53,32 +54,32 @@ Truth truth(const A& a, const B& b) {
     return truth;
 }
 
-/// Exact; shapes that touch intersect.
+/// Returns whether the shapes share a point, decided exactly. Shapes that touch intersect.
 template <class A, class B>
 bool intersect(const A& a, const B& b) {
     return static_cast<Relation>(linked::relation_of(detail::CaseOf<A, B>::write(a, b))) !=
            Relation::disjoint;
 }
 
-/// What is answered where shapes touch exactly.
+/// The answer that a test promises for shapes that touch exactly.
 enum class Touching {
     hits,    ///< a closed test
     misses,  ///< an open test
     either   ///< nothing is promised
 };
 
-/// What a test promises.
+/// The declared contract and tolerance of a test.
 struct Promise {
     Touching touching = Touching::either;
-    /// In eps x scale: nearer to touching than that it may be wrong. eps is that of the shapes'
-    /// numbers, float or double.
+    /// The margin, in units of eps x scale, below which the test may be wrong. eps belongs to the
+    /// type of the shapes' numbers, float or double.
     double tolerance = 16;
-    /// The tolerance grows with scale / smallest size, as that of a test does which takes the
-    /// directions of edges from differences of corners.
+    /// If true, the tolerance is multiplied by scale / smallest size. Set it for a test that
+    /// computes the directions of edges from differences of corners.
     bool grows_with_thinness = false;
 };
 
-/// Whether an answer agrees with what is true; printed, it says why not.
+/// Whether an answer agrees with the exact answer. If not, printing it tells why.
 class Agreement {
   public:
     explicit Agreement(std::string why_not) : why_not_(std::move(why_not)) {}
@@ -92,12 +93,12 @@ class Agreement {
     std::string why_not_;
 };
 
-/// As `touchstone verify --exec` judges an answer: wrong beyond the tolerance, or, where a test of
-/// these numbers need not round (nothing turned, short numbers), against the promise at exact
-/// touching. Any answer agrees where none is judged: a size, radius or length of zero, degrees
-/// beyond two turns, or lengths whose products of four leave the range (doubles beyond 1e75, floats
-/// beyond 1e8, or as small). Throws std::invalid_argument of a tolerance that is negative or no
-/// number.
+/// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the margin
+/// exceeds the tolerance. At exact touching the answer must keep the promise if a test need not
+/// round (no rotation, short numbers). Some scenes are not judged; there any answer agrees: a size,
+/// radius or length of zero, degrees beyond two turns, or lengths whose products of four leave the
+/// range (doubles above 1e75, floats above 1e8, or as small). Throws std::invalid_argument if the
+/// tolerance is negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     using Case = detail::CaseOf<A, B>;

@@ -1,4 +1,4 @@
-// What cases call a query and its two shapes.
+// The names of a query and of its two shapes in cases.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ struct QueryNames {
     std::string b;
 };
 
-/// The names of the query of two shapes, A of no later family than B, or of a shape A and a list of
-/// shapes B.
+/// Returns the names for the shapes A and B, where A's family is not after B's, or for a shape A
+/// and a list of shapes B.
 inline QueryNames query_names(Family a, Family b, bool is_list) {
     const auto are = [a, b](Family first, Family second) { return a == first && b == second; };
     const std::string list_key = "list";

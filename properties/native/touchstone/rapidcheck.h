@@ -1,5 +1,4 @@
-// For RapidCheck: generates and shrinks the two shapes that a property takes, as touchstone does.
-// Link touchstone::testing.
+// For RapidCheck: generates and shrinks the two shapes of a property. Link touchstone::testing.
 //
 //     rc::check([](const touchstone::Scene<touchstone::Rect, touchstone::Rect>& scene) {
 //         const auto agreement = touchstone::agrees(overlaps(scene.a, scene.b), scene.a, scene.b);

@@ -1,4 +1,4 @@
-// Reads shapes out of a case.
+// Reads shapes from a case.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace touchstone::detail {
 
-/// [[x, y], ...]
+/// Reads corners: [[x, y], ...]
 template <class S>
 void read_corners(Cursor& in, std::vector<shapes::Point<S>>& corners) {
     in.expect('[');
@@ -37,7 +37,7 @@ void read_corners(Cursor& in, std::array<shapes::Point<S>, 3>& corners) {
     for (std::size_t i = 0; i < 3; ++i) corners[i] = all[i];
 }
 
-/// Reads the field of that name, if the shape has one.
+/// Reads the field of that name. Returns false if the shape has no such field.
 template <class Shape>
 bool read_field(Cursor& in, std::string_view name, Shape& shape) {
     for (const auto& number : Fields<Shape>::numbers) {

@@ -1,4 +1,4 @@
-// What the compiler says where a function can't be examined, in a sentence each.
+// The rules that a function must keep to be examined. For each the compiler prints one sentence.
 #pragma once
 
 #include <optional>
@@ -28,8 +28,8 @@ struct ItemOf<std::vector<Shape>> {
 template <class Shape>
 using KindOf = Fields<typename ItemOf<Shape>::Type>;
 
-/// Whether both shapes hold the same numbers and are turned in the same way, as in all cases of an
-/// examination.
+/// Requires the same scalar type and the same form of rotation of both shapes, as an examination
+/// uses only one of each.
 template <class A, class B>
 constexpr bool require_alike() {
     static_assert(std::is_same_v<typename KindOf<A>::Scalar, typename KindOf<B>::Scalar>,
@@ -58,7 +58,7 @@ constexpr bool require_result() {
     return true;
 }
 
-/// True; what can't be examined does not compile.
+/// Returns true. Compilation fails if the function can't be examined.
 template <class Function, class... Conversion>
 constexpr bool require_examinable() {
     if constexpr (!has_call<Function>) {

@@ -1,5 +1,5 @@
-// Two shapes as touchstone makes them for its own tests: near touching and touching exactly, thin,
-// nearly parallel, inside one another, far from the origin. Link touchstone::testing.
+// Generates pairs of shapes like touchstone's own tests: near touching and touching exactly, thin,
+// nearly parallel, nested, far from the origin. Link touchstone::testing.
 //
 //     touchstone::Scenes<touchstone::Rect, touchstone::Circle> scenes(seed);
 //     for (int i = 0; i < 1000; ++i) {
@@ -26,10 +26,10 @@ struct Scene {
 
 enum class Magnitudes {
     usual,  ///< sizes 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4, two turns
-    any     ///< all that the numbers hold
+    any     ///< the whole range of the scalar
 };
 
-/// The same seed gives the same scenes.
+/// Generates scenes; the same seed gives the same scenes.
 template <class A, class B>
 class Scenes {
   public:

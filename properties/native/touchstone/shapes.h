@@ -1,9 +1,9 @@
-// The shapes that a function is asked about.
+// The shapes that examined functions take.
 //
-// x to the right, y up, full sizes, turns counter-clockwise: by `angle` in radians, by `degrees`,
-// or by the matrix of `cos` and `sin`, whatever their squares add up to. Those of `touchstone` hold
-// doubles, those of `touchstone::floats` floats; a program is asked about numbers that they hold
-// exactly.
+// The x axis points right and the y axis up. Sizes are full sizes. Rotations are counter-clockwise:
+// by `angle` in radians, by `degrees`, or by the matrix of `cos` and `sin`, whose squares need not
+// add up to 1. Shapes in `touchstone` hold doubles, those in `touchstone::floats` floats. A
+// function gets only numbers that its type represents exactly.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace shapes {
 
-/// A rectangle by its centre, which it is turned about.
+/// A rectangle by its centre, rotated about the centre.
 template <class S>
 struct Rect {
     S cx, cy, w, h, angle;
@@ -26,8 +26,8 @@ struct RectByCosSin {
     S cx, cy, w, h, cos, sin;
 };
 
-/// A rectangle by a pivot at (x, y), which it is turned about and which lies at (ox, oy) from the
-/// rectangle's lower corner.
+/// A rectangle rotated about its pivot at (x, y). (ox, oy) is the pivot relative to the rectangle's
+/// lower corner.
 template <class S>
 struct PivotRect {
     S x, y, ox, oy, w, h, angle;
@@ -41,7 +41,8 @@ struct PivotRectByCosSin {
     S x, y, ox, oy, w, h, cos, sin;
 };
 
-/// A rectangle by its centre with corners of radius r, at most half of w and h, which include them.
+/// A rectangle by its centre, with round corners of radius r, at most half of w and h. w and h
+/// include the corners.
 template <class S>
 struct RoundedRect {
     S cx, cy, w, h, angle, r;
@@ -71,7 +72,7 @@ struct Segment {
     S x1, y1, x2, y2;
 };
 
-/// What is within r of a segment.
+/// A capsule: the points within r of a segment.
 template <class S>
 struct Capsule {
     S x1, y1, x2, y2, r;
@@ -82,26 +83,27 @@ struct Point {
     S x, y;
 };
 
-/// Either winding.
+/// A triangle with either winding.
 template <class S>
 struct Triangle {
     std::array<Point<S>, 3> corners;
 };
 
-/// 3 to 64 corners in either winding; some may repeat, or lie on one line.
+/// A convex polygon of 3 to 64 corners in either winding. Corners may repeat or lie on one line.
 template <class S>
 struct Convex {
     std::vector<Point<S>> corners;
 };
 
-/// 3 to 64 corners in either winding, convex or not; no edges meet but neighbours.
+/// A simple polygon of 3 to 64 corners in either winding, which need not be convex. Only
+/// neighbouring edges share a point.
 template <class S>
 struct Polygon {
     std::vector<Point<S>> corners;
 };
 
-/// What is within r of a convex polygon whose corners are given in a frame of its own, which is
-/// turned and has its origin at (x, y): a hull, as engines call it.
+/// The points within r of a convex polygon, whose corners are given in a local frame. The frame is
+/// rotated, and its origin is at (x, y). Physics engines call this a hull.
 template <class S>
 struct PlacedPolygon {
     S x, y, angle, r;

@@ -1,5 +1,5 @@
-// Examine a template over its scalar beside the algorithms of the literature. Needs C++20, and
-// touchstone_add_algorithm in CMake.
+// Examines your algorithm, a template over its scalar, along with those from the literature. Needs
+// C++20, and touchstone_add_algorithm in CMake.
 //
 //     struct MyCircles {
 //         template <class S>
@@ -21,8 +21,8 @@
 
 namespace touchstone {
 
-/// Adds an algorithm to those that the program knows. Define one in a source file of the program,
-/// whose `main` is touchstone's.
+/// Adds an algorithm to those that the program knows. Define an object of this class in a source
+/// file of the program, which links touchstone's `main`.
 template <class Algorithm>
 struct OwnAlgorithm {
     OwnAlgorithm() {

@@ -1,4 +1,4 @@
-// Touchstone's shape from the game's, and back.
+// Converts touchstone's rectangle to the game's, and back.
 #pragma once
 
 #include <touchstone/scenes.h>

@@ -1,5 +1,5 @@
-// A stub of FuzzTest, which few machines have. It has what <touchstone/fuzztest.h> uses: a domain
-// that draws numbers and one that maps them.
+// A stub of FuzzTest, which is seldom installed. It defines what <touchstone/fuzztest.h> uses: a
+// domain that draws numbers and a domain that maps them.
 #pragma once
 
 #include <random>
