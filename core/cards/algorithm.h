@@ -22,11 +22,11 @@
 // computes 0.5 * x in double and S(0.5) * x in float. kept_in<float>(x) rounds an intermediate
 // result to float (not_a_double.h).
 //
-// Roots are exact. So are sines and cosines of angles that are rational, multiples of pi, results
-// of inverse trigonometric functions, or sums of these. The root of a negative number is undefined,
-// like division by zero. Everything else, such as the sine of a root or of half an angle of atan2,
-// is enclosed by bounds. If an answer depends on a comparison that these leave open, it is
-// undecided. An iteration counts its steps (Steps).
+// Roots are exact. Sines and cosines are exact if the angle is rational, a multiple of pi, the
+// result of an inverse trigonometric function, or a sum of these. The root of a negative number is
+// undefined, like division by zero. All other values, such as the sine of a root or of half the
+// result of atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds
+// leave open, the answer is undecided. An iteration counts its steps (Steps).
 #pragma once
 
 #include <algorithm>
@@ -44,9 +44,9 @@ namespace touchstone {
 
 // The step limit of iterative algorithms.
 //
-// An iteration counts its steps if it may run forever in floats, or if nobody has proved that it
+// An iteration must count its steps if it may run forever in floats, or if no proof exists that it
 // ends in exact arithmetic. If it takes more steps than its card allows, it has no answer. That is
-// a wrong answer of the class `defect`, in floats and in exact arithmetic alike.
+// a wrong answer of the class `defect`, in floats as in exact arithmetic.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;
@@ -60,10 +60,10 @@ struct NotConverged {};
 /// Counts the steps of one run.
 class Steps {
   public:
-    /// `limit` is the `steps` of the algorithm's card.
+    /// `limit` is `steps` on the algorithm's card.
     explicit Steps(int limit) : left_(limit) {}
 
-    /// Counts one step. Call it at the start of each. Throws NotConverged beyond the limit.
+    /// Counts one step. Call this at the start of each step. Throws NotConverged beyond the limit.
     void take() {
         if (left_-- == 0) throw NotConverged();
     }
@@ -75,8 +75,8 @@ class Steps {
 // Known failures, which the card documents.
 
 /// A class of wrong answers that the card documents for some scalars. Such answers are reported but
-/// do not fail. If the witness does not reproduce one in each of the scalars, the entry is stale,
-/// which fails.
+/// do not fail. If the witness does not reproduce such an answer in each of the scalars, the entry
+/// is stale, and the algorithm fails.
 struct KnownFailure {
     Class kind;
     std::span<const Scalar> scalars;
@@ -89,7 +89,7 @@ inline constexpr std::array kInFloat{Scalar::float_};
 inline constexpr std::array kInDouble{Scalar::double_};
 inline constexpr std::array kInLongDouble{Scalar::long_double};
 
-/// Returns the known failure of that class and scalar, or null.
+/// Returns the entry for that class and scalar, or null.
 constexpr const KnownFailure* find_known(std::span<const KnownFailure> known, Class kind,
                                          Scalar scalar) {
     for (const KnownFailure& failure : known)
@@ -121,8 +121,10 @@ inline constexpr std::array kContracts{Contract::closed, Contract::open, Contrac
 enum class Conditioning {
     none,            ///< a multiple of eps * scale
     edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
-    local,  ///< times local share: positions are subtracted first, so the origin does not matter
-    angle   ///< like local, times the largest angle in radians if above 1: angles are rounded
+    local,  ///< times local share: differences of positions come first, so the origin does not
+            ///< matter
+    angle   ///< like local, times the largest angle in radians if that is above 1: angles are
+            ///< rounded
 };
 
 constexpr std::string_view name(Conditioning conditioning) {
@@ -141,7 +143,7 @@ inline constexpr std::array kConditionings{Conditioning::none, Conditioning::loc
 /// The margin below which the algorithm's answer may be wrong through rounding alone.
 struct Tolerance {
     double factor;              ///< in units of eps * scale * conditioning
-    Conditioning conditioning;  ///< what multiplies that unit
+    Conditioning conditioning;  ///< the factor that multiplies eps * scale
 };
 
 /// Returns the declared tolerance for the scene as a multiple of eps(scalar) * scale. It is
@@ -156,7 +158,7 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     return tolerance.factor * (scale(scene) / smallest);
 }
 
-/// Which sizes an algorithm is made for.
+/// The sizes that an algorithm accepts.
 enum class Sizes {
     positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
     zero_allowed  ///< any
@@ -167,7 +169,7 @@ struct AlgorithmInfo {
     std::string_view name;        ///< unique, lower case, words joined by hyphens
     std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
     Contract contract;            ///< declared; judged against the exact relation
-    Sizes sizes;                  ///< inputs outside it are reported but do not fail
+    Sizes sizes;                  ///< inputs with other sizes are reported but do not fail
     Tolerance tolerance;          ///< declared; a wrong answer at a larger margin fails
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence

@@ -1,4 +1,4 @@
-// The classes of wrong answers: their names, which of them fail, and what they mean.
+// The classes of wrong answers: their names, whether they fail an algorithm, and what they mean.
 //
 // Reports, files, scripts and the page all use this table.
 #pragma once

@@ -1,10 +1,10 @@
 // The base of scalars that are not floating-point types. It adds arithmetic with literals and whole
-// numbers, and refuses conversion to double, which no exact scalar can do: the compiler reports the
-// line where it happens.
+// numbers. It refuses conversion to double, since no exact scalar can convert exactly: the compiler
+// reports the line of the conversion.
 //
 // A literal or an int means its exact value: 0.1 is the double nearest to a tenth, for every
-// scalar. If S is float, C++ computes 0.5 * x in double until the result is stored in an S; S(0.5)
-// * x stays in float. In exact arithmetic both are the same.
+// scalar. If S is float, C++ computes 0.5 * x in double until the result is stored in an S, but
+// S(0.5) * x in float. In exact arithmetic both give the same value.
 #pragma once
 
 #include <compare>

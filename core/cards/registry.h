@@ -57,8 +57,8 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True for exactly bool and std::size_t, the position of an item. For types that merely convert to
-/// them, such as a distance, it is unclear which values mean a hit.
+/// True only for bool, and for std::size_t, which is the position of an item. For types that
+/// convert to these, such as a distance, it is unclear which values mean a hit.
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
@@ -98,7 +98,7 @@ In in_scalar(const A& a, const PartB& b) {
     return {convert<S>(a), convert<S>(b)};
 }
 
-/// Runs the algorithm on the parts of a scene.
+/// Runs the algorithm on the parts of a scene and returns its answer.
 template <class Algorithm, class A, class PartB>
 Answer answer_of(const A& a, const PartB& b) {
     if constexpr (requires { &Algorithm::template first_hit<double>; })
@@ -117,7 +117,7 @@ class Registered {
             info.query = Algorithm::template Input<double>::query;
             return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...}, nullptr);
         } else {
-            std::abort();  // does not compile
+            std::abort();  // unreachable: compilation has failed
         }
     }
 
@@ -131,8 +131,8 @@ class Registered {
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
 
-    /// The algorithm's answer in scalar S, with the scene's numbers converted to it, or
-    /// `kNotConverged`. The scene must be one of the algorithm's query.
+    /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
+    /// `kNotConverged`. The scene must be of the algorithm's query.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {
@@ -153,7 +153,7 @@ class Registered {
         using Given = typename Algorithm::template Input<double>;
         const auto& a = part_a<Given>(scene);
         const auto& b = part_b<Given>(scene);
-        // Parts that already have that scalar are not even copied.
+        // Parts that already have the scalar S are not even copied.
         if constexpr (std::is_same_v<S, double>) {
             return answer_of<Algorithm>(a, b);
         } else {
@@ -183,14 +183,15 @@ class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
-    /// Adds an algorithm. Leaves it out and returns false if its name is taken or not lower-case
-    /// words joined by hyphens: one mistake must not keep all others from being checked.
+    /// Adds an algorithm. Returns false without adding it if its name is taken, or is not
+    /// lower-case words joined by hyphens. One mistake must not keep all other algorithms from
+    /// being checked.
     template <class Algorithm>
     bool add() {
         return add(Entry::template of<Algorithm>());
     }
 
-    /// The same, compiled once for all algorithms.
+    /// The same as the template, compiled once for all algorithms.
     bool add(Entry entry);
 
     /// Adds every algorithm of a std::tuple of algorithm types.

@@ -43,7 +43,7 @@ const Json& member(const Json& object, const std::string& key, const std::string
     return *it;
 }
 
-/// True for the ways to give a rotation: an angle in radians, degrees, or a cosine and sine.
+/// True for the keys that give a rotation: an angle in radians, degrees, or a cosine and sine.
 bool is_of_turn(std::string_view key) {
     return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
 }
@@ -61,7 +61,7 @@ bool is_of_turn(std::string_view key) {
                                       : fmt::format("this shape has {}", fmt::join(known, ", "))));
 }
 
-/// Reads parts of each kind; `field` is the path of keys so far ("a", "list[3]").
+/// Reads parts of each kind; `field` is the path of keys to the part ("a", "list[3]").
 struct Reader {
     template <class Shape>
     requires requires { Shape::numbers(); }
@@ -87,7 +87,8 @@ struct Reader {
     static void read(const Json& json, const std::string& field, ConvexPolygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
-    /// Drops corners that repeat the one before: a closed ring repeats its first corner at the end.
+    /// Drops corners that equal the previous one. In a closed ring the last corner repeats the
+    /// first.
     static void read(const Json& json, const std::string& field, SimplePolygon<double>& polygon) {
         polygon = read_corners(json, field);
         polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());
@@ -118,7 +119,7 @@ struct Reader {
     static const Json& own(const Json& json, const std::string& key, const std::string& field) {
         const auto it = json.find(key);
         if (it != json.end()) return *it;
-        // A mistyped field is reported before the missing field that it was meant to be.
+        // A mistyped field is reported before the missing field, which the user probably meant.
         if (json.is_object()) require_known(json, field, names_of<Shape>());
         return member(json, key, field);
     }
@@ -186,7 +187,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
     return scene;
 }
 
-/// The field names of the query; those of all queries if the query is unknown.
+/// The field names of the query; the field names of all queries if the query is unknown.
 std::set<std::string_view> fields_of(const std::string& query) {
     if (const auto families = find_families(query)) {
         const CaseNames names = case_names(*families);
@@ -248,7 +249,8 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
 }  // namespace
 
 std::string suggested_query(const std::string& query) {
-    // Some names use "rect" for the rectangle with a pivot. If a pose fits, suggest that.
+    // Some users write "rect" for the rectangle with a pivot. If a query with "pose" fits, suggest
+    // it.
     for (const auto& [rect, pose] : {std::pair{"rect-", "pose-"}, std::pair{"-rect", "-pose"}}) {
         const std::size_t at = query.find(rect);
         if (at == std::string::npos) continue;

@@ -3,10 +3,10 @@
 //     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
-// The fields of a query are its shapes (core/scenes/query.h) and their numbers. A number is a JSON
-// number, which means the nearest double, or a hex float in a string ("0x1.8p+1"), which must be a
-// double. Written cases read back bit for bit. reports/guide/formats.md lists all that a case may
-// hold.
+// The fields of a query are its shapes (core/scenes/query.h), and their fields are numbers. A
+// number is a JSON number, which means the nearest double, or a hex float in a string ("0x1.8p+1"),
+// which must be a double. A written case reads back bit for bit. reports/guide/formats.md lists all
+// possible fields.
 #pragma once
 
 #include <string>
@@ -23,18 +23,18 @@ namespace touchstone {
 struct Case {
     Scene scene;
     Json extra = Json::object();
-    /// True if the query names B first, as in "point-segment" for "segment-point". In an answer
-    /// beside such a case, A means B.
+    /// True if the case's query names B first, as in "point-segment" for "segment-point". An answer
+    /// in such a case has A and B exchanged.
     bool is_exchanged = false;
 };
 
 /// Whether the numbers of a case must form valid shapes. Numbers in another convention need not: a
-/// box given by its largest coordinates may have a negative width.
+/// box given by its largest coordinates may have a width below zero.
 enum class Numbers { of_shapes, any };
 
-/// Reads one case. Throws InputError like parse_line, and if the JSON is not an object, the query
-/// is unknown, a field is missing or not a number, a shape has an unknown field, or the scene has a
-/// problem of numbers (problem.h).
+/// Reads one case. Throws InputError like parse_line. Also throws if the JSON is not an object, the
+/// query is unknown, a field is missing or not a number, a shape has an unknown field, or a number
+/// of the scene is invalid (problem.h).
 Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
@@ -42,7 +42,8 @@ Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 /// Returns "; did you mean NAME?" for an unknown query, like `suggestion` (nearest_name.h).
 std::string suggested_query(const std::string& query);
 
-/// Returns the fields that the format does not know; for an unknown query, those that no query has.
+/// Returns the fields that the format does not know; if the query is unknown, the fields of no
+/// query.
 Json further_fields(Json json);
 
 /// The case as a JSON object with shortest round-trip decimals.

@@ -1,5 +1,5 @@
-// A scene as one line of the case format, for code that does not need the JSON library, which
-// compiles slowly.
+// Scenes as lines of the case format, for code that does not need the JSON library, which compiles
+// slowly.
 #pragma once
 
 #include <string>

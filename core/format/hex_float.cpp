@@ -15,8 +15,8 @@ namespace {
 
 using Limits = std::numeric_limits<double>;
 
-/// The largest exponent; larger ones are cut to it. It is out of range whatever the digits are, as
-/// there are far fewer digits.
+/// The largest exponent; larger ones are reduced to it. With this exponent the number is out of
+/// range for any digits, as a text has far fewer digits.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
 [[noreturn]] void refuse(std::string_view text) {
@@ -50,7 +50,7 @@ std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
     return negative ? -value : value;
 }
 
-/// A hex float without sign and prefix, as whole * 2^exponent, where `whole` is odd or 0.
+/// The digits of a hex float as whole * 2^exponent, where `whole` is odd or 0.
 class Digits {
   public:
     Digits(std::string_view unsigned_text, std::string_view text) {
@@ -91,7 +91,7 @@ class Digits {
     }
 
   private:
-    /// Appends a digit. After the sixteenth digit, only whether one is not zero matters.
+    /// Appends a digit. After the sixteenth digit, only records whether a digit is not zero.
     void add(int digit) {
         if (whole_ >> 60 == 0) {
             whole_ = whole_ * 16 + static_cast<std::uint64_t>(digit);

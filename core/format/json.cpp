@@ -103,7 +103,7 @@ bool JsonBuilder::close() {
 std::string JsonBuilder::place_name() const {
     std::string path;
     for (const Open& open : open_) {
-        // All but the innermost already contain their open element.
+        // Each open element except the innermost is already in the list of its parent.
         const std::size_t behind = &open == &open_.back() ? 0 : 1;
         if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
         else path += (path.empty() ? "" : ".") + open.key;
@@ -119,7 +119,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kDeepest = 64;
-/// A line longer than this comes from a device that never ends, not from a text.
+/// A line longer than this comes from an endless device, not from a text file.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
 
 /// Returns how deep brackets are nested, ignoring strings.

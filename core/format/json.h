@@ -23,12 +23,12 @@ inline Json::object_t::Container& fields_in(Json& object) {
 
 // Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
 
-/// How the problem ends if a number is nonzero, but below the smallest double.
+/// The end of the problem's text if a number is not zero, but smaller than the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
-/// doubles are problems. The first problem is kept, with the path of keys to it, and reading
-/// continues. The time is linear in the text.
+/// doubles are problems. It keeps the first problem, with the path of keys to it, and continues to
+/// read. The time is linear in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -51,12 +51,12 @@ class JsonBuilder {
     bool end_array() { return close(); }
     bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
 
-    /// What is wrong with the text; empty if nothing is.
+    /// What is wrong with the text; empty if it has no problem.
     [[nodiscard]] const std::string& problem() const { return problem_; }
-    /// True if the parser met a number beyond the largest double, where it stops reading.
+    /// True if the parser stopped at a number beyond the largest double.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
-    /// Takes what was read. If the text ends early, that is the part before the end. If fields have
-    /// the same name, the first is kept.
+    /// Returns the JSON that was read and clears it. If the text ends early, returns the part
+    /// before the end. Of fields with the same name, keeps the first.
     Json take();
 
   private:
@@ -89,22 +89,22 @@ class JsonBuilder {
 /// A line as read.
 struct JsonLine {
     Json json;            ///< null if nothing could be read
-    std::string problem;  ///< what is wrong with it, naming the field; empty if nothing is
+    std::string problem;  ///< What is wrong with it, naming the field; empty if it has no problem
 };
 
-/// Parses the line in time linear in its length. The line has a problem if it is not JSON, has two
-/// fields of one name, has a number outside the range of doubles (too large, or rounded to zero),
-/// is longer than 1 MiB, or is nested more than 64 deep: no case needs that, and it could overflow
-/// the stack. A decimal such as 0.1 means the nearest double. What could be read is returned in
-/// spite of a problem, with null in place of such a number.
+/// Parses the line in time linear in its length. It has a problem if it is not JSON, repeats a
+/// field name in an object, has a number outside the range of doubles (too large, or rounded to
+/// zero), is longer than 1 MiB, or is nested more than 64 deep: no case needs that, and it could
+/// overflow the stack. A decimal such as 0.1 means the nearest double. Despite a problem, the JSON
+/// that was read is returned, with null in place of a number outside the range.
 JsonLine read_line(std::string_view line);
 
 /// Parses the line. Throws InputError if it has a problem.
 Json parse_line(std::string_view line);
 
 /// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than 1
-/// MiB is cut one byte later: parse_line refuses it, and memory stays bounded. Throws InputError if
-/// a line has no end within 64 MiB.
+/// MiB is cut one byte beyond that: parse_line refuses it, and memory stays bounded. Throws
+/// InputError if a line has no end within 64 MiB.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// Returns the known name with the fewest edits from `typed`, the first of several. An edit
+/// Returns the known name that needs the fewest edits from `typed`; the first of several. An edit
 /// replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if more than a third
 /// of the letters would change.
 std::optional<std::string_view> nearest_name(std::string_view typed,

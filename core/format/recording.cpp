@@ -66,8 +66,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
 
 namespace {
 
-/// An exact sum of doubles, as a Shewchuk expansion: parts that do not overlap, the smallest first
-/// (Adaptive Precision Floating-Point Arithmetic, 1997, theorem 10).
+/// An exact sum of doubles as a Shewchuk expansion (Adaptive Precision Floating-Point Arithmetic,
+/// 1997, theorem 10): parts that do not overlap, in order of increasing magnitude.
 class ExactSum {
   public:
     void add(double x) {

@@ -30,8 +30,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 /// corner strictly to its left. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
-// Recordings of shapes: many pairs of single-precision circles, capsules and hulls, as an engine
-// holds them, in one compact file.
+// Recordings of shapes: many pairs of single-precision circles, capsules and hulls from an engine,
+// in one compact file.
 //
 // Layout, little-endian; integers have 32 bits, and all other numbers are IEEE floats:
 //
@@ -41,8 +41,8 @@ std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 //     per pair:  for A, then B: the index of its shape, from 0, and its position:
 //                a circle x y, a capsule x1 y1 x2 y2, a hull x y c s
 //
-// Only hulls have corners. They lie in a local frame with its origin at (x, y). It is rotated by
-// the cosine c and the sine s, used as given.
+// Only hulls have corners. These are in a local frame with its origin at (x, y). It is rotated by
+// the cosine c and the sine s, which are not normalised.
 
 /// A shape without a position.
 struct LocalShape {

@@ -6,12 +6,12 @@
 
 namespace touchstone {
 
-/// Escapes all that could move a terminal's cursor or end a comment of a programming language.
-/// Control characters, line and paragraph separators and changes of the writing direction become
-/// \n, \x1b or \u2028; bytes that are not UTF-8 become \xff. The rest is unchanged.
+/// Escapes all characters that could move a terminal's cursor or end a comment in source code.
+/// Control characters, line and paragraph separators, and changes of the writing direction become
+/// \n, \x1b or \u2028. Bytes that are not UTF-8 become \xff. The rest is unchanged.
 std::string visible(std::string_view text);
 
-/// Like `visible`, for each line; the line ends stay.
+/// Like `visible`, for each line; keeps the line ends.
 std::string visible_lines(std::string_view text);
 
 // Names of signals.

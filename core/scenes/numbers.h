@@ -25,7 +25,8 @@ void for_each_number(Shape& shape, Visit&& visit) {
         for (auto& [x, y] : shape.local) visit(Quantity::offset, x), visit(Quantity::offset, y);
 }
 
-/// The same for each point of a triangle or polygon, or each shape of a list.
+/// Calls visit(quantity, number) for each number of each point of a triangle or polygon, or of each
+/// shape of a list.
 template <class List, class Visit>
 requires requires(List& list) {
     list.begin();
@@ -34,7 +35,7 @@ void for_each_number(List& list, Visit&& visit) {
     for (auto& item : list) for_each_number(item, visit);
 }
 
-/// The same as for a shape, for both shapes of a typed pair.
+/// Calls visit(quantity, number) for each number of both shapes of a typed pair.
 template <class TypedPair, class Visit>
 requires requires(TypedPair& scene) {
     scene.a;
@@ -46,8 +47,8 @@ void for_each_number(TypedPair& scene, Visit&& visit) {
     for_each_number(scene.b, visit);
 }
 
-/// A visitor of the numbers of shapes of any kinds that hides its own type. There are so many kinds
-/// that compiling each visitor for each of them would take most of the time of many sources.
+/// A visitor of the numbers of shapes of any kind that hides its own type. Compiling each visitor
+/// for each of the many kinds would take most of the compile time of many sources.
 template <class Number>
 class NumberVisitor {
   public:
@@ -65,7 +66,7 @@ class NumberVisitor {
     void (*call_)(void*, Quantity, Number&);
 };
 
-/// The same as for a shape, for all parts of the scene in order.
+/// Calls visit(quantity, number) for each number of all parts of the scene in order.
 void visit_numbers(Scene& scene, const NumberVisitor<double>& visit);
 void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit);
 
@@ -100,7 +101,7 @@ requires requires {
 Shape<To> convert(const Shape<From>& from) {
     return detail::converted_numbers<To, Shape<To>>(from);
 }
-/// The same for shapes whose rotation can be given in several ways.
+/// Converts the numbers of shapes whose rotation can be given in several forms.
 template <class To, template <class, template <class> class> class Shape, class From,
           template <class> class Turn>
 Shape<To, Turn> convert(const Shape<From, Turn>& from) {

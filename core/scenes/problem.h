@@ -17,34 +17,35 @@ enum class Flaw : std::uint8_t {
     radius_too_large,  ///< a corner's radius is more than half of a size
     wrong_count,       ///< too few or too many corners or items
     not_convex,        ///< a polygon turns the other way, or back, or goes round twice
-    not_convex_line,   ///< the same for a polygon without area
+    not_convex_line,   ///< like not_convex, for a polygon without area
     repeated_corner,   ///< two corners in a row of a simple polygon are the same
-    turns_back,        ///< an edge of a simple polygon lies on the previous one
-    edges_meet         ///< two edges of a simple polygon meet that are not neighbours
+    turns_back,        ///< an edge of a simple polygon is on top of the previous edge
+    edges_meet         ///< two edges of a simple polygon that are not neighbours intersect
 };
 
-/// A flaw and where it is. It needs no allocation, so that generators can check every scene.
+/// A flaw and its place. It needs no allocation, so that generators can check every scene.
 struct Problem {
     Flaw flaw;
     std::size_t part = 0;  ///< which part of the scene
     std::size_t item = 0;  ///< the index of the shape in a list
     /// The index of the number of the shape, or of the corner or edge of a polygon or triangle. If
-    /// a shape has corners besides its numbers, their indices follow.
+    /// a shape has both numbers and corners, the indices of the corners follow those of the
+    /// numbers.
     std::size_t place = 0;
     std::size_t other = 0;  ///< the index of the corner's coordinate, or of the other edge
 };
 
-/// Returns the first problem of the scene's numbers. Returns nothing if each is finite, no size is
-/// negative, corner radii fit, and polygons and lists have an allowed number of items. Whether
-/// polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
+/// Returns the first problem of the scene's numbers. Returns nothing if each number is finite, no
+/// size is negative, corner radii fit, and polygons and lists have an allowed number of items.
+/// Whether polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
-/// The same for two shapes.
+/// Returns the first problem of the numbers of two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);
 
 /// Describes the problem of the scene, beginning with the path of keys: "a.w: negative size -1".
 std::string text_of(const Problem& problem, const Scene& scene);
 
-/// Throws that text as an InputError (input_error.h) if there is a problem.
+/// Throws text_of(problem) as an InputError (input_error.h) if there is a problem.
 void throw_if(const std::optional<Problem>& problem, const Scene& scene);
 
 }  // namespace touchstone

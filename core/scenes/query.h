@@ -1,8 +1,8 @@
 // Queries: a name and two named shapes.
 //
-// All that a query needs is derived from its shapes, so a query of existing shapes is one line in
-// `Queries`. A query for "the first of a list" has a shape A and a list of shapes B, and asks for
-// the first of them that A hits.
+// A query is derived from its shapes, so a new query of existing shapes is one line in `Queries`. A
+// query for "the first of a list" has a shape A and a list of shapes B, and asks for the first
+// shape of the list that A hits.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct Name {
     [[nodiscard]] constexpr std::string_view view() const { return {text, size}; }
 };
 
-/// A query whether two shapes meet: its name, and each shape with its name in the case format.
+/// A query that asks whether two shapes intersect: its name, and each shape with its name in cases.
 template <Name query, Name a, template <class> class ShapeA, Name b, template <class> class ShapeB>
 struct Two {
     static constexpr std::string_view name = query.view();
@@ -38,7 +38,7 @@ struct Two {
     using B = ShapeB<S>;
 };
 
-/// A query for the first of a list of shapes B that A hits, counted from 1; 0 if there is none.
+/// A query for the first of a list of shapes B that A hits, counted from 1; 0 if A hits no shape.
 template <Name query, Name a, template <class> class ShapeA, Name list,
           template <class> class ShapeB>
 struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
@@ -48,9 +48,9 @@ struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
 template <class... Query>
 struct QueryList {};
 
-/// All queries. Fuzzer records hold indices into this list, so new ones go to its end. If several
-/// differ only in how rotations are given, cases use the name of the one in radians
-/// (query_names.h).
+/// All queries with a name of their own. Fuzzer records contain indices into this list, so new ones
+/// go to its end. If several queries differ only in how rotations are given, cases use the name of
+/// the query in radians (query_names.h).
 using Queries = QueryList<                                               //
     Two<"rect-rect", "a", Pose, "b", Pose>,                              //
     Two<"rect-point", "rect", PivotRect, "point", Point>,                //
@@ -103,7 +103,7 @@ inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
 /// A query named after its shapes (query_names.h), of the same form as those in `Queries`. The
-/// family of A comes before that of B in `Shapes`, or is the same.
+/// family of A comes before the family of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static constexpr std::string_view name{

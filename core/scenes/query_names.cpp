@@ -108,7 +108,8 @@ class Table {
                       {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
     }
 
-    /// A pair named after its kinds may also be named in the other order.
+    /// Maps the names in cases to the families. A pair named after its kinds may also be named in
+    /// the other order.
     void name_families(const PairOfKinds& kinds, const CaseNames& names) {
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b)

@@ -1,13 +1,13 @@
 // The queries as values: the kinds of their shapes, and their names.
 //
-// The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, its
-// name joins the names of its two kinds with a hyphen, "capsule-polygon". The kind whose family
-// comes first in `Shapes` goes first. If the second is a list, as in "circle-capsule-list", each
-// order is a query of its own.
+// The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, the
+// name of the query joins the names of its two kinds with a hyphen, "capsule-polygon". The kind
+// whose family is first in `Shapes` goes first. If the second is a list, as in
+// "circle-capsule-list", each order of the two kinds is a query of its own.
 //
-// Kinds that differ only in how their rotation is given form a family. In a case all queries of the
-// same two families have one name: that of the family's kinds in radians. The fields of the shapes
-// tell them apart.
+// Kinds that differ only in how their rotation is given form a family. In cases all queries of the
+// same two families have one name: the name of the query whose kinds are in radians. The fields of
+// the shapes tell these queries apart.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@
 
 namespace touchstone {
 
-/// A query: the kinds of its shapes. Without a list, the family of A comes before that of B in
-/// `Shapes`, or is the same.
+/// A query: the kinds of its shapes. Without a list, the family of A comes before the family of B
+/// in `Shapes`, or is the same.
 struct PairOfKinds {
     Kind a;
     Kind b;
@@ -38,7 +38,7 @@ struct NamedQuery {
     std::string_view b;
 };
 
-/// All of them, in the order of `Queries`.
+/// All queries with a name of their own, in the order of `Queries`.
 std::span<const NamedQuery> named_queries();
 
 /// The index in `Queries`; nothing if the query is named after its shapes.
@@ -70,14 +70,14 @@ std::optional<PairOfKinds> find_families(std::string_view name);
 /// All names that a case may give to a query, those of `Queries` first.
 std::vector<std::string_view> names_in_cases();
 
-/// The own name of the query that would have this name in a case if it had none: "rect-rect" for
-/// "pose-pose". Empty if there is no such query.
+/// Returns the own name of a query for the name that it would otherwise have in a case: "rect-rect"
+/// for "pose-pose". Returns an empty string if there is no such query.
 std::string_view own_name_of(std::string_view name);
 
 /// The names of all queries: those in `Queries`, in that order, then those that are named after
 /// their shapes.
 std::vector<std::string_view> query_names();
-/// The names in `Queries`.
+/// The names of the queries in `Queries`.
 std::vector<std::string_view> names_of_their_own();
 
 }  // namespace touchstone

@@ -23,7 +23,8 @@ struct Range {
     [[nodiscard]] double length() const { return hi - lo; }
 };
 
-/// A power of two that scalbn takes. If it is a normal double, times() multiplies, which is faster.
+/// A power of two within the range of scalbn. If it is a normal double, times() multiplies, which
+/// is faster.
 class PowerOfTwo {
   public:
     explicit PowerOfTwo(int exponent) : exponent_(exponent), factor_(std::scalbn(1.0, exponent)) {}
@@ -58,7 +59,7 @@ double scale(const ShapePair& pair) {
 double local_share(const Scene& scene) {
     const double unit = scale(scene);
     if (unit == 0) return 1;
-    // Times a power of two, so that no difference overflows or loses a bit.
+    // Values are multiplied by a power of two, so that no difference overflows or loses a bit.
     const PowerOfTwo power(-std::ilogb(unit));
     double largest = 0;
     std::array<Range, 2> spread;  // in x and in y

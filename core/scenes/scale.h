@@ -6,7 +6,7 @@
 namespace touchstone {
 
 /// The largest magnitude among the scene's coordinates and lengths (not its angles). Margins are
-/// reported in units of this times the scalar's epsilon.
+/// reported in units of the scalar's epsilon times this scale.
 double scale(const Scene& scene);
 double scale(const ShapePair& pair);
 template <class Query>
@@ -15,15 +15,17 @@ double scale(const Pair<double, Query>& scene) {
 }
 
 /// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
-/// scale: what remains of the scale if the scene is moved to the origin. At most 2.
+/// scale. This is the part of the scale that remains if the scene is moved to the origin. At most
+/// 2.
 double local_share(const Scene& scene);
 
 /// The smallest of the scene's sizes, of the lengths of segments and polygon edges (the larger of
-/// their extents in x and y), and of the widths of polygons across their edges. Infinite if it has
-/// none.
+/// their extents in x and y), and of the widths of polygons across their edges. Infinite if the
+/// scene has no such size.
 double smallest_size(const Scene& scene);
 
-/// The largest angle that is given in degrees, converted to radians; zero if there is none.
+/// The largest angle that is given in degrees, converted to radians; zero if there is no such
+/// angle.
 double largest_angle(const Scene& scene);
 
 /// The largest angle in radians, given in radians or degrees; zero without angles.

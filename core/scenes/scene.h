@@ -1,8 +1,9 @@
 // Scenes: the input of one query, a shape and either another shape or a list.
 //
-// Code that treats all numbers alike (conversion, scale, the case format, simplification) uses
-// `for_each_part` and `for_each_number` (numbers.h). Algorithms are templates over their scalar, so
-// they take a typed scene, `Pair` or `Listed`. Any typed scene in doubles converts to a `Scene`.
+// Code that treats all numbers in the same way (conversion, scale, the case format, simplification)
+// uses `for_each_part` and `for_each_number` (numbers.h). Algorithms are templates over their
+// scalar, so they take a typed scene, `Pair` or `Listed`. Any typed scene in doubles converts to a
+// `Scene`.
 #pragma once
 
 #include <functional>
@@ -97,7 +98,8 @@ struct Scene {
     Shapes::Values a;
     std::variant<Shapes::Values, Shapes::Lists> b;
 
-    /// Two shapes. The one of the earlier family becomes A; if both are of one family, the first.
+    /// Two shapes. The shape of the earlier family becomes A; if both have one family, the first
+    /// shape.
     Scene(Shapes::Values first, Shapes::Values second);
     /// A shape and a list. The query asks which shape of the list is the first that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
@@ -141,11 +143,11 @@ Scene empty_scene(const PairOfKinds& kinds);
 /// Swaps A and B if they are of one kind.
 void exchange_shapes(Scene& scene);
 
-/// Turns a shape into another, or nothing.
+/// Changes a shape to another shape; returns nothing if that is impossible.
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
 /// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
-/// Returns nothing if any shape turns into nothing.
+/// Returns nothing if `change` returns nothing for any shape.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
 /// Calls use(value) with the value of the variant. std::visit uses a table, which takes longer to
@@ -168,7 +170,7 @@ void for_each_part(AScene& scene, Visit&& visit) {
     with_value(scene.b, [&visit](auto& shape_or_list) { with_value(shape_or_list, visit); });
 }
 
-/// The same for each shape, including those of a list.
+/// Calls visit(shape) for each shape of the scene, including those of a list.
 template <IsScene AScene, class Visit>
 void for_each_shape(AScene& scene, Visit&& visit) {
     for_each_part(scene, [&visit](auto& part) {
@@ -192,12 +194,13 @@ bool is(const Scene& scene) {
     return kinds_of(scene) == kinds_of<SceneType>();
 }
 
-/// The shape A of a scene of that type's query. Throws std::bad_variant_access for another query.
+/// Returns the shape A of the scene. Throws std::bad_variant_access if the scene is not of that
+/// type's query.
 template <class SceneType>
 const typename SceneType::A& part_a(const Scene& scene) {
     return std::get<typename SceneType::A>(scene.a);
 }
-/// The same for the other part, a shape or a list.
+/// Returns the other part of the scene, a shape or a list. Throws like the function for A.
 template <class SceneType>
 const typename SceneType::PartB& part_b(const Scene& scene) {
     constexpr std::size_t place = SceneType::is_list ? 1 : 0;

@@ -1,4 +1,4 @@
-// The two shapes of a question about relation or margin, whatever scene they are in.
+// The two shapes for which a relation or margin is computed, in whatever scene they are.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Two shapes, which must outlive this.
+/// Two shapes, which must outlive this object.
 struct ShapePair {
     AnyConstShape a;
     AnyConstShape b;
@@ -25,10 +25,10 @@ struct ShapePair {
     ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
 };
 
-/// True if one of them is a simple polygon, which need not be convex.
+/// True if either shape is a simple polygon, which need not be convex.
 bool has_simple_polygon(const ShapePair& pair);
 
-/// How many pairs of shapes the scene has: A with each shape of a list, or one.
+/// How many pairs of shapes the scene has: 1, or A with each shape of a list.
 std::size_t count_of_pairs(const Scene& scene);
 
 /// Pair i: A with item i of a list, counted from 0, or the only pair.

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// How shapes of that kind give their rotation; radians for those without one.
+/// How shapes of that kind give their rotation; radians for shapes without a rotation.
 template <class Shape>
 constexpr TurnKind turn_kind_of() {
     if constexpr (requires { Shape::turn_kind; }) return Shape::turn_kind;
@@ -24,11 +24,11 @@ struct ShapeList {
     using Values = std::variant<Shape...>;
     using Pointers = std::variant<Shape*...>;
     using ConstPointers = std::variant<const Shape*...>;
-    /// Lists, each of one kind.
+    /// Lists, each with shapes of one kind.
     using Lists = std::variant<std::vector<Shape>...>;
 
     static constexpr std::size_t count = sizeof...(Shape);
-    /// Indexed by kind.
+    /// The names of the kinds, indexed by kind.
     static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
     static constexpr std::array<std::string_view, count> families{family_name<Shape>()...};
     static constexpr std::array<TurnKind, count> turns{turn_kind_of<Shape>()...};
@@ -41,7 +41,7 @@ struct ShapeList {
     }
 };
 
-/// All kinds of shapes. Fuzzer records hold indices into this list, so new ones go to its end.
+/// All kinds of shapes. Fuzzer records contain indices into this list, so new ones go to its end.
 using Shapes =
     ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>, Circle<double>,
               Segment<double>, Point<double>, Triangle<double>, ConvexPolygon<double>,
@@ -50,7 +50,7 @@ using Shapes =
               PoseByCosSin<double>, PivotRectInDegrees<double>, PivotRectByCosSin<double>,
               RoundedRectInDegrees<double>, RoundedRectByCosSin<double>>;
 
-/// A kind of shape: its index in `Shapes`, and so in each of the variants.
+/// A kind of shape: its index in `Shapes`, and therefore in each of the variants.
 using Kind = std::size_t;
 inline constexpr Kind kKinds = Shapes::count;
 
@@ -74,12 +74,14 @@ inline constexpr auto kFirstOfFamily = [] {
 }();
 }  // namespace detail
 
-/// A family is the kinds that differ only in how their rotation is given. The first identifies it.
+/// Returns the family of a kind: the kinds that differ only in how their rotation is given. The
+/// first of these kinds identifies the family.
 constexpr Kind family_of(Kind kind) {
     return detail::kFirstOfFamily[kind];
 }
 
-/// The kind of the family that gives its rotation that way; the family itself if there is none.
+/// Returns the kind of the family that gives its rotation in that form; the family itself if no
+/// kind does.
 constexpr Kind kind_with_turn(Kind family, TurnKind turn) {
     for (Kind kind = 0; kind < kKinds; ++kind)
         if (family_of(kind) == family && Shapes::turns[kind] == turn) return kind;
@@ -94,7 +96,7 @@ decltype(auto) visit_kind(Kind kind, Use&& use) {
     return use(std::type_identity<std::variant_alternative_t<first, Shapes::Values>>{});
 }
 
-/// One shape, which must outlive this.
+/// A pointer to one shape, which must outlive the pointer.
 using AnyShape = Shapes::Pointers;
 using AnyConstShape = Shapes::ConstPointers;
 

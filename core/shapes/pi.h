@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// pi in the scalar: the nearest number of a floating-point type, or S::pi(), which an exact scalar
-/// keeps exactly.
+/// pi in the scalar: the nearest number of a floating-point type; S::pi() of an exact scalar, which
+/// is exact.
 template <class S>
 S pi() {
     if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;

@@ -43,7 +43,7 @@ Point<S> turned(const Point<S>& p, const S& c, const S& s) {
     return {p.x * c - p.y * s, p.x * s + p.y * c};
 }
 
-/// The least length of a shape; a point has none.
+/// The smallest length of the shape. A point has no length, so the result is infinite.
 inline double smallest_length(const Point<double>& /*point*/) {
     return std::numeric_limits<double>::infinity();
 }

@@ -30,8 +30,8 @@ struct ConvexPolygon : Polygon<S> {
     ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
-/// A simple polygon, which need not be convex: each edge meets only its neighbours, at their common
-/// corner.
+/// A simple polygon, which need not be convex: each edge intersects only the neighbouring edges,
+/// each at their common corner.
 template <class S>
 struct SimplePolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "polygon";
@@ -65,8 +65,8 @@ inline double smallest_length(const Triangle<double>& triangle) {
 
 // Convex polygons in a local frame: hulls, in the terms of physics engines.
 
-/// The origin of a frame: the base of PlacedPolygon before its turn, so that braces list place,
-/// turn, radius and corners.
+/// The origin of a frame. It is a base of PlacedPolygon that comes before the rotation, so that the
+/// numbers in braces are in the order place, rotation, radius and corners.
 template <class S>
 struct Place {
     S x;
@@ -75,9 +75,10 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// The points within r >= 0 of a convex polygon whose corners are given in a local frame (in either
-/// winding; they may lie on one line or repeat). The frame is rotated by `Turn` about its origin,
-/// which lies at (x, y). If cosine and sine also scale, they scale the corners but not the radius.
+/// The points within r >= 0 of a convex polygon whose corners are given in a local frame. The
+/// corners have either winding and may be on one line. The frame is rotated by `Turn` about its
+/// origin, which is at (x, y). If cosine and sine also scale, they scale the corners but not the
+/// radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view family = "placed-polygon";
@@ -89,7 +90,7 @@ struct PlacedPolygon : Place<S>, Turn<S> {
     Polygon<S> local;
 
     friend bool operator==(const PlacedPolygon&, const PlacedPolygon&) = default;
-    /// The numbers besides the corners, which are offsets.
+    /// The numbers except the corners. Coordinates of corners are offsets.
     static constexpr auto numbers() {
         using Self = PlacedPolygon;
         return joined(std::array<Number<Self, S>, 2>{{{"x", Quantity::coordinate, &Self::x},

@@ -1,4 +1,4 @@
-// The meaning of the numbers of shapes: the vocabulary in which a shape describes itself.
+// The meaning of the numbers of shapes, with which a shape describes itself.
 #pragma once
 
 #include <array>
@@ -7,15 +7,15 @@
 
 namespace touchstone {
 
-/// The meaning of a number of a shape. It decides how the number takes part in moving, scaling and
-/// validity.
+/// The meaning of a number of a shape. It decides how moving and scaling change the number, and
+/// which values are valid.
 enum class Quantity {
     coordinate,  ///< moves with the shape
     offset,      ///< a length of either sign
     size,        ///< a length that is not negative
     angle,       ///< radians
     degrees,     ///< degrees
-    cosine,      ///< of a rotation given by both, not normalised
+    cosine,      ///< of a rotation given by cosine and sine, not normalised
     sine
 };
 
@@ -58,11 +58,11 @@ constexpr bool has_quantity(Quantity quantity) {
     return false;
 }
 
-/// The name of a kind of shape.
+/// The name of a kind of shape, given as a type.
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 
-/// The name of its kind in a case, where the fields tell how it is rotated.
+/// The name of its kind in a case, where the fields tell how the rotation is given.
 template <class Shape>
 constexpr std::string_view family_name() {
     if constexpr (requires { Shape::family; }) return Shape::family;

@@ -10,8 +10,8 @@
 
 namespace touchstone {
 
-/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, turned by `angle` radians
-/// counter-clockwise about its centre. A size of zero makes it a segment, two a point.
+/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `angle` radians
+/// counter-clockwise about its centre. If one size is zero, it is a segment; if both are, a point.
 template <class S>
 struct Pose {
     static constexpr std::string_view shape_name = "pose";
@@ -53,7 +53,7 @@ inline double smallest_length(const Pose<double>& pose) {
 // Rotated rectangles about a pivot.
 
 /// A rotated rectangle with a pivot at (x, y). In the frame rotated by `angle` about the pivot it
-/// spans [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to its lower corner.
+/// is [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to its lower corner.
 template <class S>
 struct PivotRect {
     static constexpr std::string_view shape_name = "pivot-rect";
@@ -77,7 +77,8 @@ struct PivotRect {
     }
 };
 
-/// The four corners, counter-clockwise, from the lower one, where the pivot's offset starts.
+/// The four corners, counter-clockwise, from the lower corner, relative to which the pivot is
+/// given.
 template <class S>
 std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
     using std::cos;
@@ -129,7 +130,7 @@ Pose<S> core_of(const RoundedRect<S>& r) {
     return {r.cx, r.cy, r.w - both, r.h - both, r.angle};
 }
 
-/// The corners of that rectangle.
+/// The corners of the rectangle without the radius.
 template <class S>
 std::array<Point<S>, 4> corners(const RoundedRect<S>& rect) {
     return corners(core_of(rect));

@@ -19,7 +19,7 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
 
-/// How far the corners extend from the line of the edge between p and q, to both sides together.
+/// The extent of the corners across the line of the edge between p and q, on both sides together.
 /// Uses long double, as products of the largest doubles overflow a double. Infinite if p equals q.
 template <class Corners>
 double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
@@ -38,8 +38,8 @@ double width_across(const Point<double>& p, const Point<double>& q, const Corner
     return static_cast<double>((left - right) / length);
 }
 
-/// The least of the extents of the edges and of the widths across them. A repeated corner, such as
-/// the last of a closed ring, makes no edge. 0 if all corners are equal.
+/// The smallest of the extents of the edges and of the widths across them. A repeated corner, such
+/// as the last of a closed ring, forms no edge. 0 if all corners are equal.
 template <class Corners>
 double smallest_length_of_outline(const Corners& corners) {
     double smallest = std::numeric_limits<double>::infinity();

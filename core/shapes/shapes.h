@@ -1,5 +1,5 @@
-// The shapes of queries, over any scalar. Their headers say what a shape's numbers mean, name them,
-// and measure the shape.
+// The shapes of queries, over any scalar. Their headers define the meaning and the names of a
+// shape's numbers, and measure the shape.
 //
 // Frame: x to the right, y up, angles in radians, counter-clockwise.
 #pragma once

@@ -9,8 +9,9 @@
 
 namespace touchstone {
 
-/// The numbers of Pose without its rotation. A base of the shapes below, before their turn, so that
-/// braces list the numbers in the order of Pose: `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
+/// The numbers of Pose without its rotation. It is a base of the shapes below that comes before the
+/// rotation, so that the numbers in braces are in the order of Pose: `PoseInDegrees<double>{cx, cy,
+/// w, h, degrees}`.
 template <class S>
 struct CentreAndSizes {
     S cx;
@@ -101,7 +102,8 @@ using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
 using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
 
-/// The four corners, counter-clockwise, from the lower one, where the pivot's offset starts.
+/// The four corners, counter-clockwise, from the lower corner, relative to which the pivot is
+/// given.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
     const auto [c, s] = direction_of(rect);
@@ -121,7 +123,7 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
 // Rectangles with round corners whose rotation is not given in radians.
 
 /// A rectangle with round corners like RoundedRect, rotated by `Turn` about its centre. If cosine
-/// and sine also scale, they scale the rectangle without the radius, but not the radius.
+/// and sine also scale, they scale the rectangle without the radius, and the radius stays.
 template <class S, template <class> class Turn>
 struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "rounded-rect";
@@ -154,7 +156,7 @@ TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
     return {{r.cx, r.cy, r.w - both, r.h - both}, turn};
 }
 
-/// The corners of that rectangle.
+/// The corners of the rectangle without the radius.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
     return corners(core_of(rect));

@@ -39,8 +39,8 @@ struct InDegrees {
     }
 };
 
-/// Cosine c and sine s, as an engine keeps them: the vector (x, y) becomes (c x - s y, s x + c y)
-/// for any c^2 + s^2. So the shape, except its radius, is also scaled by the root of that sum.
+/// Cosine c and sine s, as an engine stores them: the vector (x, y) becomes (c x - s y, s x + c y)
+/// for any c^2 + s^2. So the shape, except its radius, is also scaled by the root of c^2 + s^2.
 template <class S>
 struct ByCosSin {
     static constexpr TurnKind turn_kind = TurnKind::cos_sin;
@@ -55,8 +55,8 @@ struct ByCosSin {
     }
 };
 
-/// The rotation of a shape in any form: by the sum of radians and degrees, then by the matrix of c
-/// and s.
+/// The rotation of a shape in any form: first by the sum of radians and degrees, then by the matrix
+/// of c and s.
 struct AnyTurn {
     double radians = 0;
     double degrees = 0;
@@ -103,7 +103,7 @@ inline double stretch_of(const ByCosSin<double>& turn) {
     return std::hypot(turn.c, turn.s);
 }
 
-/// The name for that kind of turn.
+/// Chooses the name for that form of rotation.
 constexpr std::string_view name_for(TurnKind kind, std::string_view in_radians,
                                     std::string_view in_degrees, std::string_view by_cos_sin) {
     switch (kind) {

@@ -49,7 +49,7 @@ TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-/// A hard link to the old file, like an open reader, shows whether the file was overwritten.
+/// A hard link to the old file shows whether its contents were overwritten, like an open reader.
 TEST_F(AFile, ReplacesTheOldOneAndDoesNotWriteIntoIt) {
     write_file(path, "what was there before");
     fs::create_hard_link(path, folder.path / "reader");
@@ -105,7 +105,7 @@ TEST_F(AFile, BehindALinkIsWrittenThroughTheLink) {
     EXPECT_EQ(folder.names(), (Names{"target", "x"}));
 }
 
-/// Through a link, so that an error in the tested code harms no device.
+/// The test goes through a link, so that an error in the tested code harms no device.
 TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
     fs::create_symlink("/dev/full", path);
     EXPECT_EQ(error_of_writing(path, "x"),

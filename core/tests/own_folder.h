@@ -1,4 +1,4 @@
-// An empty folder for one test, removed afterwards. It shows what a test leaves behind.
+// An empty folder for one test, removed after the test. It shows which files a test leaves behind.
 #pragma once
 
 #include <unistd.h>
@@ -21,7 +21,7 @@ class OwnFolder {
     OwnFolder(const OwnFolder&) = delete;
     OwnFolder& operator=(const OwnFolder&) = delete;
 
-    /// The names of its entries.
+    /// The names of the folder's entries.
     [[nodiscard]] std::set<std::string> names() const {
         std::set<std::string> found;
         for (const auto& entry : std::filesystem::directory_iterator(path))

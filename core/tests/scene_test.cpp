@@ -39,7 +39,7 @@ TEST(SceneOfTwoShapes, OfOneFamilyKeepsTheirOrder) {
     EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
 }
 
-/// Each number of the shape in the order of the case format, corners left out.
+/// Each number of the shape in the order of the case format, without the corners.
 template <class Shape>
 std::vector<double> numbers_in_order(const Shape& shape) {
     std::vector<double> all;

@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// While it exists, writing beyond that many bytes of a file fails with EFBIG, like ENOSPC on a
-/// full disk. That also holds for root, whom permissions don't stop.
+/// While this object exists, writing beyond that many bytes of a file fails with EFBIG, like ENOSPC
+/// on a full disk. This also holds for root, whom permissions don't stop.
 class SizeLimit {
   public:
     explicit SizeLimit(rlim_t bytes) {
@@ -24,7 +24,7 @@ class SizeLimit {
     SizeLimit& operator=(const SizeLimit&) = delete;
 
   private:
-    /// The signal would end the program before the error is seen.
+    /// SIGXFSZ is ignored: it would end the program before the error is seen.
     void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
     rlimit before_{};
 };

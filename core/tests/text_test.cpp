@@ -103,7 +103,8 @@ TEST(NearestName, IsSuggestedAndElseAllAreListed) {
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
-// Text from elsewhere: what could act on a terminal or end a comment is escaped, the rest stays.
+// Text from elsewhere: text that could act on a terminal or end a comment is escaped, the rest
+// stays.
 
 TEST(VisibleText, IsWhatItWasWhereEveryCharacterCanBeSeen) {
     const std::string plain =

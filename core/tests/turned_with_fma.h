@@ -8,7 +8,7 @@ namespace touchstone {
 /// A point turned by the angle of this cosine and sine.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
 
-/// For each x, y and z of the lists, in turn x*y - z, x*y + z, x*y - z and so on. All four have the
+/// For each x, y and z of the lists, computes alternately x*y - z and x*y + z. All lists have the
 /// same, even length.
 void sums_with_fma(const std::vector<float>& x, const std::vector<float>& y,
                    const std::vector<float>& z, std::vector<float>& sums);

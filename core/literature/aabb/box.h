@@ -1,7 +1,7 @@
 // Axis-aligned boxes by their corners, and the distance of a point from a box.
 //
-// The nearest point of a box is found by clamping each coordinate, since the coordinates are
-// independent. The same holds in the local frame of a rotated rectangle.
+// Clamping each coordinate of a point gives the nearest point of a box, since the coordinates are
+// independent. This also works in the local frame of a rotated rectangle.
 #pragma once
 
 #include <algorithm>

@@ -11,8 +11,8 @@ namespace touchstone::aabb {
 // Two axis-aligned rectangles: each must begin before the other ends.
 //
 // The strict comparisons miss two segments on one line and two equal points, although their
-// relative interiors meet. So the open form is for positive sizes. The closed form is right for
-// all.
+// relative interiors intersect. So the open form is for positive sizes. The closed form is right
+// for all sizes.
 
 struct AabbOverlap {
     template <class S>
@@ -58,9 +58,9 @@ struct AabbOverlapClosed {
 
 // A circle and an axis-aligned rectangle, by the point of the rectangle nearest to the centre.
 //
-// That point is the centre clamped to the rectangle. The circle reaches it if its squared distance
-// is below the squared radius. The strict comparison misses every circle of radius zero, so the
-// open form is for positive radii.
+// The nearest point is the centre clamped to the rectangle. The circle reaches it if its squared
+// distance from the centre is below the squared radius. The strict comparison misses every circle
+// of radius zero, so the open form is for positive radii.
 
 struct AabbCircleClamp {
     template <class S>

@@ -10,7 +10,7 @@ namespace touchstone::circle {
 
 // Two circles, by the distance of their centres.
 //
-// They meet if it is at most the sum of the radii. Both are squared, so no root is needed.
+// The circles intersect if the distance is at most the sum of the radii. Squares avoid a root.
 
 /// The squared distance of the centres.
 template <class S>

@@ -14,16 +14,18 @@ namespace touchstone::concave {
 
 // Ear clipping: cuts a simple polygon into triangles, one corner at a time.
 //
-// An ear is a convex corner whose triangle with its neighbours holds no other corner. Cutting it
+// An ear is a convex corner whose triangle with its neighbours contains no other corner. Cutting it
 // off leaves a smaller simple polygon, and every simple polygon of more than three corners has two
-// ears. A corner on the line of its neighbours, or a repeated one, is removed as well. Its triangle
-// has no area but is kept: in floats all triangles of a needle may seem to be of this kind.
+// ears. A corner on the line of its neighbours, or a repeated corner, is removed as well. The
+// triangle of such a corner has no area but is kept: in floats all triangles of a needle may seem
+// to have no area.
 //
-// Rounding can break the theorem. A corner on the diagonal of an ear, common in figures with right
-// angles, may seem to lie beyond it. If that ear is cut, the rest crosses itself, and later ears
-// cover points outside. So ears that clear all corners by an angle far above rounding errors go
-// first. Every round removes one corner: a clear ear, else any ear, else a convex corner, else one
-// that yields no triangle. So the loop ends, even with infinities and NaNs.
+// Rounding can break this theorem. A corner on the diagonal of an ear, common in figures with right
+// angles, may seem to be outside the ear. If that ear is cut, the rest crosses itself, and later
+// ears cover points outside. So the algorithm first cuts ears that clear all other corners by an
+// angle far above rounding errors. Every round removes one corner: a clear ear, else any ear, else
+// a convex corner, else a corner that yields no triangle. So the loop ends, even with infinities
+// and NaNs.
 
 /// A simple polygon that is being cut up.
 template <class S>
@@ -73,8 +75,8 @@ class EarClipping {
         });
     }
 
-    /// True if p lies on the line or to its left, or to its right by an angle of at most about the
-    /// clearance.
+    /// True if p is on the line or to its left, or to its right by an angle of at most about
+    /// `clearance`.
     static bool is_left(const Point<S>& p, const Point<S>& from, const Point<S>& to,
                         const S& clearance) {
         const Point<S> along = to - from;
@@ -88,7 +90,7 @@ class EarClipping {
         return abs(v.x) + abs(v.y);
     }
 
-    /// The corner to remove: one without a turn, or an ear; failing that, a convex one.
+    /// The corner to remove: a corner without a turn, else an ear, else a convex corner.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
         for (const S& clearance : {S(0x1p-20), S(0)}) {
@@ -108,9 +110,9 @@ class EarClipping {
 
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
-// The polygons are the unions of their triangles, so they meet if two triangles do. Each pair is
-// tested by separating axis, which counts touching as a hit. A cut inside a polygon belongs to the
-// triangles on both sides, so no point is lost between them.
+// The polygons are the unions of their triangles, so they intersect if two triangles do. Each pair
+// of triangles is tested by separating axis, which counts touching as a hit. A cut inside a polygon
+// belongs to the triangles on both sides, so no point is lost between them.
 
 struct ConcaveSplit {
     template <class S>

@@ -1,5 +1,5 @@
-// The corners of a convex polygon in the order that algorithms need: counter-clockwise, none of
-// them twice in a row.
+// The corners of a convex polygon in the order that algorithms need: counter-clockwise, without
+// corners that repeat the previous one.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ S twice_area(const Polygon<S>& polygon) {
     return sum;
 }
 
-/// The corners without those that repeat the previous one; at least one is left.
+/// The corners without those that repeat the previous corner; at least one corner is left.
 template <class S>
 Polygon<S> without_repeated(const Polygon<S>& polygon) {
     Polygon<S> corners;
@@ -31,7 +31,7 @@ Polygon<S> without_repeated(const Polygon<S>& polygon) {
     return corners;
 }
 
-/// The same, counter-clockwise if the polygon has an area.
+/// The corners without repeats, counter-clockwise if the polygon has an area.
 template <class S>
 Polygon<S> counter_clockwise(const Polygon<S>& polygon) {
     Polygon<S> corners = without_repeated(polygon);
@@ -56,14 +56,14 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 // Projections of any number of corners onto an axis, and separating axes from edges.
 //
 // Two convex polygons of positive area are disjoint exactly if their projections onto the normal of
-// an edge of one of them are apart. That is not enough for needles and segments. If two lie on one
-// line, tip to tip, every normal sees a gap no larger than their thickness, which rounding swallows
-// at any distance. The axes x and y see the gap. So the tests on given corners compare bounding
+// an edge are disjoint. Needles and segments need more. If two of them are on one line, tip to tip,
+// every normal shows a gap no larger than their thickness, and rounding hides that gap at any
+// distance. The axes x and y show the true gap. So the tests on given corners compare bounding
 // boxes before they try normals. With the boxes they are also right for polygons without area.
 
 using rect_rect::Interval;
 
-/// The smallest interval that holds value(corner) of every corner.
+/// The smallest interval that contains value(corner) for every corner.
 template <class S, class Corners, class Value>
 Interval<S> spanned_by(const Corners& corners, Value value) {
     using std::max;
@@ -108,15 +108,15 @@ bool meet_on_every_axis(const A& a, const B& b) {
 // Sides of edge lines, shared by the edge-separation tests for rectangles and polygons.
 //
 // Two disjoint convex polygons are separated by the line of an edge of one of them: all corners of
-// the other lie beyond it, on the side away from the edge's own polygon. A reference corner of the
-// edge's own polygon defines that side. There are two ways to compare sides:
+// the other are beyond it, on the side away from the edge's own polygon. A reference corner of the
+// edge's own polygon tells which side is its own. There are two ways to compare sides:
 //
 // - as published, a side is the boolean `cross > 0`, and a corner is beyond the line if its boolean
-//   differs from that of the reference. A corner on the line has the side `false`, so it counts as
-//   beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
+//   differs from the boolean of the reference. A corner on the line has the boolean `false`, so it
+//   counts as beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
 // - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
-//   If the reference is on the line, so is all of its own polygon. Then anything strictly on either
-//   side is separated from it.
+//   If the reference is on the line, so is all of its own polygon. Then the line separates it from
+//   anything strictly on either side.
 
 /// A line by a point on it and its direction.
 template <class S>

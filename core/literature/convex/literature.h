@@ -36,26 +36,28 @@ struct ConvexSat {
     }
 };
 
-// Edge separation of two convex polygons: an edge line of one has all of the other beyond it.
+// Edge separation of two convex polygons: disjoint if all of one is beyond an edge line of the
+// other.
 //
-// The reference side of an edge needs care if corners lie on one line. Any corner of the polygon
-// may lie on the edge's line, and rounding then puts it on either side. So the reference is the
-// corner farthest from the line, which is off the line if the polygon has an area and the edge a
-// length. If it is on the line, the edge has no length and separates nothing, or the polygon's area
-// vanishes in rounding, and anything strictly on either side is separated from it. If it is nearly
-// on the line, rounding may put it on the wrong side. Then the edge does not separate what lies
-// beyond it, at any distance: the error grows as the polygon thins.
+// The choice of the reference corner matters if corners are on one line. Any corner of the polygon
+// may be on the edge's line, and rounding then puts it on either side. So the reference is the
+// corner farthest from the line. It is off the line if the polygon has an area and the edge a
+// length. If it is on the line, either the edge has no length and separates nothing, or the
+// polygon's area vanishes in rounding, and the line separates it from anything strictly on either
+// side. If it is nearly on the line, rounding may put it on the wrong side. Then the edge does not
+// separate the polygon from anything beyond the line, at any distance: the thinner the polygon, the
+// larger the error.
 //
 // With boolean sides, as published, the answer at touching depends on the winding. An edge of a
 // counter-clockwise polygon counts a corner on its line as beyond it; an edge of a clockwise
-// polygon does not. The caller may pass either, so that form promises nothing at touching. The
-// signed form counts touching as a hit in both.
+// polygon does not. The caller may pass either winding, so the boolean form promises nothing at
+// touching. The signed form counts touching as a hit with both windings.
 //
-// Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows more than
-// their thickness, so rounding alone would let them meet at any distance.
+// Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows a gap
+// larger than their thickness, so by rounding they would seem to intersect at any distance.
 
-/// The side of an edge's line on which its polygon lies: the sum of the farthest values to the left
-/// and to the right. One of them is zero, up to rounding.
+/// The side of an edge's line that contains its polygon: the sum of the farthest values to the left
+/// and to the right. One of the two is zero, up to rounding.
 template <class S>
 S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
     using std::max;
@@ -83,7 +85,7 @@ bool edge_of_polygon_separates(const Polygon<S>& polygon, const Polygon<S>& othe
     return false;
 }
 
-/// True if neither the bounding boxes nor an edge of either polygon separate them.
+/// True if neither the bounding boxes nor an edge of either polygon separate the polygons.
 template <class Sides, class S>
 bool no_edge_separates(const Polygon<S>& a, const Polygon<S>& b) {
     return bounding_boxes_meet<S>(a, b) && !edge_of_polygon_separates<Sides>(a, b) &&
@@ -131,10 +133,10 @@ struct ConvexEdgeSeparationSigned {
 
 // Fan split: cuts each convex polygon into the triangles at its first corner and tests all pairs.
 //
-// A fan triangle has no area if its corners lie on one line or repeat. It is still a part of the
-// polygon, so keeping it can't turn a miss into a hit, and both triangle tests are right for it.
-// Leaving out triangles without area is right in exact arithmetic. In floats a whole needle can
-// lose its area to rounding, and then nothing would be left of it.
+// A fan triangle has no area if its corners are on one line or repeat. It is still a part of the
+// polygon, so keeping it can't turn a miss into a hit, and both triangle tests handle it correctly.
+// Leaving out triangles without area is right in exact arithmetic. In floats rounding can make all
+// triangles of a needle lose their areas, and then no triangle would be left.
 
 /// The triangles of the first corner and each edge that does not contain it.
 template <class S>

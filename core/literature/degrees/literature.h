@@ -9,10 +9,10 @@
 
 namespace touchstone::degrees {
 
-// Separating axis in A's local space for angles in degrees, as games and detectors keep them.
+// Separating axis in A's local space for angles in degrees, as games and detectors store them.
 //
 // The cost is the conversion, which rounds a multiple of pi. The rotation is wrong by a few units
-// in the last place of the angle, and the corners move by that times their distance from the
+// in the last place of the angle, and each corner is off by that error times its distance from the
 // centre.
 
 /// The rectangle with its angle in radians, as the scalar computes it.

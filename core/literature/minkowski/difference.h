@@ -1,7 +1,8 @@
 // The Minkowski difference of two convex polygons: all a - b with a in A and b in B.
 //
-// The polygons share a point exactly if it contains the origin. It is convex. Its support point in
-// a direction is that of A minus that of B in the opposite direction, so it need not be built.
+// The polygons share a point exactly if the difference contains the origin. It is convex. Its
+// support point in a direction is the support point of A minus the support point of B in the
+// opposite direction. So the difference need not be built.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +16,8 @@ Point<S> negated(const Point<S>& p) {
     return {-p.x, -p.y};
 }
 
-/// The normal of `along`, with its length, that points to the same side as `towards`; either of the
-/// two if `towards` is parallel.
+/// The normal of `along`, of the same length, that points to the same side as `towards`; either
+/// normal if `towards` is parallel to `along`.
 template <class S>
 Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
     return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};
@@ -33,7 +34,7 @@ struct Vertex {
 template <class S>
 class Difference {
   public:
-    /// The polygons must outlive this.
+    /// The polygons must outlive this object.
     Difference(const Polygon<S>& a, const Polygon<S>& b) : a_(a), b_(b) {}
 
     [[nodiscard]] Point<S> at(const Vertex& vertex) const {

@@ -1,10 +1,11 @@
 // GJK as an intersection test. It moves a triangle of corners of the Minkowski difference towards
-// the origin, until the triangle contains the origin, or the support point in the search direction
-// does not reach it. Then no point of the difference does.
+// the origin. It ends if the triangle contains the origin, or if the support point in the search
+// direction does not reach the origin. In the second case no point of the difference reaches it.
 //
-// The next corner is the support point in the direction from an edge to the origin. The triangle of
-// this corner and the edge contains the origin, or the origin lies beyond one of the two new edges,
-// which is the next to start from. If the origin is on the line of an edge, it is on the edge.
+// The next corner is the support point in the direction from an edge to the origin. Either the
+// triangle of this corner and the edge contains the origin, or the origin is beyond one of the two
+// new edges. The search continues from that edge. If the origin is on the line of an edge, it is on
+// the edge.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +45,8 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Through rounding the support point may be an end of the edge that it seems beyond.
+            // By rounding, the support point may be an end of the edge, although it must be beyond
+            // the edge.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
             else if (is_beyond(r, q, p)) p = r;
@@ -74,10 +76,11 @@ struct Gjk {
 // GJK as a distance test: finds the simplex of one to three corners of the Minkowski difference
 // that lies nearest to the origin.
 //
-// A simplex keeps only the corners between which its point nearest to the origin lies. The support
-// point in the direction from there to the origin joins them, until none is farther. Then the
-// distance is that of the simplex; the test asks whether it is zero. The regions of a simplex are
-// found by signs, and the direction from an edge is its normal, so there is no division.
+// A simplex keeps only those corners that span its point nearest to the origin. The support point
+// in the direction from there to the origin is added, until no corner is farther in that direction.
+// Then the distance of the difference is the distance of the simplex; the test asks whether it is
+// zero. Signs decide the region of the simplex, and the direction from an edge is its normal, so
+// there is no division.
 
 /// Up to three corners of the difference.
 struct Simplex {
@@ -94,7 +97,7 @@ struct Simplex {
 
 // `Difference` is the difference of two polygons, or a type with the same interface.
 
-/// Returns the corners of an edge between which its point nearest to the origin lies: one, or both.
+/// Returns the corners of an edge that span its point nearest to the origin: one corner, or both.
 template <template <class> class Difference, class S>
 Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const Vertex& q) {
     const Point<S> along = difference.at(q) - difference.at(p);
@@ -103,8 +106,8 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
     return {{p, q}, 2};
 }
 
-/// The same for a triangle. Returns all of it if the origin is in the region of no edge and no
-/// corner, and so inside.
+/// Returns the corners of a triangle that span its point nearest to the origin. Returns all three
+/// if the origin is in the region of no edge and no corner, which means inside.
 template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {
@@ -142,7 +145,7 @@ Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex)
 }
 
 /// True if the distance of the origin from the difference is zero. Starts from the given simplex
-/// and replaces it with the final one.
+/// and changes it to the final simplex.
 template <template <class> class Difference, class S>
 bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& steps) {
     for (simplex = nearest_of(difference, simplex); simplex.size < 3; steps.take()) {
@@ -154,13 +157,13 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
         if (simplex.holds(vertex) || dot(gained, direction) <= S(0)) return false;
         simplex.add(vertex);
         simplex = nearest_of(difference, simplex);
-        // Only rounding puts the origin into a triangle that has no corner beyond it.
+        // If no corner is beyond the origin, only rounding makes the triangle contain it.
         if (simplex.size == 3 && dot(farthest, direction) < S(0)) return false;
     }
     return true;
 }
 
-/// The simplex to start from if nothing is known.
+/// The simplex to start from if no earlier simplex is known.
 inline constexpr Simplex kFirstCorners{{{{0, 0}, {0, 0}, {0, 0}}}, 1};
 
 inline constexpr std::string_view kUnderflow =
@@ -201,9 +204,9 @@ struct GjkDistance {
     }
 };
 
-/// An engine keeps, for each pair of bodies, the final GJK corners of the previous frame and starts
-/// from them. An algorithm here can't keep state between calls, so it finds that simplex itself. In
-/// the previous frame, B was back by an eighth of its first edge.
+/// For each pair of bodies, an engine stores the final GJK corners of the previous frame and starts
+/// from them. An algorithm here can't keep state between calls, so it computes that simplex itself.
+/// It assumes that since the previous frame B has moved by an eighth of its first edge.
 struct GjkDistanceWarm {
     template <class S>
     using Input = ConvexPair<S>;
@@ -228,8 +231,8 @@ struct GjkDistanceWarm {
         Simplex simplex = kFirstCorners;
         const Polygon<S> before = frame_before(b);
         (void)reaches_origin(Difference<S>(a, before), simplex, steps);
-        // Rounding may say that a thin triangle contains the origin, so its last corner is searched
-        // again.
+        // By rounding a thin triangle may seem to contain the origin, so its last corner is dropped
+        // and searched again.
         simplex.size = std::min<std::size_t>(simplex.size, 2);
         return reaches_origin(Difference<S>(a, b), simplex, steps);
     }
@@ -244,14 +247,15 @@ struct GjkDistanceWarm {
     }
 };
 
-// MPR, also called XenoCollide: finds a portal through which the ray from inside the Minkowski
-// difference to the origin leaves it.
+// MPR, also called XenoCollide: follows the ray from a point inside the Minkowski difference to the
+// origin, and finds a portal through which the ray leaves the difference.
 //
 // The ray starts at the difference of two inner points, here the means of the corners. A portal is
-// two corners of the difference with the ray between them: p, which stays on one side of the ray,
-// and q beyond it. If the origin is not beyond the portal, it is inside. If it is beyond, the
-// support point beyond the portal makes two new ones with its ends, and the ray passes through one
-// of them. The origin is outside if that point, and so the whole difference, does not reach it.
+// a pair of corners of the difference with the ray between them: p, which stays on one side of the
+// ray, and q on the other. If the origin is not beyond the portal, it is inside. If it is beyond,
+// the support point beyond the portal forms a new portal with each of p and q, and the ray passes
+// through one of these two. If that support point does not reach the origin, no point of the
+// difference does, so the origin is outside.
 
 /// The mean of the corners.
 template <class S>
@@ -301,14 +305,14 @@ struct Mpr {
             const Point<S> direction = normal(p - inside, origin_is_left);
             q = difference.farthest(direction);
             if (dot(q, direction) < S(0)) return false;
-            // Through rounding the farthest corner may be no farther than the last.
+            // By rounding, the farthest corner may be no farther than the last one.
             if (dot(q - p, direction) <= S(0)) return true;
         } while (is_on_side_of_p(q));
         for (;; steps.take()) {
             const Point<S> out = normal(q - p, !origin_is_left);
             if (S(0) <= dot(p, out)) return true;
             const Point<S> r = difference.farthest(out);
-            // Through rounding the farthest corner may be no farther than the portal.
+            // By rounding, the farthest corner may be no farther than the portal.
             if (dot(r, out) < S(0) || dot(r - p, out) <= S(0)) return false;
             (is_on_side_of_p(r) ? p : q) = r;
         }

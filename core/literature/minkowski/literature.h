@@ -15,10 +15,10 @@ namespace touchstone::minkowski {
 
 // The origin in the Minkowski difference, built by merging the edges of the two polygons.
 //
-// The edges of the difference are those of A and the reversed ones of B, in the order of their
-// directions. From its lowest corner, the lowest of A minus the highest of B, each step follows the
-// edge that turns least. The difference contains the origin if it lies to the left of every edge. A
-// polygon without area has no order of edges.
+// The edges of the difference are the edges of A and the reversed edges of B, in the order of their
+// directions. Its lowest corner is the lowest corner of A minus the highest of B. From there each
+// step follows the edge that turns least. The difference contains the origin if the origin is to
+// the left of every edge. The edges of a polygon without area have no such order.
 
 /// The corners counter-clockwise, starting with the first in the order of `is_first`.
 template <class S, class IsFirst>
@@ -46,7 +46,7 @@ Polygon<S> difference_of(const Polygon<S>& polygon_a, const Polygon<S>& polygon_
         const Point<S>& from_b = b[j % b.size()];
         corners.push_back(from_a - from_b);
         const S turn = cross(a[(i + 1) % a.size()] - from_a, from_b - b[(j + 1) % b.size()]);
-        // One of them always advances, even if a product overflows.
+        // One of the two indices always advances, even if a product overflows.
         const bool of_b = i == a.size() || (j < b.size() && turn <= S(0));
         const bool of_a = !of_b || (i < a.size() && turn == S(0));
         if (of_a) ++i;
@@ -81,12 +81,12 @@ struct OriginInDifference {
     }
 };
 
-// O'Rourke's intersection of two convex polygons, reduced to whether there is one.
+// O'Rourke's intersection of two convex polygons, reduced to the question whether they intersect.
 //
-// It compares an edge of each polygon. If they meet, so do the polygons. If not, one polygon
-// advances to its next edge: the one whose edge points at the line of the other, as it may meet the
-// other farther along. After two rounds without a meeting, one polygon contains the other, or they
-// are disjoint.
+// It compares an edge of each polygon. If the edges intersect, so do the polygons. If not, one
+// polygon advances to its next edge: the polygon whose edge points at the line of the other edge,
+// as an intersection may follow there. If two rounds find no intersection of edges, one polygon
+// contains the other, or they are disjoint.
 
 struct ORourke {
     template <class S>
@@ -111,7 +111,7 @@ struct ORourke {
         return boundaries_meet(p, q) || is_inside(p[0], q) || is_inside(q[0], p);
     }
 
-    /// True if two compared edges meet.
+    /// True if two compared edges intersect.
     template <class S>
     static bool boundaries_meet(const Polygon<S>& p, const Polygon<S>& q) {
         std::size_t i = 0;
@@ -167,11 +167,11 @@ struct ORourke {
                      R"([29.60527621927938,-377.2122140116653],[30000000,-40000000]]})"}};
 };
 
-// Rotating calipers: as the edges of one polygon turn, the corner of the other that lies deepest
-// behind them goes round as well, so all edges together cost one round.
+// Rotating calipers: while the edges of one polygon turn, the corner of the other polygon that is
+// deepest behind the edge also goes round once. So all edges together cost one round.
 //
-// The polygons are disjoint if the deepest corner lies beyond an edge. Both run counter-clockwise
-// here and have an area.
+// The polygons are disjoint if the deepest corner is beyond an edge. Here both polygons are
+// counter-clockwise and have an area.
 
 struct RotatingCalipers {
     template <class S>

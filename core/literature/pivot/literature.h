@@ -14,8 +14,8 @@ namespace touchstone::pivot {
 
 // Unrotating: instead of rotating the rectangle, rotates the world back about its pivot.
 //
-// In its local frame, with the pivot as origin, the rectangle is an axis-aligned box, and every
-// query is one against such a box. Only the other shape has to be rotated, point by point.
+// In its local frame, with the pivot as origin, the rectangle is an axis-aligned box. So every
+// query becomes a query against such a box. Only the other shape has to be rotated, point by point.
 
 /// The rectangle as a box in its own frame.
 template <class S>
@@ -69,9 +69,10 @@ struct UnrotatePoint {
 // A point in a rectangle with a pivot: unrotate the point by its angle about the pivot.
 //
 // hypot and atan2 give the distance and angle of the point. The rectangle's angle is subtracted,
-// and the point is computed from the result. In exact arithmetic that equals a rotation by cosine
-// and sine. In floats the difference of angles is rounded to eps times the larger one: if the
-// rectangle made many full turns, nothing of the difference may be left.
+// and the point is computed from the distance and the new angle. In exact arithmetic that equals a
+// rotation by cosine and sine. In floats the difference of angles has an error of eps times the
+// larger angle. If the rectangle made many full turns, no correct digit of the difference may be
+// left.
 
 struct UnrotatePointPolar {
     template <class S>
@@ -111,9 +112,9 @@ struct UnrotatePointPolar {
 // A circle and a rectangle with a pivot: unrotate the centre, then measure its distance.
 //
 // There are two forms. One clamps the centre to the box, which gives the nearest point of the
-// rectangle, or the centre itself if it lies inside. The other measures the distance from each of
-// the four sides. A circle wholly inside reaches none of them, so it also tests the centre. Both
-// compare strictly, and so wrongly miss circles of radius zero.
+// rectangle, or the centre itself if it is inside. The other measures the distance from each of the
+// four sides. A circle strictly inside reaches no side, so this form also tests the centre. Both
+// compare strictly, so they wrongly miss circles of radius zero.
 
 struct UnrotateCircle {
     template <class S>
@@ -174,10 +175,10 @@ struct UnrotateCircleEdges {
 // A segment and a rectangle with a pivot: unrotate both ends, then intersect two slabs.
 //
 // The box is the intersection of two slabs, one between its vertical sides and one between its
-// horizontal ones. A line is in a slab between the parameters at which it meets the two sides,
-// found by division. The segment meets the box if those ranges and [0, 1] share a parameter. A
-// segment parallel to a slab is inside it everywhere or nowhere; testing that first avoids a
-// division by zero.
+// horizontal sides. A line is in a slab between the parameters at which it crosses the two sides; a
+// division gives each parameter. The segment intersects the box if the two ranges and [0, 1] share
+// a parameter. A segment parallel to a slab is inside it everywhere or nowhere. Testing that first
+// avoids a division by zero.
 
 struct UnrotateSegmentSlabs {
     template <class S>
@@ -206,13 +207,13 @@ struct UnrotateSegmentSlabs {
     }
 
   private:
-    /// The parameters of the segment at which it is in every slab so far.
+    /// The range of parameters at which the segment is in every slab so far.
     template <class S>
     struct Range {
         S first;
         S last;
 
-        /// Keeps those t with lo <= from + t along <= hi. Returns false if none is left.
+        /// Keeps the parameters t with lo <= from + t along <= hi. Returns false if no t is left.
         bool cut(const S& from, const S& along, const S& lo, const S& hi) {
             using std::max;
             using std::min;
@@ -229,9 +230,10 @@ struct UnrotateSegmentSlabs {
 // A segment and a rectangle with a pivot: unrotate both ends, then clip as Liang and Barsky do.
 //
 // Each side of the box is an inequality p t <= q for the parameter t along the segment. If p is
-// negative, the segment enters at the side, and t is at least q / p. If p is positive, it leaves,
-// and t is at most q / p. If p is zero, the segment is parallel to the side, and the sign of q says
-// whether it is inside. The segment meets the box if some t in [0, 1] is left.
+// negative, the segment enters at the side, and t is at least q / p. If p is positive, the segment
+// leaves, and t is at most q / p. If p is zero, the segment is parallel to the side, and the sign
+// of q tells whether it is inside. The segment intersects the box if some t in [0, 1] satisfies all
+// four.
 
 struct UnrotateSegmentLiangBarsky {
     template <class S>
@@ -266,7 +268,7 @@ struct UnrotateSegmentLiangBarsky {
         S first;
         S last;
 
-        /// Keeps those with p t <= q. Returns false if none is left.
+        /// Keeps the parameters t with p t <= q. Returns false if no t is left.
         bool cut(const S& p, const S& q) {
             using std::max;
             using std::min;

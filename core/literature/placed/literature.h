@@ -1,5 +1,5 @@
-// Algorithms from the literature for two convex polygons in local frames, as engines hold them. Add
-// new ones here.
+// Algorithms from the literature for two convex polygons in local frames, as engines store them.
+// Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -14,8 +14,8 @@ namespace touchstone::placed {
 
 // The frames of placed polygons, called transforms in engines, applied and inverted.
 
-/// The shapes of the query. They are as engines hold them, except that the rotation is an angle.
-/// The first step computes its cosine and sine.
+/// The shapes of the query. They are as engines store them, except that the rotation is an angle.
+/// The first step of each algorithm computes its cosine and sine.
 template <class S>
 using PlacedPair = Pair<S, OfShapes<PlacedInRadians, PlacedInRadians>>;
 
@@ -29,15 +29,16 @@ struct Frame {
         : shift{placed.x, placed.y}, turn(direction_of(placed)) {}
     Frame(const Point<S>& by, const Point<S>& direction) : shift(by), turn(direction) {}
 
-    /// Takes a vector of the frame to the plane.
+    /// Converts a vector from the frame to the plane.
     [[nodiscard]] Point<S> out(const Point<S>& v) const { return turned<S>(v, turn.x, turn.y); }
-    /// Takes a vector of the plane to the frame, by the transposed matrix, which is the inverse.
+    /// Converts a vector from the plane to the frame, by the transposed matrix, which is the
+    /// inverse.
     [[nodiscard]] Point<S> in(const Point<S>& v) const { return turned<S>(v, turn.x, -turn.y); }
-    /// Takes a point of the frame to the plane.
+    /// Converts a point from the frame to the plane.
     [[nodiscard]] Point<S> at(const Point<S>& p) const { return shift + out(p); }
 };
 
-/// The frame of `other` relative to `frame`: takes a point from `other` to `frame`.
+/// The frame of `other` relative to `frame`: converts a point from `other` to `frame`.
 template <class S>
 Frame<S> seen_from(const Frame<S>& frame, const Frame<S>& other) {
     return {frame.in(other.shift - frame.shift), frame.in(other.turn)};
@@ -51,12 +52,13 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
     return corners;
 }
 
-// Separating axis of two placed polygons in the frame of A: only B's corners are moved.
+// Separating axis of two placed polygons in A's frame: only B's corners are converted.
 //
-// Polygons with round corners meet if the polygons without radii are at most both radii apart. The
-// nearest points are two corners, or a corner and a point of an edge. So the axes to test are the
-// normals of all edges and, if there are radii, the lines through two corners. Gaps are compared
-// squared, times the squared length of the axis, so there is no division and no root.
+// Polygons with round corners intersect if the polygons without radii are at most the sum of the
+// radii apart. The nearest points are two corners, or a corner and a point of an edge. So the axes
+// to test are the normals of all edges and, if there are radii, the lines through two corners.
+// Instead of a gap, the test compares its square times the squared length of the axis, so there is
+// no division and no root.
 
 struct PlacedSat {
     template <class S>
@@ -92,7 +94,8 @@ struct PlacedSat {
         return true;
     }
 
-    /// True if the normal of an edge of `owner` shows the two farther apart than `reach`.
+    /// True if the projections onto the normal of an edge of `owner` are farther apart than
+    /// `reach`.
     template <class S>
     static bool normal_shows(const Polygon<S>& owner, const Polygon<S>& a, const Polygon<S>& b,
                              const S& reach) {
@@ -119,10 +122,10 @@ struct PlacedSat {
 
 // The separation of placed polygons along the normals of one of them, as Box2D computes it.
 //
-// A unit normal and the start of its edge are taken into the frame of the other polygon, whose
-// farthest corner against the normal gives the separation. More than both radii is a miss, and no
-// separation is a hit. Between the two the nearest corner and edge decide, because no normal sees
-// the round corners of the skins.
+// The unit normal and the start of each edge are converted to the frame of the other polygon. There
+// the farthest corner against the normal gives the separation. A separation above the sum of the
+// radii is a miss; a separation of zero or less is a hit. Between these, the nearest corner and
+// edge decide, because no normal shows the gap between round corners.
 
 struct MaxSeparation {
     template <class S>
@@ -165,7 +168,8 @@ struct MaxSeparation {
         return most;
     }
 
-    /// True if a corner of one is within `reach` of an edge of the other. Both are in one frame.
+    /// True if a corner of one polygon is within `reach` of an edge of the other. Both are in one
+    /// frame.
     template <class S>
     static bool is_near(const Polygon<S>& a, const Polygon<S>& b, const S& reach) {
         return is_corner_near(a, b, reach) || is_corner_near(b, a, reach);
@@ -200,13 +204,15 @@ struct MaxSeparation {
 // GJK on corners that stay in their frames: the input of b2Distance, two proxies and transforms.
 //
 // A direction is rotated into each frame to find the support point there, and only that corner is
-// placed. The final simplex of GJK gives the distance, which is compared with both radii.
+// converted to the plane. The final simplex of GJK gives the distance, which is compared with the
+// sum of the radii.
 
-/// The Minkowski difference of placed polygons without their radii, used like that of others.
+/// The Minkowski difference of placed polygons without their radii, with the interface of
+/// `Difference`.
 template <class S>
 class PlacedDifference {
   public:
-    /// The polygons must outlive this.
+    /// The polygons must outlive this object.
     PlacedDifference(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b)
         : a_(a.local), b_(b.local), frame_a_(a), frame_b_(b) {}
 
@@ -237,8 +243,9 @@ bool is_part_within_reach(const Difference<S>& difference, const minkowski::Simp
     return beside * beside <= reach * reach * dot(edge, edge);
 }
 
-/// True if the final simplex, reduced to its part nearest to the origin, is within `reach` of it.
-/// If rounding leaves a triangle, that part is unknown, and each edge is tested.
+/// True if the final simplex is within `reach` of the origin. The simplex is reduced to the part
+/// nearest to the origin. If rounding leaves a triangle, that part is unknown, and each edge is
+/// tested.
 template <template <class> class Difference, class S>
 bool is_within_reach(const Difference<S>& difference, const minkowski::Simplex& simplex,
                      const S& reach) {

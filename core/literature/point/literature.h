@@ -11,10 +11,10 @@ namespace touchstone::point {
 
 // A point and a simple polygon, by the crossings of a ray.
 //
-// The ray goes from the point to the right. It crosses an edge if the ends of the edge lie on
-// different sides of the ray's line and the crossing lies to the right of the point. An end on the
-// line counts as below. If the number of crossings is odd, the point is inside. On the boundary the
-// answer depends on the edge.
+// The ray goes from the point to the right. It crosses an edge if the ends of the edge are on
+// different sides of the ray's line and the crossing is to the right of the point. An end on the
+// line counts as below. If the number of crossings is odd, the point is inside. If the point is on
+// the boundary, the answer depends on the edge.
 
 struct RayCrossing {
     template <class S>
@@ -58,10 +58,10 @@ struct RayCrossing {
 
 // A point and a simple polygon, by the winding number of the boundary around the point.
 //
-// The ray runs from the point to the right. An edge that crosses it upward counts 1, one that
-// crosses it downward counts -1. Whether an edge crosses is decided by the side of the edge that
-// the point is on. The crossing point is not computed, so there is no division. On the boundary the
-// answer depends on the edge.
+// The ray goes from the point to the right. An edge that crosses it upward counts 1; an edge that
+// crosses it downward counts -1. The side of the edge that the point is on decides whether the edge
+// crosses the ray. The crossing point is not computed, so there is no division. If the point is on
+// the boundary, the answer depends on the edge.
 
 /// Positive if p lies to the left of the line from `from` to `to`.
 template <class S>

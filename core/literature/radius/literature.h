@@ -43,10 +43,10 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 //
 // The nearest points of the two lines solve a system of two equations. Each parameter is clamped to
 // its segment, and the other is computed again. If the lines are parallel, any point of the first
-// will do. In floats, "parallel" means that the determinant is zero. For nearly parallel lines
-// the determinant is pure rounding error. Then the point is anywhere on the first segment, and its
-// distance from the second may be wrong by the angle times the length, which is up to the root of
-// the scalar's epsilon.
+// segment will do. In floats, "parallel" means that the determinant is zero. For nearly parallel
+// lines the determinant is pure rounding error. Then the computed point is anywhere on the first
+// segment, and its distance from the second may be wrong by the angle times the length, which is up
+// to the root of the scalar's epsilon.
 
 /// The squared distance of the segments from p in direction u and from q in direction v.
 template <class S>
@@ -120,7 +120,7 @@ struct CapsulesClosest {
             R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
 };
 
-// Two capsules, by their segments: in the plane they cross, or are nearest at an end of one.
+// Two capsules, by their segments: these cross, or an end of one is among their nearest points.
 
 struct CapsulesEnds {
     template <class S>
@@ -147,7 +147,7 @@ struct CapsulesEnds {
         return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
     }
 
-    /// True if an end is within the radii of the other segment.
+    /// True if an end of one segment is within the sum of the radii of the other segment.
     template <class S>
     static bool is_an_end_near(const Capsule<S>& a, const Capsule<S>& b) {
         const Point<S> p{a.x1, a.y1};
@@ -197,8 +197,8 @@ struct CapsulesEnds {
 
 // A circle and a convex polygon: the centre is inside, or an edge is within the radius.
 //
-// The centre is inside if it lies on one side of all edges. For a polygon without area that never
-// holds off its line; on the line all sides are zero, and the edges decide.
+// The centre is inside if it is on the same side of all edges. If a polygon has no area, no point
+// off its line is inside; on the line all sides are zero, and the distances of the edges decide.
 
 struct CircleConvexEdges {
     template <class S>
@@ -252,10 +252,11 @@ struct CircleConvexEdges {
 
 // A circle and a convex polygon by the Voronoi regions of its edges and corners.
 //
-// Along an edge, the centre lies before its start, beside it, or after its end. If it is outside
-// and beside an edge, that edge is nearest. If it is after the end of one edge and before the start
-// of the next, their common corner is nearest. The circle misses the polygon if the nearest is
-// farther than the radius. Edges without length have no regions, so repeated corners are removed.
+// Along each edge, the centre is before its start, beside it, or after its end. If the centre is
+// outside the polygon and beside an edge, that edge is nearest. If it is after the end of one edge
+// and before the start of the next, their common corner is nearest. The circle misses the polygon
+// if the nearest edge or corner is farther than the radius. Edges without length have no regions,
+// so repeated corners are removed.
 
 /// The centre relative to an edge.
 template <class S>

@@ -15,7 +15,7 @@ struct Interval {
     S hi;
 };
 
-/// The smallest interval that holds the four values.
+/// The smallest interval that contains the four values.
 template <class S>
 Interval<S> spanned(const std::array<S, 4>& values) {
     using std::max;

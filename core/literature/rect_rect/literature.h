@@ -16,9 +16,9 @@ namespace touchstone::rect_rect {
 
 // Triangle split: cuts each rectangle along a diagonal and tests the 2 x 2 pairs of triangles.
 //
-// core/literature/triangle/triangle_test.h explains how two triangles are tested, and the effect of
-// rounding. Here the corners are computed, so the directions of short edges are noise, and so are
-// the sides on which other corners lie.
+// core/literature/triangle/triangle_test.h explains the test of two triangles and the effect of
+// rounding. Here the corners are computed. So the directions of short edges are mostly rounding
+// errors, and so are the sides of their lines on which other corners are.
 
 using triangle::ByParameters;
 using triangle::ByStraddling;
@@ -32,7 +32,7 @@ std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
     return {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}};
 }
 
-/// True if a half of a meets a half of b.
+/// True if a half of a intersects a half of b.
 template <class Edges, class S>
 bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
     const std::array<Triangle<S>, 2> halves_of_b = halves(b);
@@ -127,14 +127,14 @@ struct TriangleSplitParametric {
                      R"("w":1.0,"h":0.9999999999999999,"angle":-4.4e-323}})"}};
 };
 
-// Edge separation of two rectangles: they are disjoint if the line of an edge of one has the other
-// entirely beyond it.
+// Edge separation of two rectangles: they are disjoint if all of one is beyond the line of an edge
+// of the other.
 //
-// The reference corner of an edge is the opposite end of the neighbouring edge. It is a full side
-// away from the line, so rounding does not change its side. `corners` runs counter-clockwise, so
-// the cross product of the reference is always positive, and a corner exactly on the line counts as
-// beyond it: the published form is open here. With clockwise corners the same code would be closed.
-// The signed form is closed for both.
+// The reference corner of an edge is the opposite end of the neighbouring edge. Its distance from
+// the line is a full side, so rounding does not change its side. `corners` runs counter-clockwise,
+// so the cross product of the reference is always positive, and a corner exactly on the line counts
+// as beyond it: the published form is open here. With clockwise corners the same code would be
+// closed. The signed form is closed with both.
 
 /// True if an edge of `quad` separates it from `other`.
 template <class Sides, class S>

@@ -94,10 +94,10 @@ struct SatBehindAabb {
 
 // Separating axis behind bounding circles: far pairs are rejected by the distance of the centres.
 //
-// With half diagonals ra and rb the circles are apart if the squared distance exceeds (ra + rb)^2.
-// The half diagonals are square roots, so the check uses the bound (ra + rb)^2 <= 2 (ra^2 + rb^2),
-// which needs only their squares. The bound is the same for equal rectangles, rejects less for
-// unequal ones, and never rejects a pair that meets.
+// With half diagonals ra and rb the circles are disjoint if the squared distance exceeds (ra +
+// rb)^2. The half diagonals are square roots, so the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
+// rb^2), which needs only their squares. The two sides are equal for equal half diagonals. For
+// others the check rejects fewer pairs. It never rejects a pair that intersects.
 
 /// The squared radius of the circle around the rectangle.
 template <class S>
@@ -180,11 +180,11 @@ struct TwoPassAabb {
     }
 };
 
-// Two-pass AABB on rectangles as drawing calls take them: top-left corner, sizes and angle.
+// Two-pass AABB on rectangles as drawing functions take them: top-left corner, sizes and angle.
 //
 // Such a rectangle is rotated about its centre, so (x, y) is its corner only if the angle is zero.
-// The method has to find the centre before it can rotate anything. The conversion and its inverse
-// cost two roundings per coordinate, which the form by centre saves.
+// The method has to compute the centre before it can rotate anything. The conversion and its
+// inverse cost two roundings per coordinate, which the form by centre avoids.
 
 /// A rectangle by the lower corner it has before it is rotated by `a` about its centre.
 template <class S>
@@ -196,14 +196,14 @@ struct TopLeft {
     S a;
 };
 
-/// The rectangle as a user of the top-left form holds it.
+/// The rectangle in top-left form.
 template <class S>
 TopLeft<S> top_left(const Pose<S>& pose) {
     const S half(0.5);
     return {pose.cx - pose.w * half, pose.cy - pose.h * half, pose.w, pose.h, pose.angle};
 }
 
-/// The rectangle with its centre computed again.
+/// The rectangle with its centre recomputed from the top-left form.
 template <class S>
 Pose<S> centred(const TopLeft<S>& rect) {
     const S half(0.5);

@@ -1,9 +1,9 @@
 // Separating axis on four axes, projecting corners: the textbook form, and the form without its
 // division.
 //
-// The axes are the edge vectors of both rectangles, taken as differences of corners. That costs
-// accuracy: a corner carries an error of eps * scale, so the direction of an edge of length w is
-// wrong by eps * scale / w, and the misjudged margin grows by scale / w with it.
+// The axes are the edge vectors of both rectangles, computed as differences of corners. That costs
+// accuracy: a corner has an error of eps * scale, so the direction of an edge of length w is wrong
+// by eps * scale / w. The margin below which answers may be wrong grows by scale / w.
 #pragma once
 
 #include <array>
@@ -15,21 +15,21 @@
 
 namespace touchstone::rect_rect {
 
-/// The two edge vectors that meet at the first corner, which are also the two edge normals.
+/// The two edge vectors that start at the first corner, which are also the two edge normals.
 template <class S>
 std::array<Point<S>, 2> edge_vectors(const std::array<Point<S>, 4>& corner) {
     return {corner[1] - corner[0], corner[3] - corner[0]};
 }
 
-/// The interval spanned by `project(corner, axis)` of the four corners.
+/// The interval of `project(corner, axis)` over the four corners.
 template <class S, class Project>
 Interval<S> interval(const std::array<Point<S>, 4>& corner, const Point<S>& axis, Project project) {
     return spanned<S>({project(corner[0], axis), project(corner[1], axis), project(corner[2], axis),
                        project(corner[3], axis)});
 }
 
-/// True if `project(corner, axis)` of both rectangles meets on all four axes. Stops at the first
-/// axis that separates them.
+/// True if the intervals of both rectangles intersect on all four axes. Stops at the first axis
+/// that separates the rectangles.
 template <class S, class Project>
 bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
     const std::array<Point<S>, 4> p = corners(a);
@@ -112,11 +112,11 @@ struct SatProjectedAllAxes {
 
 // Separating axis on four unit axes: corners are projected, but the axes come from the angles.
 //
-// The axes of a rectangle are (cos, sin) and (-sin, cos) of its angle. Differences of corners give
-// the same directions, but with the error of the corners divided by the length of the edge, and no
-// direction for an edge of length zero. An axis from the angle is right to the last bit for all
-// sizes. So this form stays accurate on slivers and right on segments and points. It stops at the
-// first axis that separates.
+// The axes of a rectangle with angle a are (cos a, sin a) and (-sin a, cos a). Differences of
+// corners give the same directions, but with the error of the corners divided by the length of the
+// edge, and no direction for an edge of length zero. An axis from the angle is right to the last
+// bit for all sizes. So this form stays accurate on slivers and right on segments and points. It
+// stops at the first axis that separates the rectangles.
 
 struct SatUnitAxes {
     template <class S>
@@ -140,7 +140,7 @@ struct SatUnitAxes {
     }
 
   private:
-    /// True if the projections meet on both axes of the pose.
+    /// True if the projections intersect on both axes of the pose.
     template <class S>
     static bool meet_on_axes_of(const Pose<S>& pose, const std::array<Point<S>, 4>& p,
                                 const std::array<Point<S>, 4>& q) {
@@ -162,11 +162,11 @@ struct SatUnitAxes {
     }
 };
 
-// Separating axis as it is mostly written: edge normals of length 1, by a square root.
+// Separating axis as most code has it: edge normals of length 1, by a square root.
 //
-// The theorem needs only directions, so the root is useless for a hit or a miss. It is there
-// because the same axes give the penetration depth. The axes are differences of corners, and lose
-// accuracy on short edges like those of sat-projected.
+// The theorem needs only directions, so a hit or a miss does not need the root. Code has it because
+// the same axes give the penetration depth. The axes are differences of corners, and lose accuracy
+// on short edges like the axes of sat-projected.
 
 /// The normal of the edge, of length 1.
 template <class S>

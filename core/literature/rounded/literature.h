@@ -15,8 +15,8 @@ namespace touchstone::rounded {
 // Distances from the core of a rounded rectangle.
 //
 // A rounded rectangle is the set of points within its corner radius of a smaller rectangle, its
-// core, which is shorter by two radii in both directions. So whether it meets another shape depends
-// on the distance from the core, and the corners need no special case.
+// core, which is shorter by two radii in both directions. Whether it intersects another shape
+// depends only on the distance of that shape from the core. So the corners need no special case.
 
 /// Distances of points from one rectangle, computed in its local frame by clamping.
 template <class S>
@@ -43,12 +43,12 @@ class DistanceFrom {
     S sine_;
 };
 
-// Two rounded rectangles meet if their cores are at most both radii apart.
+// Two rounded rectangles intersect if the distance of their cores is at most the sum of the radii.
 //
-// Cores that meet are at distance zero. If they do not meet, the distance is reached at a corner of
-// one of them, so it is the least of the eight distances of a corner from the other rectangle.
-// Squares are compared. The least is not computed, since any distance that is small enough
-// suffices.
+// If the cores intersect, their distance is zero. If not, a corner of one of them is among the
+// nearest points. So the distance is the smallest of the eight distances of a corner from the other
+// rectangle. Squares are compared. The smallest is not computed, since any distance that is small
+// enough suffices.
 
 struct RoundedRoundedDistance {
     template <class S>
@@ -83,7 +83,8 @@ struct RoundedRoundedDistance {
     }
 };
 
-// A circle meets a rounded rectangle if its centre is at most both radii away from the core.
+// A circle intersects a rounded rectangle if its centre is at most the sum of the radii from the
+// core.
 
 struct RoundedCircleClamp {
     template <class S>

@@ -13,7 +13,7 @@
 
 namespace touchstone::segment {
 
-// The ends of a segment, its box, and the side of its line on which a point lies.
+// The bounding box of a segment, and the side of its line on which a point is.
 
 template <class S>
 Point<S> start(const Segment<S>& s) {
@@ -47,8 +47,8 @@ bool in_box(const Segment<S>& s, const Point<S>& p) {
 
 // Two segments by orientations: the ends of each lie on different sides of the other's line.
 //
-// An end on the other's line has no side; it is on the other segment if it is in its bounding box.
-// Each end is tested, so segments on one line need no special case.
+// An end on the other's line has no side; it is on the other segment if it is in the bounding box
+// of that segment. Each end is tested, so segments on one line need no special case.
 
 struct SegmentsOrientations {
     template <class S>
@@ -104,10 +104,10 @@ struct SegmentsOrientations {
                      R"("x2":29.60527621927938,"y2":-377.2122140116653}})"}};
 };
 
-// Two segments by parameters: where, as a fraction of each, their lines cross.
+// Two segments by parameters: the position of the crossing of their lines, as a fraction of each.
 //
-// Bounding boxes come first. They also decide for segments on one line, which have no crossing and
-// share a point exactly if their boxes do.
+// Bounding boxes come first. They also decide for segments on one line, whose lines have no single
+// crossing: such segments share a point exactly if their boxes do.
 
 struct SegmentsParameters {
     template <class S>
@@ -162,10 +162,10 @@ struct SegmentsParameters {
 // A segment and a convex polygon, by Cyrus-Beck clipping.
 //
 // The polygon is the intersection of the half-planes of its edges. With an outward normal n, the
-// segment p + t d is in the half-plane of an edge at c if n (p - c) + t n d <= 0: from some t on if
-// n d < 0, up to some t if n d > 0, and for all t or none if it is parallel to the edge. The sign
-// of the polygon's area tells which normals point outward. A polygon without area has no outward
-// normals.
+// point p + t d of the segment is in the half-plane of an edge at c if n (p - c) + t n d <= 0. That
+// holds from some t on if n d < 0, up to some t if n d > 0, and for all t or no t if the segment is
+// parallel to the edge. The sign of the polygon's area tells which normals point outward. A polygon
+// without area has no outward normals.
 
 /// The remaining parameters of a segment in [0, 1].
 template <class S>
@@ -173,7 +173,7 @@ struct Parameters {
     S first = S(0);
     S last = S(1);
 
-    /// Keeps those with at_zero + t slope <= 0. Returns false if none is left.
+    /// Keeps the parameters with at_zero + t slope <= 0. Returns false if no t is left.
     bool keep(const S& at_zero, const S& slope) {
         using std::max;
         using std::min;
@@ -217,12 +217,13 @@ struct CyrusBeck {
 
 // A segment and an axis-aligned rectangle, by Cohen-Sutherland clipping.
 //
-// Each end has a code of four bits, one for each side of the rectangle that it lies beyond. If the
-// ends share no bit, the rectangle may lie between them. Then an end that has a bit is moved along
-// the segment onto that side's line, until an end is in the rectangle or both are beyond one side.
-// The moved coordinate is set to that of the side, so its bit never returns.
+// Each end has a code of four bits, one for each side of the rectangle that the end is beyond. If
+// the ends have no bit in common, the rectangle may be between them. Then an end with a bit is
+// moved along the segment onto the line of that side. This repeats until an end is in the rectangle
+// or both are beyond one side. The moved coordinate is set to the coordinate of the side, so that
+// bit never returns.
 
-/// The sides of the box that p lies beyond.
+/// The sides of the box that the point p is beyond.
 struct Outcode {
     bool left;
     bool right;
@@ -240,7 +241,7 @@ struct Outcode {
     }
 };
 
-/// Moves the point `on` in direction `along` onto the line of the first side that it lies beyond.
+/// Moves the point `on` in direction `along` onto the line of the first side that it is beyond.
 template <class S>
 Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
                  const Point<S>& along) {

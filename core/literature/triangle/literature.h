@@ -9,11 +9,12 @@
 
 namespace touchstone::triangle {
 
-// Two triangles meet if an edge of one crosses an edge of the other, or a corner of one lies in the
-// other.
+// Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
+// the other.
 //
-// Edges are tested by straddling, corners by the sides of the edges and the bounding box. The
-// reasons are in triangle_test.h. With the boxes both are also right for triangles without area.
+// Edges are tested by straddling, corners by the sides of the edges and the bounding box.
+// triangle_test.h gives the reasons. With the boxes both tests are also right for triangles without
+// area.
 
 struct TrianglesCrossOrInside {
     template <class S>

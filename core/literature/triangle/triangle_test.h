@@ -1,20 +1,21 @@
 // Tests two triangles by their edges and corners, for the triangle splits.
 //
-// Two triangles meet if an edge of one crosses an edge of the other, or a corner of one lies in the
-// other. How crossing edges are found decides whether floats can be trusted:
+// Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
+// the other. The method that finds crossing edges decides whether floats can be trusted:
 //
-// - by straddling: each edge's end points lie on both sides of (or on) the other's line, and the
-//   edges' bounding boxes meet. Without the boxes, edges that are nearly on one line would count
-//   as crossing at any distance, since rounding then decides the sides.
-// - by parameters, as in most articles: compute the point of intersection and test whether it lies
-//   between the ends. Parallel edges have no such point and count as not crossing. That is
-//   right, because the corner test finds those that overlap. But rounding makes parallel edges
-//   nearly parallel, and if they are also nearly on one line, the parameters are noise.
+// - by straddling: the end points of each edge are on both sides of the other's line, or on it, and
+//   the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one line would
+//   count as crossing at any distance, since rounding then decides the sides.
+// - by parameters, as in most articles: computes the point of intersection and tests whether it is
+//   between the ends. Parallel edges have no such point and count as not crossing. That is right,
+//   because the corner test finds parallel edges that overlap. But rounding makes parallel edges
+//   nearly parallel, and if they are also nearly on one line, the parameters are mostly rounding
+//   errors.
 //
-// A corner is inside if it is not on different sides of two edges. For a triangle without area, or
-// thinner than rounding errors, that only says that the corner is on or near its line, at any
-// distance. The form that also tests the triangle's bounding box stays within the triangle. With
-// this form and straddling, the test is right even for triangles that are segments or points.
+// A corner is inside if it is not on different sides of two edges. If a triangle has no area, or is
+// thinner than rounding errors, this condition holds for any corner on or near its line, at any
+// distance. The form that also tests the triangle's bounding box prevents that. With this form and
+// straddling, the test is right even for triangles that are segments or points.
 #pragma once
 
 #include <algorithm>
@@ -38,8 +39,8 @@ std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
             Edge<S>{t[2], t[0], t[0] - t[2]}};
 }
 
-/// True if the intervals between p0 and p1 and between q0 and q1 meet. The ends may be in any
-/// order.
+/// True if the interval between p0 and p1 intersects the interval between q0 and q1. The ends may
+/// be in any order.
 template <class S>
 bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     using std::max;
@@ -47,7 +48,7 @@ bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
 }
 
-/// True if the ends of p do not lie strictly on one side of q's line.
+/// True if the ends of p are not both strictly on the same side of q's line.
 template <class S>
 bool straddles(const Edge<S>& p, const Edge<S>& q) {
     const S left = cross(q.along, p.from - q.from);
@@ -55,7 +56,7 @@ bool straddles(const Edge<S>& p, const Edge<S>& q) {
     return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
 }
 
-/// Tests whether the closed edges meet.
+/// Tests whether the closed edges intersect.
 struct ByStraddling {
     template <class S>
     static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
@@ -65,7 +66,7 @@ struct ByStraddling {
     }
 };
 
-/// Tests whether the closed edges meet and are not parallel.
+/// Tests whether the closed edges intersect and are not parallel.
 struct ByParameters {
     template <class S>
     static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
@@ -113,7 +114,7 @@ struct BySidesInBox {
     }
 };
 
-/// True if the closed triangles meet. Without BySidesInBox they must have positive area.
+/// True if the closed triangles intersect. Without BySidesInBox they must have positive area.
 template <class Edges, class Inside = BySides, class S>
 bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
     const std::array<Edge<S>, 3> sides_of_u = edges(u);

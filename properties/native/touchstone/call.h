@@ -71,7 +71,7 @@ constexpr bool is_conversion() {
     return false;
 }
 
-/// The index of the first conversion that returns a T; the number of conversions if there is none.
+/// The index of the first conversion to T; the number of conversions if no conversion returns a T.
 template <class T, class... Conversion>
 constexpr std::size_t conversion_to() {
     constexpr bool fits[] = {std::is_same_v<ResultOf<Conversion>, T>..., true};
