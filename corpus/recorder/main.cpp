@@ -1,5 +1,5 @@
-// touchstone_recorder FILE: runs two Box2D scenes and writes the pairs of boxes they bring
-// together.
+// touchstone_recorder FILE: runs two Box2D scenes and writes the pairs of boxes that come near each
+// other.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,21 +18,21 @@
 namespace touchstone::recorder {
 namespace {
 
-// A sample is enough, and the recording is checked in: two scenes of 25,000 pairs make 2 MB.
+// A sample, since the recording is checked in: two scenes of 25,000 pairs make 2 MB.
 constexpr std::size_t kMostPerScene = 25'000;
 
 using Pairs = std::vector<PosePair<float>>;
 using PoseBits = std::array<std::uint32_t, 5>;
 using PairBits = std::array<std::uint32_t, 10>;
 
-/// The pair in one fixed order, whatever Box2D's order is. Bits rather than values decide, so that
-/// A is not always the one on the left.
+/// The pair in a fixed order that does not depend on Box2D's order. Bits rather than values decide,
+/// so that A is not always the box on the left.
 PosePair<float> normalised(const PosePair<float>& pair) {
     const bool swap = std::bit_cast<PoseBits>(pair.b) < std::bit_cast<PoseBits>(pair.a);
     return swap ? PosePair<float>{pair.b, pair.a} : pair;
 }
 
-/// Runs the scene and appends the kept pairs to `out`. The scenes share `seen`.
+/// Runs the scene and appends the kept pairs to `out`. `seen` contains the pairs of all scenes.
 void record(Scene& scene, std::set<PairBits>& seen, Pairs& out) {
     std::size_t met = 0;
     Pairs distinct;

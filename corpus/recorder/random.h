@@ -5,18 +5,18 @@
 
 namespace touchstone::recorder {
 
-/// Random numbers that are the same under every standard library, unlike its distributions.
+/// Random numbers that are the same with every standard library, unlike std's distributions.
 class Random {
   public:
     float between(float low, float high) { return low + (high - low) * unit(); }
 
-    /// Small values are likelier: a pile of mostly small bodies has more contacts.
+    /// A number from `low` to `high`, more likely small: many small bodies have more contacts.
     float mostly_low(float low, float high) {
         const float u = unit();
         return low + (high - low) * u * u;
     }
 
-    /// 0 to count - 1.
+    /// A whole number from 0 to count - 1.
     int below(int count) { return static_cast<int>(static_cast<float>(count) * unit()); }
 
   private:

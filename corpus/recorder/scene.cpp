@@ -16,8 +16,9 @@ b2Vec2 half_extents(const Pose<float>& pose) {
     return {0.5f * (c * pose.w + s * pose.h), 0.5f * (s * pose.w + c * pose.h)};
 }
 
-/// Box2D keeps a contact while its fattened boxes overlap, which is far more than an engine's
-/// narrow phase needs. Only pairs whose tight boxes overlap are worth recording.
+/// True if the tight bounding boxes overlap; only such pairs are worth recording. Box2D keeps a
+/// contact while its fattened boxes overlap, which includes far more pairs than a narrow phase
+/// needs.
 bool bounds_overlap(const Pose<float>& a, const Pose<float>& b) {
     const b2Vec2 reach = half_extents(a) + half_extents(b);
     return std::fabs(a.cx - b.cx) <= reach.x && std::fabs(a.cy - b.cy) <= reach.y;
@@ -80,8 +81,8 @@ void Scene::run(const std::function<void(const PosePair<float>&)>& use) {
 
 void build_pyramid(Scene& scene) {
     constexpr int kRows = 20;
-    // The whole pyramid is tilted: Box2D rests boxes a skin apart, so the bounding boxes of a level
-    // stack never overlap. Friction holds it.
+    // The whole pyramid is tilted. Box2D leaves a small gap between resting boxes, so the bounding
+    // boxes of a level stack never overlap. Friction keeps the pyramid from sliding.
     constexpr float kTilt = 0.05f;
     const float c = std::cos(kTilt);
     const float s = std::sin(kTilt);
@@ -101,7 +102,8 @@ void build_pyramid(Scene& scene) {
 void build_pile(Scene& scene) {
     constexpr int kColumns = 13;
     constexpr int kLayers = 20;
-    constexpr float kSpacing = 2.3f;  // more than the longest diagonal: none starts overlapping
+    constexpr float kSpacing =
+        2.3f;  // more than the longest diagonal, so that no boxes overlap at the start
     build_basin(scene);
     Random random;
     for (int i = 0; i < kColumns * kLayers; ++i) {

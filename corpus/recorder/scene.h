@@ -1,4 +1,4 @@
-// The recorded Box2D worlds of boxes, each a body with one fixture centred on it.
+// The Box2D worlds of boxes that are recorded. Each box is a body with one fixture centred on it.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -13,7 +13,7 @@
 
 namespace touchstone::recorder {
 
-/// A Box2D world that knows the sizes its boxes were made with.
+/// A Box2D world that stores the sizes with which its boxes were made.
 class Scene {
   public:
     Scene(std::string name, int steps) : name_(std::move(name)), steps_(steps) {}
@@ -25,7 +25,7 @@ class Scene {
     void add_static(const Pose<float>& pose);
     void add_dynamic(const Pose<float>& pose, float spin);
 
-    /// Runs all steps; after each, calls `use` for every pair whose bounding boxes overlap.
+    /// Runs all steps. After each, calls `use` for every pair whose bounding boxes overlap.
     void run(const std::function<void(const PosePair<float>&)>& use);
 
   private:

@@ -1,5 +1,5 @@
 // touchstone_shape_recorder FILE: runs three Box2D scenes of hulls, circles and capsules and writes
-// the pairs they bring together.
+// the pairs that come near each other.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace touchstone::recorder {
 namespace {
 
-/// For each scene and pair of kinds: the recording is checked in, so it is a sample.
+/// The most pairs per scene and pair of kinds. The recording is checked in, so it is a sample.
 constexpr std::size_t kMostOfKinds = 3'000;
 
 using Pair = ShapeRecording::Pair;
@@ -30,7 +30,7 @@ using Kinds = std::pair<LocalShape::Kind, LocalShape::Kind>;
 
 class Recorder {
   public:
-    /// Runs the scene and adds the pairs kept.
+    /// Runs the scene and adds the sampled pairs to the recording.
     void record(ShapeScene& scene) {
         std::size_t met = 0;
         std::map<Kinds, std::vector<Pair>> distinct;
@@ -52,8 +52,8 @@ class Recorder {
         return recording_.shapes[placed.shape].kind;
     }
 
-    /// The pair in one fixed order, whatever Box2D's order is: by kind, then by bits. Bits rather
-    /// than values decide, so that A is not always the one on the left.
+    /// The pair in a fixed order that does not depend on Box2D's order: by kind, then by bits. Bits
+    /// rather than values decide, so that A is not always the shape on the left.
     Pair normalised(const Pair& pair) const {
         const auto key = [this](const PlacedShape& placed) {
             return std::pair(kind(placed), std::bit_cast<ShapeBits>(placed));

@@ -96,9 +96,9 @@ PlacedShape ShapeScene::placed(const b2Body& body) const {
     return {shape, {p.x, p.y, q.x, q.y}};
 }
 
-/// The tight bounding box. Box2D keeps a contact while its fattened boxes overlap, which is far
-/// more than an engine's narrow phase needs. Only pairs whose tight boxes overlap are worth
-/// recording.
+/// The tight bounding box; only pairs whose tight boxes overlap are worth recording. Box2D keeps a
+/// contact while its fattened boxes overlap, which includes far more pairs than a narrow phase
+/// needs.
 b2AABB ShapeScene::bounds(const PlacedShape& placed) const {
     const LocalShape& local = shapes_[placed.shape];
     const auto& [x, y, c, s] = placed.place;
@@ -122,7 +122,7 @@ b2AABB ShapeScene::bounds(const PlacedShape& placed) const {
 void ShapeScene::run(const std::function<void(const ShapeRecording::Pair&)>& use) {
     for (int i = 0; i < steps_; ++i) {
         step(world_);
-        // Two capsules can have nine contacts.
+        // Two capsules can have nine contacts, but their pair is recorded once.
         std::set<std::pair<const b2Body*, const b2Body*>> used;
         for (b2Contact* c = world_.GetContactList(); c != nullptr; c = c->GetNext()) {
             const b2Body* a = c->GetFixtureA()->GetBody();

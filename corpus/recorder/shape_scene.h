@@ -15,7 +15,7 @@
 
 namespace touchstone::recorder {
 
-/// Where a body starts, and how it moves.
+/// The initial position and motion of a body.
 struct Start {
     b2Vec2 at;
     float angle = 0;
@@ -32,10 +32,10 @@ struct Material {
 /// The skin that Box2D gives every polygon, on the outside of its corners.
 inline constexpr float kSkin = b2_polygonRadius;
 
-/// A world that knows which shape each of its bodies is.
+/// A Box2D world that stores the shape of each of its bodies.
 class ShapeScene {
   public:
-    /// Adds shapes that `shapes` does not contain to it.
+    /// `shapes` is the table of shapes. The world appends its shapes that are not in the table yet.
     ShapeScene(std::string name, int steps, float gravity, Material material,
                std::vector<LocalShape>& shapes)
         : name_(std::move(name)),
@@ -50,14 +50,15 @@ class ShapeScene {
 
     void add_hull(const Start& start, const std::vector<b2Vec2>& corners);
     void add_circle(const Start& start, float r);
-    /// Adds a segment of length 2 `half` with radius r > kSkin. Box2D 2.4 has no such shape. It is
-    /// built from a box, which its skin makes 2 r high, and a circle at each end.
+    /// Adds a capsule: a segment of length 2 `half` with radius r > kSkin. Box2D 2.4 has no
+    /// capsules. The body consists of a box, whose height with its skin is 2 r, and a circle at
+    /// each end.
     void add_capsule(const Start& start, float half, float r);
-    /// Adds a hull that never moves: full sizes and an angle.
+    /// Adds a hull that never moves, by its full sizes and its angle.
     void add_wall(const Start& start, float w, float h);
 
     /// Runs all steps. After each, calls `use` once for each pair of bodies that are in contact in
-    /// Box2D and whose bounding boxes meet.
+    /// Box2D and whose bounding boxes overlap.
     void run(const std::function<void(const ShapeRecording::Pair&)>& use);
 
   private:

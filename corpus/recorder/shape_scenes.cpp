@@ -51,14 +51,15 @@ void add_basin(ShapeScene& scene) {
     }
 }
 
-/// A box whose sides, including its skin, are twice these.
+/// A box whose half sizes, including its skin, are these.
 std::vector<b2Vec2> level_box(float half_width, float half_height) {
     const float x = half_width - kSkin;
     const float y = half_height - kSkin;
     return {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
 }
 
-/// An octagon with a level top and bottom. With its skin it is twice `half` high and wide.
+/// An octagon with a level top and bottom. Its height and width, including its skin, are twice
+/// `half`.
 std::vector<b2Vec2> level_octagon(float half) {
     const float x = half - kSkin;
     const float y = 0.4f * x;

@@ -17,7 +17,7 @@ struct Counters {
 /// Volatile, since nothing in this program reads them.
 __attribute__((section("__libfuzzer_extra_counters"))) volatile Counters counters;
 
-/// A separate function for each rung, which no optimiser removes or merges.
+/// A separate function for each rung; no optimiser can remove or merge these functions.
 template <class Ladder, int rung>
 [[gnu::noinline]] void reach() {
     asm volatile("" ::"i"(rung));

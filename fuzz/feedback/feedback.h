@@ -1,10 +1,10 @@
-// What guides the search besides code coverage: how close an input is to touching, and how wrong
-// the algorithms are on it.
+// Guides the search, in addition to code coverage: reports how close an input is to touching, and
+// how wrong the algorithms are on it.
 //
-// Both are reported in two ways. libFuzzer reads extra counters (the section
-// `__libfuzzer_extra_counters`): each level of each quantity is a counter, and an input that sets
-// one for the first time is kept. Other coverage-guided fuzzers see the ladder: one real branch per
-// rung.
+// Both quantities are reported in two ways. libFuzzer reads extra counters (the section
+// `__libfuzzer_extra_counters`). Each level of each quantity is a counter; libFuzzer keeps an input
+// that sets a counter for the first time. Other coverage-guided fuzzers see the ladder: one real
+// branch per rung.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +20,9 @@ inline constexpr int kTouching = kClosenessLevels - 1;
 
 int closeness(long double margin, double scale, Relation relation);
 
-/// Error: the misjudged margin as a share of the declared tolerance, in eighths of an octave from
-/// 2^-7 up to 2 (at 1 an algorithm fails). A share, because a larger tolerance does not raise it.
-/// libFuzzer looks at every counter after every input, so there are few.
+/// Error: the misjudged margin divided by the declared tolerance, in eighths of an octave from 2^-7
+/// up to 2 (at 1 an algorithm fails). A larger tolerance does not raise this quotient. libFuzzer
+/// reads every counter after every input, so there are few counters.
 inline constexpr int kErrorLevels = 65;
 
 int error_level(double share);

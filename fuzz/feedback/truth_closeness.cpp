@@ -19,12 +19,12 @@ Real margin_of(const Cores<Real>& cores) {
         largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
     });
     const Real reach = cores.reach();
-    // Only with round corners does it matter which corners face each other.
+    // Only for round corners does the answer depend on which corners face each other.
     if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
     return largest - reach;
 }
 
-/// Uses doubles if these are certain, as for most pairs.
+/// Computes in doubles if these are accurate enough, as for most pairs.
 Real margin_of(const PosePair<double>& pair) {
     const filter::Gaps quick = filter::gaps(pair);
     const double largest = quick.widest();

@@ -8,16 +8,16 @@
 
 namespace touchstone::fuzz {
 
-// Guidance, not truth: roughly how far the shapes of a scene are from touching.
+// For guidance, not for judging: roughly how far the shapes of a scene are from touching.
 
-/// The signed margin in floating-point arithmetic, without an error bound. Usually it is right to
-/// some 2^-60 of the scene's scale, or to a few percent if it is far above that. It is NaN if the
-/// arithmetic overflows. If corners face each other, it may be the largest gap instead, which is
-/// never more.
+/// The signed margin in floating-point arithmetic, without an error bound. Its error is usually
+/// about 2^-60 of the scene's scale, or a few percent if the margin is far above that. It is NaN if
+/// the arithmetic overflows. If corners face each other, it may be the largest gap instead, which
+/// is never more than the margin.
 long double approximate_margin(const ShapePair& pair);
 
-/// Tells the fuzzer how close to touching the truth's scene is (feedback.h); for a list, the
-/// closest item.
+/// Tells the fuzzer how close to touching the scene of `truth` is (feedback.h). For a list, the
+/// closest item counts.
 void note_closeness(const Truth& truth);
 
 }  // namespace touchstone::fuzz

@@ -18,7 +18,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// For a case without an "id".
+/// The values for a case without an "id".
 constexpr Due kAnyCase{std::nullopt, 1};
 
 constexpr const char* kAnswersOtherwise =
@@ -65,7 +65,7 @@ Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
         if (touching) touching = fitted(*touching);
         if (touching) return *std::move(touching);
     }
-    // If a move leaves the domain for good, the scene stays unchanged.
+    // If no scene near the mutant is in the domain, the scene stays unchanged.
     return fitted(mutated(scene, seed)).value_or(scene);
 }
 

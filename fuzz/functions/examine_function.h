@@ -1,5 +1,5 @@
 // Examines a function of another project as a black box, like `touchstone verify --exec` examines a
-// program: by margin, or by the true value if it returns numbers (properties/judging/by_margin.h,
+// program. Hits are judged by margin, numbers by the true value (properties/judging/by_margin.h,
 // by_truth.h).
 #pragma once
 
@@ -17,9 +17,9 @@ namespace touchstone::fuzz {
 
 /// The declaration of a function.
 struct FunctionCard {
-    std::string query;        ///< as generate_scene takes it
+    std::string query;        ///< as generate_scene expects it
     Convention convention{};  ///< of the scenes that it receives
-    Domain domain{};          ///< of the actual scenes
+    Domain domain{};          ///< of the scenes before conversion to the convention
     Declaration declared{};
 };
 
@@ -29,9 +29,9 @@ class FunctionExaminer {
 
     [[nodiscard]] const FunctionCard& card() const { return card_; }
 
-    /// Returns the scene, or one near it, that the function can be asked about: with numbers of its
-    /// scalar, in its domain and its convention. Returns nothing if none is near, or if the scene
-    /// is of another query.
+    /// Returns the scene, or one near it, that is valid for the function: in its scalar, its domain
+    /// and its convention. Returns nothing if no such scene is near, or if the scene is of another
+    /// query.
     [[nodiscard]] std::optional<Scene> fitted(const Scene& scene) const;
 
     /// Returns a fitted scene, the same for the same seed. Throws InputError if hardly any scene is
@@ -42,26 +42,26 @@ class FunctionExaminer {
     /// tests it (judging/exact_touching.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
-    /// Asks the function about a fitted scene. Tells the fuzzer how close to touching the scene is,
-    /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right enough. A
-    /// wrong answer is asked for again, and a different second answer is a defect. If the answers
-    /// are numbers, two shapes of one kind are asked about in both orders.
+    /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
+    /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right within the
+    /// tolerance. After a wrong answer the function is called again, and a different second answer
+    /// is a defect. If the answers are numbers, two shapes of one kind are passed in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:
-    /// What is wrong with the answer.
+    /// Returns what is wrong with the answer, or nothing.
     std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
-    /// Whether computing in floats explains a wrong answer.
+    /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);
-    /// The function's answer to the actual scene.
+    /// Returns the function's answer to the scene before conversion.
     AnswerLine ask(const Scene& scene);
 
     FunctionCard card_;
     Question question_;
     Precision precision_;
     InProcess function_;
-    AlwaysAboveZero above_zero_;  ///< of the answers so far
+    AlwaysAboveZero above_zero_;  ///< records whether all answers so far were above zero
 };
 
 }  // namespace touchstone::fuzz

@@ -22,12 +22,12 @@ std::array watched{WatchedSignal{SIGSEGV, kEnded}, WatchedSignal{SIGBUS, kEnded}
                    WatchedSignal{SIGABRT, kEnded}, WatchedSignal{SIGILL, kEnded},
                    WatchedSignal{SIGFPE, kEnded},  WatchedSignal{SIGALRM, kWorking}};
 
-// Read in signal handlers.
+// The signal handlers read these variables.
 volatile std::sig_atomic_t is_asked = 0;
-volatile std::sig_atomic_t alarms = 0;  ///< since the function was last asked
+volatile std::sig_atomic_t alarms = 0;  ///< alarms since the last call of the function began
 std::string_view asked_line;
 
-/// Uses only what signal handlers may call.
+/// Prints the text. Calls only functions that signal handlers may call.
 void print(std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
@@ -36,7 +36,7 @@ void print(std::string_view text) {
     }
 }
 
-/// Prints once per question, since one end of a process can cause another.
+/// Prints the case once per call of the function, since one failure can raise several signals.
 void print_case(const char* says) {
     if (is_asked == 0) return;
     is_asked = 0;
@@ -55,8 +55,8 @@ void hand_on(const WatchedSignal& one, siginfo_t* info, void* context) {
 }
 
 void take(int signal, siginfo_t* info, void* context) {
-    // The first alarm may come right after a question begins. libFuzzer sets it to half of the
-    // limit.
+    // The first alarm may come right after a call begins. libFuzzer's alarm period is half of its
+    // time limit.
     if (signal == SIGALRM) alarms = alarms + 1;
     for (const WatchedSignal& one : watched) {
         if (one.signal != signal) continue;
@@ -92,7 +92,7 @@ void end() {
 
 }  // namespace touchstone::fuzz::last_case
 
-// The sanitizers' runtime calls these, if it is there, before it ends the process.
+// The sanitizers' runtime calls these functions, if they exist, before it ends the process.
 // NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" void __asan_on_error() {
     touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kEnded);

@@ -8,14 +8,14 @@
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 
-// From libFuzzer's library without a `main`.
+// Declared by libFuzzer's library without a `main`.
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,
                                    int (*test_one)(const std::uint8_t* data, std::size_t size));
 
 namespace touchstone::fuzz {
 namespace {
 
-/// Global, since libFuzzer passes on only the input.
+/// Global, since libFuzzer passes only the input to its callbacks.
 FunctionExaminer* asked = nullptr;
 const std::function<void(const Example&)>* report = nullptr;
 
@@ -36,14 +36,15 @@ int test_one(const std::uint8_t* data, std::size_t size) {
         accepted = true;
         examine(*fitted);
     });
-    // Without this, libFuzzer's first input would reach no counted branch.
+    // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted && size <= 1) examine(asked->any_scene(0));
-    // From LLVM 16 on, libFuzzer keeps no input for which -1 is returned. But without a corpus it
-    // needs its first input, of at most a byte.
+    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned. Without a corpus
+    // it needs its first input, which has at most one byte, so that input is accepted.
     return accepted || size <= 1 ? 0 : -1;
 }
 
-/// One of the input's scenes that can be asked about, or any scene if it has none.
+/// Returns a scene of the input that fits the function, or any scene if the input has no such
+/// scene.
 Scene pick_fitted(Bytes input, unsigned seed) {
     std::vector<Scene> scenes;
     for_each_scene(input, [&scenes](const Scene& scene) {
@@ -52,7 +53,7 @@ Scene pick_fitted(Bytes input, unsigned seed) {
     return scenes.empty() ? asked->any_scene(seed) : scenes[seed % scenes.size()];
 }
 
-/// If a move leaves the domain for good, the scene stays unchanged.
+/// Returns the scene fitted to the function. If no fitted scene is near, returns `before`.
 Scene fitted_or(const Scene& scene, const Scene& before) {
     return asked->fitted(scene).value_or(before);
 }

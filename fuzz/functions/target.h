@@ -7,9 +7,9 @@
 
 namespace touchstone::fuzz {
 
-/// Runs libFuzzer with these arguments, the first being the program, until it is done. Returns the
-/// exit status for the program. Its inputs are records or case lines (records/record.h). At the
-/// first fault it calls `found` and aborts, which libFuzzer treats as a crash: it keeps the input.
+/// Runs libFuzzer with these arguments until it ends; the first argument is the program. Returns
+/// the exit status for `main`. Inputs are records or case lines (records/record.h). At the first
+/// fault it calls `found` and aborts. libFuzzer treats that as a crash and keeps the input.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
                const std::function<void(const Example&)>& found);
 

@@ -1,6 +1,6 @@
-// Mutation and crossover that know geometry.
+// Mutation and crossover of scenes by geometric moves.
 //
-// A byte mutator seldom makes two shapes touch, and misses by far more than a rounding error. The
+// A byte mutator seldom makes two shapes touch; it misses by far more than a rounding error. The
 // moves of properties/moves solve for touching, or change a number by units in the last place.
 #pragma once
 
@@ -10,12 +10,13 @@
 
 namespace touchstone::fuzz {
 
-/// Returns the scene after one or a few moves, or sometimes another of its query. Valid if the
-/// scene is; the same for the same seed.
+/// Returns the scene after one or a few moves, or sometimes another scene of its query. The result
+/// is valid if the scene is. The same seed gives the same result.
 Scene mutated(const Scene& scene, std::uint64_t seed);
 
-/// Returns A of the first and B of the second, unchanged or with B slid until the two touch. The
-/// scenes must be of one query. Valid if both are; the same for the same seed.
+/// Returns the shape A of the first scene and the shape B of the second. Sometimes B is slid until
+/// the shapes touch. Both scenes must have the same query. The result is valid if both are. The
+/// same seed gives the same result.
 Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed);
 
 }  // namespace touchstone::fuzz

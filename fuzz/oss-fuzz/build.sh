@@ -1,11 +1,11 @@
 #!/bin/bash
-# Builds the fuzz targets by OSS-Fuzz's conventions: with CC, CXX, CFLAGS and CXXFLAGS, linked with
-# LIB_FUZZING_ENGINE, into OUT, each with its seed corpus, dictionary and options. A target needs
-# nothing else.
+# Builds the fuzz targets by OSS-Fuzz's conventions: compiles with CC, CXX, CFLAGS and CXXFLAGS,
+# links with LIB_FUZZING_ENGINE, and writes to OUT. Each target gets its seed corpus, dictionary and
+# options. A target needs no other files.
 #
 #   build.sh [QUERY...]     all queries, or these, such as rect-rect
 #
-# WORK (default: a folder beside OUT) holds the build.
+# WORK (default: a folder beside OUT) is the build folder.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 : "${CXX:?}" "${LIB_FUZZING_ENGINE:?}" "${OUT:?}"
@@ -19,7 +19,7 @@ CXXFLAGS=${CXXFLAGS//-fsanitize=fuzzer-no-link/}
 CFLAGS=${CFLAGS//-fsanitize=fuzzer-no-link/}
 case $CXX in *afl*) export AFL_LLVM_ALLOWLIST=$root/fuzz/coverage/afl.txt ;; esac
 
-# No build type of CMake's, since these have flags of their own.
+# CMake's build types would add flags to those given.
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DTOUCHSTONE_FUZZ=ON \
   -DTOUCHSTONE_STATIC=ON -DTOUCHSTONE_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" -DTOUCHSTONE_TESTS=OFF \
   -DTOUCHSTONE_WERROR=OFF -DTOUCHSTONE_INSTALL=OFF \
@@ -41,7 +41,7 @@ for query in "${queries[@]}"; do
   rm -rf "$seeds" "$OUT/${target}_seed_corpus.zip"
   mkdir -p "$seeds"
   "$build/fuzz/touchstone_fuzz_replay" --record="$seeds" "$root/corpus/$query" >/dev/null
-  # Only names and contents, so that the same seeds give the same file.
+  # Uses a fixed time for all files, so that the same seeds give the same archive.
   find "$seeds" -type f -exec touch -t 202001010000 {} +
   find "$seeds" -type f | LC_ALL=C sort | zip -q -X -j "$OUT/${target}_seed_corpus.zip" -@
   cp "$here/numbers.dict" "$OUT/$target.dict"

@@ -21,7 +21,7 @@ constexpr std::size_t kSizeOfFirstVersion = 1 + 10 * sizeof(double);
 
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
-/// Reads values from the front of a record. `ended_early` says that there were too few.
+/// Reads values from the front of a record. `ended_early` is true if there were too few bytes.
 class Reader {
   public:
     explicit Reader(Bytes bytes) : left_(bytes) {}
@@ -44,7 +44,7 @@ class Reader {
     bool ended_early_ = false;
 };
 
-/// Calls use(items, least, most) for each polygon and each list, then for the polygons in it.
+/// Calls use(items, least, most) for each polygon and each list, then for each polygon in a list.
 template <class AScene, class Use>
 void for_each_list(AScene& scene, Use use) {
     for_each_part(scene, [&use](auto& part) {
@@ -82,7 +82,8 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// In place of a query's index: a pair or a list named after its shapes; their kinds follow.
+/// Written in place of a query's index for a pair or a list named after its shapes. The kinds of
+/// its shapes follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

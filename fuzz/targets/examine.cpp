@@ -69,7 +69,7 @@ Examiner::Examiner(std::string_view query, const Choice& choice)
 
 void Examiner::examine(const Scene& scene) const {
     if (subjects_.empty()) return;
-    // The oracle judges the scene that the algorithm receives; for float it is rounded.
+    // The oracle must judge the scene that the algorithm receives. For float that scene is rounded.
     const std::span<const Scalar> all(scalars_);
     const Scene rounded = singles_ == 0 ? scene : round_to(Precision::single_, scene);
     const bool same = rounded == scene;
@@ -93,7 +93,8 @@ void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {
             if (!what) continue;
             if (fails(what->kind)) {
                 const auto sure = confirmed(subject, scalar, truth, *what, Trace::no_further);
-                // It is found again within seconds, and every run would end with it.
+                // The fuzzer finds a known failure again within seconds, and would end every run
+                // with it.
                 if (find_known(subject.info().known, sure.kind, scalar) != nullptr) continue;
                 fail(subject, scalar, truth.scene(), sure);
             }

@@ -16,8 +16,8 @@ struct Choice {
 };
 
 /// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
-/// literature or with a planted error, and TOUCHSTONE_FUZZ_SCALAR a scalar. Throws InputError if a
-/// name is unknown.
+/// literature or with a planted error. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if
+/// a name is unknown.
 Choice choice_of_environment();
 
 /// Examines the scenes of one query.
@@ -28,10 +28,10 @@ class Examiner {
     /// True if the choice left no algorithm for the query.
     [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
 
-    /// Judges the algorithms on the scene, which must be of the query and valid
+    /// Judges the algorithms on the scene, which must be of the examiner's query and valid
     /// (properties/moves/validity.h). Tells the fuzzer how close to touching the scene is and how
-    /// wrong the answers are (feedback.h). A failure that is not known is printed on standard
-    /// error, the case as JSON first; then the program aborts.
+    /// wrong the answers are (feedback.h). At a failure that is not known, prints the case as JSON
+    /// and then the failure on standard error, and aborts.
     void examine(const Scene& scene) const;
 
   private:
@@ -39,7 +39,7 @@ class Examiner {
 
     std::vector<const Subject*> subjects_;
     std::vector<Scalar> scalars_;  ///< float first
-    std::size_t singles_;          ///< how many of them take numbers of single precision
+    std::size_t singles_;          ///< how many of the scalars take numbers of single precision
 };
 
 }  // namespace touchstone::fuzz

@@ -2,12 +2,13 @@
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
-// With --json it prints the inputs as case lines instead. With --record=FOLDER it writes each as a
-// record to its own file in that folder, named by its query and content. Folders are searched
-// recursively. Files of findings (reports/files) are inputs too.
+// With --json it only prints the inputs as case lines. With --record=FOLDER it writes each input as
+// a record to a separate file in that folder, named by its query and content. Folders are searched
+// recursively. Files of findings (reports/files) are also accepted as inputs.
 //
-// Exit status: 0 all examined inputs passed (a failure aborts), 2 the call or an input was wrong or
-// can't be read, 3 it could not finish, for example because a file can't be written.
+// Exit status: 0 if all examined inputs passed (a failure aborts); 2 if the call or an input is
+// wrong, or an input can't be read; 3 if it can't finish, for example because a file can't be
+// written.
 
 #include <algorithm>
 #include <filesystem>
@@ -62,7 +63,7 @@ std::vector<Case> cases_of(const Path& path, std::size_t number, const std::stri
     }
 }
 
-/// Returns the number of inputs in the file.
+/// Calls `use` for each input in the file. Returns the number of inputs.
 std::size_t use_file(const Path& path, const Use& use) {
     const std::string text = read(path);
     if (begins_as_record(bytes(text))) {
@@ -85,7 +86,7 @@ std::size_t use_file(const Path& path, const Use& use) {
     return inputs;
 }
 
-/// FNV-1a.
+/// Returns the FNV-1a hash.
 std::uint64_t hash(Bytes record) {
     std::uint64_t value = 0xcbf29ce484222325U;
     for (const std::uint8_t byte : record) value = (value ^ byte) * 0x100000001b3U;
@@ -115,7 +116,7 @@ Use examining() {
     };
 }
 
-/// Returns what the options ask for, and removes them from the arguments.
+/// Returns the action that the options ask for, and removes the options from the arguments.
 Use use_of(std::vector<std::string>& arguments) {
     constexpr std::string_view record = "--record=";
     Use use;

@@ -17,7 +17,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// The query of the target, or of the algorithm of another project.
+/// The query of the target, or of an algorithm of another project.
 std::string_view query() {
     static const std::string_view wanted = TOUCHSTONE_FUZZ_QUERY;
     return wanted;
@@ -35,13 +35,13 @@ Examiner examiner_of_environment() {
     }
 }
 
-/// Any scene, for an input that holds none.
+/// Returns a generated scene, for an input without a scene.
 Scene any_scene(unsigned seed) {
     Random random(seed);
     return generate_scene(query(), random, Precision::double_).scene;
 }
 
-/// One of the input's scenes of the query, or any scene if it has none.
+/// Returns a scene of the input that is of the query, or any scene if the input has no such scene.
 Scene pick(Bytes input, unsigned seed) {
     if (begins_as_record(input)) {
         auto scene = scene_of_record(input);
@@ -67,11 +67,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         examiner.examine(scene);
     });
 #ifdef TOUCHSTONE_FUZZ_OWN
-    // Without this, libFuzzer's first input would reach no counted branch.
+    // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif
-    // From LLVM 16 on, libFuzzer keeps no input for which -1 is returned, whatever it covers. But
-    // without a corpus it needs its first input, of at most a byte.
+    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, whatever it
+    // covers. Without a corpus it needs its first input, which has at most one byte, so that input
+    // is accepted.
     return accepted || size <= 1 ? 0 : -1;
 }
 

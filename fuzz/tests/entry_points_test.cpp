@@ -43,7 +43,7 @@ int examined(const Buffer& input) {
     return LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-/// Mutates an input in a buffer of that size.
+/// Mutates an input in a buffer of the size `room`.
 Buffer mutant(Buffer input, unsigned seed, std::size_t room = kLongestRecord) {
     const std::size_t size = input.size();
     input.resize(std::max(room, size));
@@ -59,7 +59,7 @@ Buffer child(const Buffer& first, const Buffer& second, unsigned seed,
     return out;
 }
 
-/// The valid pair of poses that the bytes must be a record of.
+/// Returns the valid pair of poses in the bytes, which must be a record of such a pair.
 PosePair<double> pair_in(const Buffer& record) {
     const auto scene = scene_of_record(record);
     if (!scene || query_of(*scene) != "rect-rect" || problem_of(*scene)) {
@@ -140,7 +140,7 @@ TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {
     EXPECT_GT(changed, 140);
 }
 
-/// Most moves keep some number of the scene.
+/// Most moves leave a number of the scene unchanged, which shows the case that was mutated.
 TEST(TheCustomMutator, TakesAnyOfTheCasesOfAText) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer text = bytes_of("nonsense\n" + line_of(kApart) + line_of(other));

@@ -1,4 +1,4 @@
-// Tests the guidance of the search: how close to touching, and how wrong.
+// Tests the guidance of the search: closeness to touching, and how wrong the algorithms are.
 
 #include <algorithm>
 #include <array>
@@ -72,8 +72,8 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
             const auto nearly = static_cast<double>(approximate_margin(pair_at(scene, 0)));
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
-            // Corners that face each other are farther apart than the largest gap. For polygons in
-            // parts it is the depth of two parts.
+            // If corners face each other, the distance is larger than the largest gap. For polygons
+            // that are cut into parts, the value is the depth of two parts.
             const bool is_in_parts = has_simple_polygon(pair_at(scene, 0));
             EXPECT_LE(nearly, (is_in_parts && exactly < 0 ? 0 : exactly) + slack)
                 << to_hex_line(scene);
@@ -87,7 +87,7 @@ TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
     }
 }
 
-/// The indices of the counters that it sets.
+/// Returns the indices of the counters that `Do` sets.
 template <class Do>
 std::set<std::ptrdiff_t> counters_set_by(Do something) {
     std::fill(first_counter, behind_counters, std::uint8_t{0});

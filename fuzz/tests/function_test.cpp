@@ -1,4 +1,4 @@
-// Tests functions of other projects in the target's own process: functions/examine_function.h.
+// Tests the examination of functions in this process: functions/examine_function.h.
 
 #include <algorithm>
 #include <cfenv>
@@ -23,7 +23,7 @@ namespace {
 /// Answers the case in a line.
 using Program = std::function<std::string(const std::string&)>;
 
-/// A function that is called through a pointer, like those of other projects.
+/// A function that is called through a pointer, like the functions of other projects.
 class Asked {
   public:
     explicit Asked(Program program) : program_(std::move(program)) {}
@@ -71,7 +71,7 @@ FunctionCard card_of_areas() {
     return card;
 }
 
-/// The first fault in that many scenes, each a mutant of the previous one.
+/// Returns the first fault within that many scenes, each a mutant of the previous scene.
 std::optional<Example> first_fault(FunctionCard card, Program program, int most = 2000) {
     Asked asked(std::move(program));
     FunctionExaminer examiner(std::move(card), asked.in_process());

@@ -1,4 +1,4 @@
-// Mutation and crossover.
+// Tests mutation and crossover.
 
 #include <cmath>
 #include <limits>

@@ -1,4 +1,4 @@
-// The fuzz input: records of every query, and text.
+// Tests the fuzz input: records of every query, and text.
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// Tests the replayer as its users see it: what it prints and its exit status.
+// Tests the replayer from outside: its output and its exit status.
 
 #include <sys/wait.h>
 
@@ -29,7 +29,7 @@ const std::string kLastAxisLine =
     "\n";
 
 struct Outcome {
-    int status;  ///< 128 + the signal that ended it
+    int status;  ///< or 128 + the signal that ended the replayer
     std::string out;
     std::string err;
 };
@@ -58,7 +58,7 @@ class TheReplayer : public testing::Test {
 
     [[nodiscard]] fs::path path(const std::string& name) const { return folder_ / name; }
 
-    /// Runs it in the test's folder; `before` sets variables.
+    /// Runs the replayer in the test's folder; `before` sets environment variables.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& before = "") const {
         const std::string command =
             fmt::format("cd '{}' && {{ {} '{}' {}; }} 2> err > out", folder_.string(), before,

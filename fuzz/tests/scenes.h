@@ -12,7 +12,8 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// How many scenes of each query are tested. Longer runs set more (TOUCHSTONE_FUZZ_SEEDS).
+/// How many scenes of each query are tested. TOUCHSTONE_FUZZ_SEEDS raises the number for longer
+/// runs.
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 250));
 }
@@ -27,7 +28,7 @@ inline Scene generated(std::string_view query, std::uint64_t seed) {
     return generate_scene(query, random, Precision::double_).scene;
 }
 
-/// Equal bits, so that -0 differs from 0.
+/// True if all numbers have equal bits, so that -0 differs from 0.
 inline bool identical(const Scene& p, const Scene& q) {
     std::vector<std::uint64_t> bits[2];
     for_each_number(

@@ -1,4 +1,5 @@
-// B cut into two parts: the areas that A has in common with both add up to that with B.
+// If B is cut into two parts, the areas of A's intersections with the parts add up to the area of
+// A's intersection with B.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 

@@ -15,13 +15,13 @@
 namespace touchstone::changes {
 namespace {
 
-/// Sets the result to p - q; false if that rounds.
+/// Sets `result` to p - q. Returns false if the difference has to be rounded.
 bool subtract_exactly(double p, double q, double& result) {
     result = p - q;
     return Rational(result) == Rational(p) - Rational(q);
 }
 
-/// Mirrors one shape in the y axis; false if that would round.
+/// Mirrors one shape in the y axis. Returns false if that would round a number.
 template <class Shape>
 bool mirror(Shape& shape) {
     if constexpr (requires { shape.begin(); }) {
@@ -67,7 +67,7 @@ void grow(Shape& shape, int which, double factor) {
     }
 }
 
-/// The shape's two halves; nothing for kinds that are not cut.
+/// Returns the shape's two halves; nothing for kinds that can't be cut.
 template <class Shape>
 std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, Aabb<double>>) {
@@ -218,7 +218,7 @@ bool is_mid_range(const Scene& scene) {
     bool found = true;
     for_each_number(scene, [&found](Quantity quantity, double value) {
         const double x = std::fabs(value);
-        // Angles may be huge; margins of much smaller ones would be subnormal.
+        // Angles may be huge. Much smaller angles would lead to subnormal margins.
         const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
         found = found && (x == 0 || good);
     });

@@ -1,6 +1,6 @@
-// Changes of scenes, whose effect on the answers is known: mirrored, scaled, moved, grown, ...
+// Changes of scenes with a known effect on the answers: mirrored, scaled, moved, grown, ...
 //
-// A change that would have to round returns nothing.
+// A change returns nothing if it would have to round a number.
 #pragma once
 
 #include <cstddef>
@@ -19,26 +19,26 @@ void for_each_numbered_part(Scene& scene, Change change) {
     for_each_part(scene, [&](auto& part) { change(i++, part); });
 }
 
-/// The scene mirrored in the y axis. Polygons keep the order of their corners, so they run the
-/// other way.
+/// Returns the scene mirrored in the y axis. Polygons keep the order of their corners, so their
+/// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// All lengths times 2^exponent.
+/// Returns the scene with all lengths multiplied by 2^exponent.
 Scene scaled(Scene scene, int exponent);
 
-/// All shapes moved.
+/// Returns the scene with all shapes moved by (dx, dy).
 Scene translated(Scene scene, double dx, double dy);
 
-/// The nearest multiple of 2^-20, of large numbers after taking them modulo a million. Sums of two
-/// such numbers are exact in double.
+/// Returns the nearest multiple of 2^-20. Large numbers are first reduced modulo a million. Sums of
+/// two results are exact in double.
 double on_grid(double x);
-/// The scene with all lengths on that grid. Nothing if its shapes are not valid there.
+/// Returns the scene with all lengths on that grid. Returns nothing if the shapes become invalid.
 std::optional<Scene> on_grid(Scene scene);
-/// The same of coordinates alone, so that sizes keep all their bits; for floats, coordinates become
-/// multiples of 1/16 below 2048.
+/// Like on_grid, but changes only coordinates, so that sizes keep all their bits. For floats,
+/// coordinates become multiples of 1/16 below 2048.
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision = Precision::double_);
 
-/// At which corner each polygon begins, and which run the other way.
+/// The first corner of each polygon, and which polygons have their winding reversed.
 struct CornerOrder {
     std::size_t first;
     bool reverse_a;
@@ -46,28 +46,30 @@ struct CornerOrder {
 };
 Scene reordered(Scene scene, const CornerOrder& order);
 
-/// Inserts a corner before corner `at` of A: that corner again, or the middle of the edge that ends
-/// there. Nothing if the middle is not exactly on the edge, or there are too many corners.
+/// Inserts a corner before corner `at` of A: a copy of that corner, or the middle of the edge that
+/// ends there. Returns nothing if the middle is not exactly on the edge, or there are too many
+/// corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
-/// Replaces part 0 or 1 by a larger shape that contains it. `which` says which size grows, by
-/// `factor`. Convex and simple polygons become their bounding box, triangles one around that.
+/// Replaces part 0 or 1 by a larger shape that contains it. `which` selects the size that grows, by
+/// `factor`. Convex and simple polygons become their bounding box. A triangle becomes a triangle
+/// around its bounding box.
 Scene grown(Scene scene, int part, int which, double factor);
 
-/// B moved so that one of its corners, or its centre, lies in the middle of A's corners.
+/// Moves B so that one of its corners, or its centre, is at the mean of A's corners.
 Scene centred(Scene scene, Precision precision);
 
-/// The first shape of the list once more at its end. Nothing if the list is full.
+/// Appends a copy of the first shape of the list. Returns nothing if the list is full.
 std::optional<Scene> with_first_appended(Scene scene);
 
-/// The scene with B replaced by each half of it: a box cut across its width, a convex polygon along
-/// a diagonal. Nothing for other shapes. Halves are rounded.
+/// Returns two scenes in which B is replaced by one of its halves: a box is cut across its width, a
+/// convex polygon along a diagonal. Returns nothing for other shapes. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
-/// True if the scene can be asked about.
+/// True if the scene is valid, so that it can be asked about.
 bool is_valid(const Scene& scene);
 
-/// True if powers of two neither overflow nor underflow.
+/// True if scaling by the powers of two of a law neither overflows nor underflows.
 bool is_mid_range(const Scene& scene);
 
 }  // namespace touchstone::changes

@@ -33,7 +33,7 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
     }
 }
 
-/// True if rounding excuses no wrong answer of any item.
+/// True if for every item a wrong answer would be beyond the tolerance.
 bool is_clear(const Declaration& declared, const Scene& scene) {
     if (declared.asks_numbers()) return MeasuredScene(declared, scene).is_judged();
     if (!is_in_domain(declared, scene)) return false;
@@ -43,7 +43,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         const double beyond = std::fabs(truth.margin_in_eps(declared.scalar, i)) - rounding;
         if (!(beyond > 0) || !(std::fabs(truth.margin(i)) > length)) return false;
-        // The tolerance and the length may be used up together.
+        // One answer may use up parts of both the tolerance and `length`.
         if (length > 0 && std::fabs(truth.margin(i)) * beyond <
                               length * std::fabs(truth.margin_in_eps(declared.scalar, i)))
             return false;

@@ -1,4 +1,4 @@
-// A shape that is moved into the middle of a convex one is hit.
+// A shape that is moved into the middle of a convex shape is hit.
 #include "oracle/fast/fast.h"
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
@@ -16,7 +16,7 @@ const Law finds_what_is_inside{
     },
     [](const Scene& scene, const Declaration& declared, Random) {
         const Scene inside = changes::centred(scene, input_precision(declared.scalar));
-        // A's middle may lie beside it, by rounding.
+        // By rounding, the computed middle may be outside of A.
         const bool meet = fast::relation(ShapePair(inside)).relation == Relation::overlapping;
         return meet ? std::vector{inside} : std::vector<Scene>{};
     },

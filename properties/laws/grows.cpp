@@ -1,4 +1,4 @@
-// A shape that grows loses no hit: areas do not shrink, distances do not grow.
+// Growing a shape turns no hit into a miss, shrinks no area and increases no distance.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 

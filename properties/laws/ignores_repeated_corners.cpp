@@ -1,4 +1,5 @@
-// A corner in the middle of a side of a polygon, or a corner that is repeated, changes no answer.
+// Inserting a corner in the middle of a side of a polygon, or repeating a corner, changes no
+// answer.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 #include "properties/laws/query_kinds.h"

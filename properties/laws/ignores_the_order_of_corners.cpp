@@ -1,4 +1,4 @@
-// Polygons may begin at any corner and run either way.
+// Neither the first corner of a polygon nor its winding changes an answer.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 #include "properties/laws/query_kinds.h"

@@ -1,4 +1,4 @@
-// A shape that stands in the list already changes nothing when it is appended.
+// Appending a copy of a shape in the list changes no answer.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 

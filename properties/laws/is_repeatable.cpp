@@ -1,4 +1,4 @@
-// The same question gets the same answer, whatever was asked in between.
+// The same scene gets the same answer, whatever scenes come in between.
 #include "properties/laws/law.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/scene_families.h"

@@ -1,4 +1,5 @@
-// Doubling all lengths, some times, changes no hit; it doubles distances and quadruples areas.
+// Multiplying all lengths by a power of two changes no hit. Distances are multiplied by the same
+// factor, and areas by its square.
 #include "properties/laws/changes.h"
 #include "properties/laws/law.h"
 

@@ -1,4 +1,4 @@
-// Shapes that touch exactly are answered as the contract says, where no test needs to round.
+// Shapes that touch exactly get the answer of the contract, if no test needs to round.
 #include <bit>
 
 #include "core/scenes/scale.h"
@@ -14,7 +14,7 @@ const Law keeps_its_contract{
     Where::anywhere,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
     [](const Scene& scene, const Declaration& declared, Random random) {
-        // Another one for each scene, though `random` is the same.
+        // `random` is the same for all scenes, so the seed is combined with bits of the scene.
         const double first = scale(scene);
         Random other(random.bits() ^ std::bit_cast<std::uint64_t>(first));
         const auto touching = exactly_touching_scene(query_of(scene), other, declared.scalar);

@@ -12,7 +12,7 @@ bool is_comparable(AnswerKind asked) {
            asked == AnswerKind::distance || asked == AnswerKind::penetration;
 }
 
-/// Shapes that are apart have no depth, whatever number says so.
+/// The number in answer i; 0 if it is negative, as for the depth of disjoint shapes.
 double Answers::number(std::size_t i) const {
     return std::max(0.0, replies_[i].value);
 }
@@ -37,7 +37,7 @@ bool Answers::are_equal(double factor) const {
 
 bool Answers::do_not_shrink() const {
     if (declared_.asked == AnswerKind::hit) {
-        // Of a list the first hit may come earlier.
+        // In a list, an earlier shape may become the first hit.
         const Answer before = replies_[0].hit;
         const Answer now = replies_[1].hit;
         return before == 0 || (now != 0 && now <= before);

@@ -1,7 +1,6 @@
-// What a law is: related scenes, and how the answers to them must fit together, whoever answers.
+// A law: related scenes, and the relation that the answers to them must have.
 //
-// Each law has a file of its own. RapidCheck draws the scenes and shrinks what breaks a law
-// (check.h).
+// Each law has its own file. RapidCheck draws the scenes and shrinks counterexamples (check.h).
 #pragma once
 
 #include <array>
@@ -27,15 +26,16 @@ class Answers {
     [[nodiscard]] const Scene& scene(std::size_t i) const { return scenes_[i]; }
     [[nodiscard]] const Reply& reply(std::size_t i) const { return replies_[i]; }
 
-    /// Whether all answers are the first one: equal hits, or numbers that differ by no more than
-    /// their allowed errors. Lengths of the later scenes are `factor` times those of the first.
+    /// True if all answers equal the first: the same hits, or numbers that differ by no more than
+    /// the sum of their allowed errors. Lengths of the later scenes are `factor` times those of the
+    /// first.
     [[nodiscard]] bool are_equal(double factor = 1) const;
-    /// Whether the second answer reports no less of an overlap than the first: a hit stays a hit,
-    /// an area does not shrink, a distance does not grow.
+    /// True if the second answer has no smaller overlap than the first: a hit stays a hit, an area
+    /// does not shrink, a distance does not grow.
     [[nodiscard]] bool do_not_shrink() const;
-    /// Whether the first answer says that the shapes meet.
+    /// True if the first answer says that the shapes intersect.
     [[nodiscard]] bool is_hit() const;
-    /// Whether the first number is the sum of the others.
+    /// True if the first number is the sum of the others, within the allowed errors.
     [[nodiscard]] bool add_up() const;
 
   private:
@@ -47,10 +47,11 @@ class Answers {
     std::span<const Reply> replies_;
 };
 
-/// Where a law says something.
+/// The scenes to which a law applies.
 enum class Where {
     anywhere,
-    away_from_touching  ///< farther than the declared tolerance, so that rounding excuses nothing
+    away_from_touching  ///< farther than the declared tolerance, where rounding can't excuse a
+                        ///< wrong answer
 };
 
 struct Law {
@@ -58,14 +59,14 @@ struct Law {
     std::string_view sentence;  ///< "Exchanging A and B changes no answer."
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
-    /// The scenes to ask about, made from a scene of the query. Empty if making them would round a
-    /// number, so that the law would not hold exactly. `random` has the same seed for all scenes of
-    /// a run.
+    /// Makes the scenes to ask about from a scene of the query. Returns no scenes if making them
+    /// would round a number, since the law would then not apply exactly. `random` has the same seed
+    /// for all scenes of a run.
     std::vector<Scene> (*scenes)(const Scene& scene, const Declaration& declared, Random random);
     bool (*holds)(const Answers& answers);
 };
 
-/// True of hits and of numbers that `Answers` can compare.
+/// True for hits and for numbers that `Answers` can compare.
 bool is_comparable(AnswerKind asked);
 
 extern const Law agrees_with_the_oracle;

@@ -1,4 +1,4 @@
-// Kinds of queries by the shapes that they compare.
+// Classes of queries by the shapes that they compare.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// True if it holds for the types of both kinds, or of either.
+/// True if `says` is true for the types of both kinds (of_both), or of at least one (of_either).
 template <class Says>
 bool of_both(const PairOfKinds& kinds, Says says) {
     return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
@@ -24,7 +24,7 @@ bool of_either(const PairOfKinds& kinds, Says says) {
     return visit_kind(kinds.a, says) || visit_kind(kinds.b, says);
 }
 
-/// Each struct is a predicate on the kinds of a query's shapes.
+/// Each struct is a predicate on the kinds of a query's two shapes.
 struct IsAny {
     static bool of(const PairOfKinds& /*kinds*/) { return true; }
 };
@@ -47,7 +47,7 @@ struct HasCorners {
 struct IsSymmetric {
     static bool of(const PairOfKinds& kinds) { return !kinds.is_list && kinds.a == kinds.b; }
 };
-/// A shape has an angle.
+/// At least one shape has an angle.
 struct HasAngles {
     static bool of(const PairOfKinds& kinds) {
         return of_either(kinds, []<class Shape>(std::type_identity<Shape>) {
@@ -56,7 +56,7 @@ struct HasAngles {
     }
 };
 
-/// A shape has a radius.
+/// At least one shape has a radius.
 struct HasRadius {
     static bool of(const PairOfKinds& kinds) {
         return of_either(kinds, []<class Shape>(std::type_identity<Shape>) {
@@ -74,7 +74,7 @@ inline bool is_convex_by_kind(Kind kind) {
     });
 }
 
-/// The names of the queries of a kind.
+/// The names of the queries for which the predicate is true.
 template <class Kind>
 std::vector<std::string_view> queries() {
     std::vector<std::string_view> names;
@@ -83,7 +83,7 @@ std::vector<std::string_view> queries() {
     return names;
 }
 
-/// True for queries of that kind.
+/// True for queries for which the predicate is true.
 template <class Kind>
 bool is(std::string_view query) {
     const auto names = queries<Kind>();
