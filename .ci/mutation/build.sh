@@ -1,7 +1,7 @@
 # Builds and runs the tests. A part of .ci/mutate.
 
-# Like the usual build, so that tests take their usual time, but compiles each source by itself,
-# because only one changes at a time.
+# Configures like the usual build, so that tests take their usual time. Sources are compiled one by
+# one, because only one of them changes at a time.
 configure() {
   cmake -S "$tree" --preset release -DCMAKE_UNITY_BUILD=OFF \
     -DCMAKE_CXX_COMPILER_LAUNCHER="$tree/.ci/mutation/compile" \
@@ -18,13 +18,14 @@ configure() {
 # The path of each test program, by name.
 declare -A program
 
-# Builds a target; false if it doesn't compile.
+# Builds a target. Returns false if it does not compile.
 build_target() {
   ${through[@]+"${through[@]}"} ninja -C "$build" -j "$jobs" "$1" >"$dir/build.log" 2>&1
 }
 
-# run_test NAME PROCESSOR_SECONDS SECONDS: returns its status. Its output is in $dir/test.log and
-# its processor seconds are in `took`. Memory is limited, as a change may ask for any amount.
+# run_test NAME PROCESSOR_SECONDS SECONDS: runs the test within these limits and returns its status.
+# Its output goes to $dir/test.log, and `took` is set to its processor seconds. Memory is limited,
+# as a change may allocate any amount.
 run_test() {
   local status
   ${through[@]+"${through[@]}"} bash -c '
@@ -39,7 +40,8 @@ run_test() {
   return $status
 }
 
-# Runs the tests that any change needs, unchanged: each must pass, and its time sets its limit.
+# Runs, without a change, the tests that any change needs. Each must pass, and its time sets its
+# limit.
 declare -A normal
 time_tests() {
   local test

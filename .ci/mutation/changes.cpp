@@ -5,7 +5,7 @@ namespace {
 
 using Others = std::map<std::string_view, std::vector<std::string_view>>;
 
-/// What a symbol between two spaces is changed to.
+/// The replacements of a symbol between two spaces.
 const std::map<std::string_view, Others> kSymbols{
     {"comparison",
      {{"<", {"<=", ">="}},
@@ -35,7 +35,7 @@ const std::map<std::string_view, Others> kSymbols{
       {">>=", {"<<="}}}},
 };
 
-/// Words that are easily confused.
+/// The replacements of words that are easily confused.
 const Others kWords{
     {"min", {"max"}},
     {"max", {"min"}},
@@ -159,7 +159,7 @@ class Finder {
         add("branch", first, end, "false");
         if (is(i) == "if") add("branch", first, end, "true");
     }
-    /// The index after the next semicolon, or the last index.
+    /// The index after the next semicolon; the last index if there is no further semicolon.
     [[nodiscard]] std::size_t past_semicolon(std::size_t first, std::size_t last) const {
         for (std::size_t i = first; i < last; ++i)
             if (is(i) == ";") return i + 1;
@@ -196,7 +196,7 @@ class Finder {
                               !tokens_[i - 3].after_space);
     }
 
-    /// Leaves out a call, an assignment or a step that is a whole statement.
+    /// Leaves out a call, an assignment or an increment that is a whole statement.
     void see_statement(std::size_t i) {
         if (!begins_statement(i)) return;
         std::size_t k = i;
@@ -237,7 +237,7 @@ class Finder {
         }
         return before(i) == ":" && is_in_block(i);
     }
-    /// False within the braces of a list, and within the head of a `for`.
+    /// False within a braced list and within the head of a `for`.
     [[nodiscard]] bool is_in_block(std::size_t i) const {
         if (before(i) == "{" && i > 1 &&
             !is_one_of(is(i - 2), {")", "else", "do", "const", "]", ";", "{", "}", "noexcept"}) &&
@@ -255,7 +255,7 @@ class Finder {
             if (before(i) == "->") return true;
         return false;
     }
-    /// The index of its semicolon; 0 if a brace comes first.
+    /// The index of the semicolon that ends the statement; 0 if a brace comes first.
     [[nodiscard]] std::size_t end_of_statement(std::size_t k) const {
         for (; k < tokens_.size(); ++k) {
             if (is_one_of(is(k), {"(", "[", "{"})) k = closing(tokens_, k);

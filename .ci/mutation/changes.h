@@ -23,7 +23,7 @@ struct Change {
 /// Maps each enumerator ("Relation::touching") to the next one of its type.
 using Enumerators = std::map<std::string, std::string>;
 
-/// Adds the enumerators that the file declares.
+/// Adds the enumerators that the file declares to `all`.
 void add_enumerators(const std::vector<Token>& tokens, Enumerators& all);
 
 std::vector<Change> changes(std::string_view source, const Enumerators& enumerators);

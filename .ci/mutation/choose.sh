@@ -1,4 +1,4 @@
-# Chooses what to change, and which tests should notice. A part of .ci/mutate.
+# Chooses the changes, and the tests that should notice them. A part of .ci/mutate.
 
 # Copies the tree, including files that are not checked in. Unchanged files keep their times, so
 # that an earlier build can be reused.
@@ -25,7 +25,7 @@ compile_changes() {
     cannot "what finds changes does not compile: $(cat "$dir/log")"
 }
 
-# The files that may be changed.
+# Lists the files that may be changed.
 candidates() {
   local file glob
   while IFS= read -r file; do
@@ -37,7 +37,7 @@ candidates() {
   done < <(git ls-files --cached --others --exclude-standard oracle properties/judging | sort)
 }
 
-# Fills `changes` with lines that main.cpp prints: more than wanted, as some won't compile.
+# Fills `changes` with lines printed by main.cpp: more than wanted, as some won't compile.
 choose_changes() {
   local headers chosen
   mapfile -t headers < <(cd "$tree" && find core oracle properties -name '*.h')
@@ -66,7 +66,8 @@ see_change() {
   difference=${difference//$'\t'/ }
 }
 
-# The tests that should notice a change to that file, from the first line of the table that fits.
+# Lists the tests that should notice a change to that file: the first line of the table whose
+# pattern matches.
 tests_of() {
   local glob tests
   while read -r glob tests; do
@@ -77,7 +78,7 @@ tests_of() {
   done <"$tree/.ci/mutation/tests"
 }
 
-# equivalent: from "file|what the change does" to the reason; stale: entries with a missing line.
+# equivalent: maps "file|the change" to the reason. stale: entries whose lines are missing.
 declare -A equivalent
 stale=()
 read_equivalents() {

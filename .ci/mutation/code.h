@@ -1,6 +1,6 @@
-// Finds the tokens of a file that are code that runs: those of function bodies, of constants and of
-// constructors' initialisers, but not declarations, template heads, static assertions or thrown
-// expressions.
+// Finds the tokens of a file that belong to executed code: function bodies, constants and
+// initialisers of constructors. Declarations, template heads, static assertions and thrown
+// expressions are left out.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@ inline bool is_one_of(std::string_view word, std::initializer_list<std::string_v
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The index of the token that closes the one at that index; the last index if nothing closes it.
+/// Returns the index of the token that closes the bracket at index `at`; the last index if no token
+/// closes it.
 inline std::size_t closing(const std::vector<Token>& tokens, std::size_t at) {
     const std::string_view open = tokens[at].is;
     const std::string_view close = open == "(" ? ")" : open == "[" ? "]" : open == "{" ? "}" : ">";
@@ -33,7 +34,7 @@ class CodeFinder {
   public:
     explicit CodeFinder(const std::vector<Token>& tokens) : tokens_(tokens) {}
 
-    /// For each token, whether it runs.
+    /// Returns for each token whether it belongs to executed code.
     std::vector<bool> runs() {
         std::vector<bool> result(tokens_.size(), false);
         for_each_that_may_run([&] { result[at_] = scopes_.back().runs; });
@@ -42,7 +43,7 @@ class CodeFinder {
 
     static constexpr std::size_t kNoStatement = static_cast<std::size_t>(-1);
 
-    /// For each token, the first token of the innermost statement around it.
+    /// Returns for each token the first token of the innermost statement that contains it.
     std::vector<std::size_t> statements() {
         std::vector<std::size_t> result(tokens_.size(), kNoStatement);
         for_each_that_may_run([&] {
@@ -58,8 +59,8 @@ class CodeFinder {
     struct Scope {
         Kind kind{};
         bool runs = false;
-        std::size_t statement = 0;  ///< where the present one begins
-        int depth = 0;              ///< of parentheses
+        std::size_t statement = 0;  ///< the first token of the present statement
+        int depth = 0;              ///< nesting depth of parentheses
     };
 
     [[nodiscard]] std::string_view is(std::size_t i) const {
@@ -75,7 +76,8 @@ class CodeFinder {
         }
     }
 
-    /// Moves to the last token of the skipped part.
+    /// Skips a part that is not executed, up to its last token. Returns false if nothing was
+    /// skipped.
     bool skip_what_does_not_run() {
         const std::string_view word = is(at_);
         if (is_one_of(word, {"static_assert", "using", "typedef", "throw", "friend"}) &&
@@ -171,7 +173,7 @@ class CodeFinder {
         return returns_a_type() ? Kind::block : Kind::list;
     }
 
-    /// True if `) -> Type` comes before.
+    /// True if `) -> Type` comes before the present token.
     [[nodiscard]] bool returns_a_type() const {
         for (std::size_t i = at_; i-- > scopes_.back().statement;) {
             if (is(i) == "->") return i > 0 && is_one_of(is(i - 1), {")", "mutable", "const"});

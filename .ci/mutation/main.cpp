@@ -4,15 +4,15 @@
 //
 // Prints one change per line, tab-separated: file, line, kind, offset, length, and the new text
 // with \n for a line end. The first change of each file comes first, then the second of each, and
-// so on, at most MOST of them. The order within a file depends on the seed and on the lines
-// themselves, so it stays the same if other lines or files change. The kinds of changes take turns.
-// ENUMERATORS are files whose `enum class`es are read.
+// so on, at most MOST changes. The order within a file depends on the seed and on the lines
+// themselves, so it stays the same if other lines or files change. In this order the kinds of
+// changes alternate. ENUMERATORS are files whose `enum class`es are read.
 //
 //   changes --switch FILE
 //
-// Reads changes to that file from standard input, each preceded by its number. Overwrites the file
-// with a version that has a switch for each. Prints the number of each change, and the first and
-// last line of its switch, or - if there is no switch.
+// Reads changes to that file from standard input, each with its number first. Overwrites the file
+// with a version that has a switch for each change. Prints for each change its number and the first
+// and last line of its switch, or - if the change has no switch.
 
 #include <algorithm>
 #include <cstdint>
@@ -52,7 +52,7 @@ std::string line_around(const std::string& source, std::size_t offset) {
     return source.substr(first, source.find('\n', offset) - first);
 }
 
-/// Lets kinds take turns: the first change of each kind, then the second of each.
+/// Orders changes so that kinds alternate: the first change of each kind, then the second of each.
 struct Ranked {
     std::size_t turn = 0;
     std::uint64_t order = 0;

@@ -35,7 +35,7 @@ print_outcome() {
   done
 }
 
-# One line per room: how many changes, and their outcomes.
+# Prints one line per room: how many changes, and their outcomes.
 print_rooms() {
   printf '%-28s %8s %8s %10s %8s\n' room changes killed equivalent survived
   local i room

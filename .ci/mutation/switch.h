@@ -1,5 +1,5 @@
-// Tells which change a program has: the one whose number is in the environment variable MUTATION.
-// Included by each file of the copied tree that has switches.
+// Tells which change is on: the one whose number is in the environment variable MUTATION. Each file
+// of the copied tree with switches includes this header.
 #pragma once
 
 #include <cstdlib>
@@ -14,7 +14,7 @@ inline int chosen() {
 
 inline const int kChosen = chosen();
 
-/// False for all changes in constant evaluation.
+/// True if this change is on. In constant evaluation all changes are off.
 __attribute__((always_inline)) constexpr bool on(int number) noexcept {
     return !std::is_constant_evaluated() && number == kChosen;
 }

@@ -1,10 +1,11 @@
-# Puts changes behind switches: compiled together, tried one after the other. A part of .ci/mutate.
+# Puts changes behind switches, so that they are compiled together and tried one by one. A part of
+# .ci/mutate.
 
-# switched: from the number of a change, its index in `changes` plus one, to "file:first-last", the
+# switched: maps the number of a change (its index in `changes` plus one) to "file:first-last", the
 # lines of its switch. refused: changes that don't compile.
 declare -A switched=() refused=()
 
-# The changes to try by switch, without those that need no trial.
+# Lists the changes to try by switch; leaves out changes that need no trial.
 to_be_switched() {
   local i most=$((count + count / 4))
   for ((i = 0; i < ${#changes[@]} && i < most; ++i)); do
@@ -41,8 +42,8 @@ build_switched() {
   cannot "changes behind switches don't compile: $dir/build.log"
 }
 
-# Refuses the changes whose lines the compiler names, in errors or else in notes. Returns false if
-# it names no change.
+# Refuses the changes whose lines the compiler names in errors, or in notes if no error names any.
+# Returns false if the compiler names no change.
 refuse_what_fails() {
   local number where path lines before=${#refused[@]} pattern
   for pattern in ': error:' ':'; do
@@ -78,7 +79,7 @@ try_switched() {
   done
 }
 
-# Saves the files with their switches, for steps that change a file and restore it.
+# Saves the files with their switches, since later steps change files and restore them.
 keep_switches() {
   local path
   for path in $(changed_files); do
@@ -88,7 +89,7 @@ keep_switches() {
 
 changed_files() { printf '%s\n' "${changes[@]%%$'\t'*}" | sort -u; }
 
-# Restores the files without any change.
+# Restores the files without changes.
 restore_all() {
   local path
   for path in $(changed_files); do

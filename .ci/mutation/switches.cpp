@@ -12,7 +12,7 @@ enum class Form {
     initialiser  ///< on ? changed : as it was
 };
 
-/// The part of the source that is written twice, by offsets.
+/// The part of the source that a switch contains twice, by offsets.
 struct Region {
     Form form{};
     std::size_t first = 0;
@@ -44,7 +44,7 @@ class RegionFinder {
     [[nodiscard]] bool is_before(std::size_t i, const Change& change) const {
         return tokens_[i].offset < change.offset;
     }
-    /// From token `first` up to, but not including, token `last`.
+    /// The region from token `first` up to, but not including, token `last`.
     [[nodiscard]] Region region(Form form, std::size_t first, std::size_t last) const {
         return {form, tokens_[first].offset, tokens_[last].offset};
     }
@@ -66,7 +66,7 @@ class RegionFinder {
         return in_plain(i);
     }
 
-    /// The index of the next semicolon outside of brackets, or `last`.
+    /// The index of the next semicolon outside of brackets; `last` if there is no such semicolon.
     [[nodiscard]] std::size_t semicolon(std::size_t i, std::size_t last) const {
         for (; i < last; ++i) {
             if (is_one_of(is(i), {"(", "[", "{"})) i = closing(tokens_, i);
@@ -96,7 +96,7 @@ class RegionFinder {
         return region(Form::step, second + 1, close);
     }
 
-    /// A statement without a head: an expression, a jump or a declaration.
+    /// The region of a statement without a head: an expression, a jump or a declaration.
     [[nodiscard]] std::optional<Region> in_plain(std::size_t i) const {
         const std::size_t end = semicolon(i, tokens_.size());
         if (end >= tokens_.size()) return std::nullopt;
@@ -122,7 +122,7 @@ class RegionFinder {
         return end;
     }
 
-    /// True if a type comes before a name.
+    /// True if the statement begins with a type and a name.
     [[nodiscard]] bool is_declaration(std::size_t i, std::size_t end) const {
         if (is_one_of(is(i), {"const", "auto", "constexpr", "static", "using", "typename",
                               "thread_local"}))

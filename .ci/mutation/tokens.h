@@ -16,7 +16,7 @@ enum class Sort { word, number, text, symbol };
 struct Token {
     Sort sort{};
     std::string_view is;
-    std::size_t offset = 0;  ///< in the file
+    std::size_t offset = 0;  ///< position in the file
     int line = 0;            ///< from 1
     bool after_space = false;
     bool before_space = false;
@@ -62,7 +62,8 @@ class Reader {
         go_to(end == std::string_view::npos ? source_.size() : end);
     }
 
-    /// Skips to the next token. Returns false at the end of the file.
+    /// Skips spaces, comments, preprocessor lines and attributes. Returns false at the end of the
+    /// file.
     bool skip_what_is_none() {
         while (at_ < source_.size()) {
             if (is_space(source_[at_])) go_to(at_ + 1);

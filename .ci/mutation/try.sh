@@ -1,6 +1,7 @@
-# Tries the changes. A part of .ci/mutate.
+# Tries the changes one by one. A part of .ci/mutate.
 
-# Each change's outcome: killed, time (killed by a time limit), survived, equivalent; and its text.
+# The outcome of each change: killed, time (killed by a time limit), survived, equivalent. Also its
+# text.
 outcomes=() reports=()
 declare -A killers
 declare -A earlier
@@ -21,8 +22,9 @@ try_changes() {
   done
 }
 
-# Reads the results of an earlier run, one per line: outcome, killer, words and the change. The last
-# one counts. Survivors are tried again, as there may be a new test.
+# Reads the results of an earlier run, one per line: outcome, killer, words and the change. Of
+# several results for a change, the last counts. Survivors are tried again, as tests may have been
+# added.
 read_earlier() {
   local outcome killer words what
   if $resume && [ -e "$results" ]; then
@@ -35,7 +37,7 @@ read_earlier() {
   fi
 }
 
-# True if the outcome of the present change is known; then sets outcome, killer, words.
+# True if the outcome of the present change is known. Then sets outcome, killer and words.
 is_settled() {
   killer=''
   if [ -n "${equivalent["$file|$difference"]-}" ]; then
@@ -55,7 +57,7 @@ settle() {
   printf '%s\t%s\t%s\t%s\n' "$outcome" "${killer:--}" "$words" "$what" >>"$results"
 }
 
-# Sets outcome, killer and words.
+# Tries the present change. Sets outcome, killer and words.
 try_change() {
   is_settled && return
   put_in
@@ -90,12 +92,13 @@ meet_tests() {
   outcome=survived words="SURVIVED$passed"
 }
 
-# True if that status shows that the test noticed.
+# Returns true if that exit status shows that the test noticed the change.
 judge_status() {
   local failed
   case $1 in
     0) return 1 ;;
-    # The status of timeout, and of programs killed by it or by the limit of processor time.
+    # The exit status of timeout, and of programs killed by timeout or by the limit of processor
+    # time.
     124 | 137 | 152) outcome=time words="killed: $2 takes too long" ;;
     *)
       failed=$(sed -n 's/^\[  FAILED  \] \([^ (,]*\).*/\1/p' "$dir/test.log" | head -n 1)
@@ -105,7 +108,7 @@ judge_status() {
   killer=$2
 }
 
-# All test programs that depend on the file, except those of the table.
+# Lists all test programs that depend on the file, except the programs in the table.
 others_of() {
   local known objects name
   known=" $(tests_of "$1") "
@@ -117,6 +120,6 @@ others_of() {
   done | sort
 }
 
-# Puts the change into the copy of the tree, and takes it out again.
+# put_in writes the change into the copy of the tree; take_out undoes it.
 put_in() { cp "$dir/changed" "$tree/$file"; }
 take_out() { cp "$dir/with/$file" "$tree/$file"; }

@@ -12,7 +12,7 @@ namespace {
 const Enumerators kEnumerators{{"Relation::disjoint", "Relation::touching"},
                                {"Relation::touching", "Relation::disjoint"}};
 
-/// The source after each change in turn.
+/// Returns the source after each change in turn.
 std::vector<std::string> changed(const std::string& source) {
     std::vector<std::string> all;
     for (const Change& change : changes(source, kEnumerators))
@@ -20,7 +20,7 @@ std::vector<std::string> changed(const std::string& source) {
     return all;
 }
 
-/// The same for a statement in a function.
+/// Returns a statement in a function after each change in turn.
 std::vector<std::string> changed_statement(const std::string& statement) {
     const std::string head = "void f() {\n    ";
     std::vector<std::string> all;

@@ -8,8 +8,8 @@
 namespace mutation {
 namespace {
 
-/// The statement with a switch for its change number `which`, without the text around it; empty if
-/// no switch is possible.
+/// Returns the statement with a switch for its change number `which`, without the code around the
+/// statement. Returns an empty string if no switch is possible.
 std::string switched_statement(const std::string& statement, std::size_t which = 0) {
     const std::string head = "void f() {\n    ";
     const std::string source = head + statement + "\n}\n";
