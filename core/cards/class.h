@@ -124,7 +124,7 @@ constexpr bool is_class_of(JudgedBy judge, Class c) {
     return !meaning_of(c, judge).empty();
 }
 
-/// The class of that name, if there is one.
+/// Returns the class of that name; nothing if the name is unknown.
 constexpr std::optional<Class> class_named(std::string_view text) {
     for (const Class c : kClasses)
         if (name(c) == text) return c;

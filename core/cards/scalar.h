@@ -33,7 +33,7 @@ constexpr double epsilon(Scalar scalar) {
     return 0;
 }
 
-/// The scalar of that name, if there is one; accepts "long_double" and "long-double" too.
+/// Returns the scalar of that name, or nothing. Accepts "long_double" and "long-double" too.
 constexpr std::optional<Scalar> scalar_named(std::string_view text) {
     if (text == "long_double" || text == "long-double") return Scalar::long_double;
     for (const Scalar scalar : kScalars)

@@ -23,7 +23,7 @@ class Watched : public NotADouble<Watched<S>> {
     Watched() = default;
     Watched(double value) : value_(static_cast<S>(value)) {}  // NOLINT: so that literals convert
     template <std::integral T>
-    Watched(T value) : Watched(Watched::of(value)) {}  // NOLINT: likewise
+    Watched(T value) : Watched(Watched::of(value)) {}  // NOLINT: so that numbers convert
 
     static Watched pi() { return Watched(Raw{std::numbers::pi_v<S>}); }
 

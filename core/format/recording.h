@@ -20,7 +20,7 @@ namespace touchstone {
 void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs);
 
 /// Reads a recording. Throws InputError, naming the path and the pair, if the file is missing, is
-/// not a recording, is cut short, or holds an invalid pose.
+/// not a recording, is cut short, or contains an invalid pose.
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 
 // Convexity of single-precision corners, tested exactly.
@@ -88,8 +88,8 @@ std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view q
 void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording);
 
 /// Reads a recording. Throws InputError, naming the path, the shape or pair, and its field, if the
-/// file is missing, is not such a recording, is cut short or too long, or holds an invalid shape or
-/// position.
+/// file is missing, is not such a recording, is cut short or too long, or contains an invalid shape
+/// or position.
 ShapeRecording read_shape_recording(const std::filesystem::path& path);
 
 }  // namespace touchstone

@@ -50,7 +50,7 @@ const std::vector<PairOfKinds>& pairs_of_kinds();
 /// The query's name, valid forever.
 std::string_view name_of(const PairOfKinds& kinds);
 
-/// The query of that name, if there is one.
+/// Returns the query of that name; nothing if the name is unknown.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
 /// The names in cases of the queries of two families, or of a family and a list of another. The

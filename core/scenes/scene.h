@@ -34,7 +34,7 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// How many shapes a list may hold.
+/// How many shapes a list may contain.
 inline constexpr std::size_t kShortestList = 1;
 inline constexpr std::size_t kLongestList = 64;
 
@@ -104,13 +104,13 @@ struct Scene {
     /// A shape and a list. The query asks which shape of the list is the first that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
     template <class Query>
-    Scene(Pair<double, Query> scene)  // NOLINT: such a scene is one
+    Scene(Pair<double, Query> scene)  // NOLINT: implicit
         : a(std::move(scene.a)), b(std::in_place_index<0>, std::move(scene.b)) {
         static_assert(family_of(kind_of<typename Pair<double, Query>::A>()) <=
                       family_of(kind_of<typename Pair<double, Query>::B>()));
     }
     template <class Query>
-    Scene(Listed<double, Query> scene)  // NOLINT: such a scene is one
+    Scene(Listed<double, Query> scene)  // NOLINT: implicit
         : a(std::move(scene.a)), b(std::in_place_index<1>, std::move(scene.list)) {}
     // Defined in the source file, to be compiled only once: there are many kinds.
     Scene();

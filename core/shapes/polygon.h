@@ -22,7 +22,7 @@ using Polygon = std::vector<Point<S>>;
 inline constexpr std::size_t kFewestCorners = 3;
 inline constexpr std::size_t kMostCorners = 64;
 
-/// A convex polygon. Corners may lie on one line or repeat, even all of them.
+/// A convex polygon. Corners may repeat or be on one line; all may be equal.
 template <class S>
 struct ConvexPolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "convex";

@@ -37,7 +37,7 @@ struct Text {
     char chars[n];
     constexpr Text(const char (&from)[n]) {
         std::copy_n(from, n, chars);
-    }  // NOLINT: a literal is one
+    }  // NOLINT: implicit, for literals
 };
 
 template <Text kName>

@@ -14,7 +14,7 @@ namespace touchstone::convex {
 // Separating axis on all edge normals of two convex polygons.
 //
 // The normals need neither a winding nor unit length, since only intervals on the same axis are
-// compared. So the corners may run either way, lie on one line or repeat.
+// compared. So corners may have either winding, be on one line or repeat.
 
 struct ConvexSat {
     template <class S>
@@ -147,7 +147,7 @@ std::vector<Triangle<S>> fan(const Polygon<S>& polygon) {
     return triangles;
 }
 
-/// True if `meets` holds for some triangle of each fan.
+/// True if `meets` is true for a triangle of one fan and a triangle of the other.
 template <class S, class Meets>
 bool fans_meet(const Polygon<S>& a, const Polygon<S>& b, Meets meets) {
     const std::vector<Triangle<S>> fan_of_b = fan(b);
