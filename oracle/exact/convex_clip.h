@@ -46,8 +46,8 @@ Meet<N> meet(const HalfPlane<N>& p, const HalfPlane<N>& q) {
     return m;
 }
 
-/// Returns nx x + ny y - k at the point, times its w > 0: negative strictly inside, positive
-/// outside.
+/// Returns (nx x + ny y - k) w at the point, with w > 0. It is negative strictly inside the
+/// half-plane, and positive outside.
 template <class N>
 N excess(const HalfPlane<N>& h, const Meet<N>& point) {
     return h.nx * point.x + h.ny * point.y - h.k * point.w;
@@ -64,8 +64,8 @@ struct Vertex {
 template <class N>
 using Ring = std::vector<Vertex<N>>;
 
-/// Sets `kept` to the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974). It
-/// may be a segment or a point, and may repeat a vertex.
+/// Sets `kept` to the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974). The
+/// result may be a segment or a point, and may repeat a vertex.
 template <class N>
 void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
     kept.clear();
@@ -94,9 +94,9 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& shape) {
     return ring;
 }
 
-/// Returns whether the relative interior of the intersection lies in that of the shape. A point in
-/// the relative interior of a hull lies strictly inside a half-plane exactly if one of the vertices
-/// does.
+/// Returns whether the relative interior of the shape contains the relative interior of the
+/// intersection. If a half-plane contains a convex hull, a point in the relative interior of the
+/// hull lies strictly inside the half-plane exactly if a vertex of the hull does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& shape) {
     for (const Vertex<N>& side : shape) {
@@ -109,7 +109,7 @@ bool reaches_interior(const Ring<N>& intersection, const Ring<N>& shape) {
 }
 
 /// Returns the relation of the shapes p and q, given the ring of their intersection. Their relative
-/// interiors intersect exactly if the relative interior of the intersection lies in both
+/// interiors intersect exactly if both of them contain the relative interior of the intersection
 /// (Rockafellar, Convex Analysis, theorem 6.5).
 template <class N>
 Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
@@ -124,7 +124,7 @@ bool same_point(const Meet<N>& p, const Meet<N>& q) {
     return sign(p.x * q.w - q.x * p.w) == 0 && sign(p.y * q.w - q.y * p.w) == 0;
 }
 
-/// Returns the exact area, by the shoelace formula.
+/// Returns the exact area of the ring, by the shoelace formula.
 template <class N>
 Fraction<N> area(const Ring<N>& ring) {
     Fraction<N> twice;
@@ -138,8 +138,8 @@ Fraction<N> area(const Ring<N>& ring) {
 
 // Convex shapes as rings of vertices and edges, over any exact number type.
 //
-// Shapes that have lost a dimension have the same form: a segment is bounded by its line from both
-// sides (`flat`) and by two end caps, a point by four flat half-planes.
+// Shapes that have lost a dimension have the same form. A segment is bounded by its line from both
+// sides (`flat`) and by two end caps. A point is bounded by four flat half-planes.
 
 /// Returns a vertex at (x, y) whose edge has the outward normal (nx, ny), not normalised.
 template <class N>
@@ -148,7 +148,8 @@ Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = fal
     return {{p.x, p.y, N(1.0)}, {nx, ny, nx * p.x + ny * p.y, flat}, no_length};
 }
 
-/// The axis-aligned box [x0, x1] x [y0, y1]; `no_width` and `no_height` say that x0 = x1, y0 = y1.
+/// Returns the axis-aligned box [x0, x1] x [y0, y1]. `no_width` says that x0 = x1, `no_height` that
+/// y0 = y1.
 template <class N>
 Ring<N> box(const N& x0, const N& y0, const N& x1, const N& y1, bool no_width, bool no_height) {
     const N one(1.0);
@@ -196,7 +197,8 @@ Point<N> exactly(const Point<double>& p) {
     return {N(p.x), N(p.y)};
 }
 
-/// Returns the convex polygon with these corners, counter-clockwise, no corner repeated.
+/// Returns the convex polygon with these corners, which must be counter-clockwise and must not
+/// repeat.
 template <class N>
 Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     Ring<N> ring;
@@ -209,8 +211,8 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
 }
 
 /// Returns the convex polygon with these corners after `seen` has mapped each one. `seen` must keep
-/// the winding. Corners may have either winding, lie on one line, or repeat. Without area, the
-/// result is the segment or the point that the corners span.
+/// the winding. Corners may have either winding, lie on one line, or repeat. If they all lie on one
+/// line, the result is the segment or the point that they span.
 template <class N, class Seen>
 Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     Polygon<double> corners = without_repeats(given);

@@ -14,8 +14,8 @@
 
 namespace touchstone {
 
-/// side * sqrt(p / q), with p >= 0 and q > 0: the distance of two cores (side = 1), minus their
-/// penetration depth (side = -1), or zero.
+/// side * sqrt(p / q), with p >= 0 and q > 0. It is the distance of two cores if side = 1, the
+/// negated penetration depth if side = -1, and zero if side = 0.
 template <class N>
 struct SignedRoot {
     int side;
@@ -23,13 +23,13 @@ struct SignedRoot {
     N q;
 };
 
-/// Returns whether p / q of x is below p / q of y.
+/// Returns whether p / q is smaller in x than in y.
 template <class N>
 bool is_shorter(const SignedRoot<N>& x, const SignedRoot<N>& y) {
     return sign(x.p * y.q - y.p * x.q) < 0;
 }
 
-/// Returns whether x is below y, with signs.
+/// Returns whether x is below y as a signed number.
 template <class N>
 bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
     if (x.side != y.side) return x.side < y.side;
@@ -50,7 +50,8 @@ N squared(const N& x, const N& y) {
     return x * x + y * y;
 }
 
-/// Returns v as on_a and its nearest point on the edge from q0 to q1 as on_b. All have w = 1.
+/// Returns v as on_a, the point nearest to v on the edge from q0 to q1 as on_b, and the distance of
+/// the two points. v, q0 and q1 must have w = 1.
 template <class N>
 NearestPoints<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1) {
     const N ex = q1.x - q0.x;
@@ -68,8 +69,8 @@ NearestPoints<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet
             {q0.x * whole + ex * along, q0.y * whole + ey * along, whole}};
 }
 
-/// Returns all pairs of a vertex of one core and its nearest point on an edge of the other. The
-/// smallest of their distances is the distance of disjoint cores.
+/// Returns all pairs of a vertex of one core and its nearest point on an edge of the other core.
+/// The distance of disjoint cores is the smallest distance of a pair.
 template <class N>
 std::vector<NearestPoints<N>> candidates(const Cores<N>& cores) {
     std::vector<NearestPoints<N>> all;
@@ -96,8 +97,8 @@ SignedRoot<N> distance(const Cores<N>& cores) {
     return best->distance;
 }
 
-/// Returns the largest depth of the vertices behind the edge, as a negative number, times the
-/// length of the edge's normal.
+/// Returns the depth of the vertex that lies deepest behind the edge, as a negative number, times
+/// the length of the edge's normal.
 template <class N>
 N edge_depth(const HalfPlane<N>& edge, const Ring<N>& vertices) {
     N deepest = excess(edge, vertices.front().point);
@@ -109,7 +110,7 @@ N edge_depth(const HalfPlane<N>& edge, const Ring<N>& vertices) {
 }
 
 /// Returns minus the penetration depth of overlapping cores. The shortest separating translation is
-/// along a normal of one of the sides.
+/// along a normal of an edge of one of the cores.
 template <class N>
 SignedRoot<N> penetration(const Cores<N>& cores) {
     std::optional<SignedRoot<N>> best;
@@ -142,9 +143,9 @@ SignedRoot<N> signed_distance(const Cores<N>& cores, Relation relation) {
     return {0, N(0.0), N(1.0)};
 }
 
-/// Returns the relation of shapes with this signed distance of the cores and this sum of the radii,
-/// reach > 0. A disc that comes nearer to a shape than its radius reaches the interior of the
-/// shape.
+/// Returns the relation of two shapes, given the signed distance of their cores and the sum of
+/// their radii, reach > 0. If the centre of a disc is nearer to a shape than the radius, the disc
+/// intersects the interior of the shape.
 template <class N>
 Relation relation_within(const SignedRoot<N>& distance, const N& reach) {
     if (distance.side <= 0) return Relation::overlapping;
@@ -163,9 +164,9 @@ Relation relation(const Cores<N>& cores) {
     return relation_within(distance(cores), reach);
 }
 
-// Selects pairs of parts to examine. If shapes have many parts, most pairs are too far apart to
-// matter, as their bounding boxes show. The boxes are those of the exact corners, and their
-// distances are exact. So no pair that is left out could have decided anything.
+// Selects the pairs of parts to examine. If shapes have many parts, the bounding boxes show that
+// most pairs are too far apart to matter. The boxes are those of the exact corners, and the
+// distances of boxes are exact. So a pair that is left out cannot change the result.
 
 /// A part of each shape and a lower bound of the square of their distance.
 template <class N>
@@ -175,7 +176,7 @@ struct PartPair {
     N squared;
 };
 
-/// [x0, x1] x [y0, y1].
+/// The box [x0, x1] x [y0, y1].
 template <class N>
 struct BoundingBox {
     N x0, x1, y0, y1;
@@ -196,7 +197,7 @@ BoundingBox<N> box_around(const Ring<N>& ring) {
     return {std::move(x0), std::move(x1), std::move(y0), std::move(y1)};
 }
 
-/// Returns the distance of [a0, a1] and [b0, b1], zero if they intersect.
+/// Returns the distance of the intervals [a0, a1] and [b0, b1], zero if they intersect.
 template <class N>
 N gap(const N& a0, const N& a1, const N& b0, const N& b1) {
     if (sign(b0 - a1) > 0) return b0 - a1;
@@ -209,8 +210,8 @@ N squared_distance(const BoundingBox<N>& p, const BoundingBox<N>& q) {
     return squared(gap(p.x0, p.x1, q.x0, q.x1), gap(p.y0, p.y1, q.y0, q.y1));
 }
 
-/// Returns each part of A with each of B and the squared distance of their boxes, zero if the boxes
-/// intersect. For a single pair it stays zero, because there is nothing to leave out.
+/// Returns each pair of a part of A and a part of B, with the squared distance of their boxes (zero
+/// if the boxes intersect). A single pair always gets zero, because there is no pair to leave out.
 template <class N>
 std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
     if (of_a.size() == 1 && of_b.size() == 1) return {{of_a.data(), of_b.data(), N(0.0)}};
@@ -226,7 +227,7 @@ std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
     return pairs;
 }
 
-/// Returns the same pairs, the nearest boxes first.
+/// Returns these pairs in the order of the distances of their boxes, the nearest first.
 template <class N>
 std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_b) {
     std::vector<PartPair<N>> pairs = pairs_of(of_a, of_b);

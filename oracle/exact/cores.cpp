@@ -30,7 +30,8 @@ std::optional<PairCopy> in_grid_units(const ShapePair& pair, int most_bits) {
     if (!all_zero && highest - lowest > most_bits) return std::nullopt;
     std::optional<PairCopy> scaled(std::in_place, pair);
     if (all_zero) return scaled;
-    // Faster than std::ldexp of each number. Two factors, as one may be beyond the largest double.
+    // Multiplying is faster than std::ldexp of each number. There are two factors, because a single
+    // one may be beyond the largest double.
     const double half = std::ldexp(1, -lowest / 2);
     const double rest = std::ldexp(1, -lowest - -lowest / 2);
     scaled->for_each_number([=](Quantity, double& value) { value = value * half * rest; });
@@ -44,7 +45,7 @@ std::optional<Frame> frame_of(const AnyConstShape& any) {
         []<class Shape>(const Shape* shape) { return ExactShape<Shape>::frame(*shape); }, any);
 }
 
-/// Indexed by the kind's number.
+/// Returns is_given_by_corners for each alternative of the variant, in order.
 template <class... Shape>
 constexpr std::array<bool, sizeof...(Shape)> given_by_corners(
     std::type_identity<std::variant<const Shape*...>> /*kinds*/) {

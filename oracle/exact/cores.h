@@ -36,15 +36,15 @@ bool is_given_by_corners(const ShapePair& pair);
 /// Returns the frame of the first shape that has one, else the frame of the input.
 Frame frame_of(const ShapePair& pair);
 
-/// Return the convex parts of the shape's core, in the frame, and its radius. Instantiated for each
-/// number type in one place (shape_parts.h).
+/// Return the convex parts of the shape's core in the frame, and the shape's radius. Instantiated
+/// for each number type in one place (shape_parts.h).
 template <class N>
 Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>
 N radius_of(const AnyConstShape& shape);
 
-/// Returns each part of A with each part of B, in the pair's frame. The shapes intersect if one of
-/// these pairs does.
+/// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect if
+/// the cores of one of these pairs do, with their radii.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     const Frame frame = frame_of(pair);

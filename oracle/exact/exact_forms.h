@@ -35,13 +35,14 @@ struct Apart {
 /// Returns the margin. Overlapping shapes must be convex, or have no radius.
 Apart apart(const ShapePair& pair);
 
-/// The depth of an overlap, and how many candidates were looked at exactly, if they were bounded.
+/// The depth of an overlap. If bounds are used, also the number of candidates examined in exact
+/// arithmetic.
 struct Searched {
     double depth;
     std::size_t looked_at;
 };
 
-/// Returns what `depth_of_overlap` does, with the work.
+/// Returns the result of `depth_of_overlap`, and the number of candidates.
 Searched search_depth(const ShapePair& pair, Search search);
 
 /// Returns the relation after B is moved by (x, y).
@@ -53,7 +54,8 @@ Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by);
 
 namespace touchstone {
 
-/// Returns root - subtrahend within 2 ulps. The difference must not be zero unless both are.
+/// Returns root - subtrahend within 2 ulps. The difference must not be zero unless both numbers
+/// are.
 double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
 double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
 

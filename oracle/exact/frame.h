@@ -31,8 +31,8 @@ struct Turn {
     N s;
 };
 
-/// Returns the rotation by the angle from one turn to another; the difference is not rounded.
-/// Specialised for each number type that represents turned shapes.
+/// Returns the rotation by the angle from one turn to another. The difference of the angles is not
+/// rounded. Specialised for each number type that represents turned shapes.
 template <class N>
 Turn<N> rotation_by(const AnyTurn& from, const AnyTurn& to);
 
@@ -47,7 +47,7 @@ inline Turn<TrigSum> rotation_by<TrigSum>(const AnyTurn& from, const AnyTurn& to
     return {TrigSum::cosine(t), TrigSum::sine(t)};
 }
 
-/// Returns the identity: dyadic numbers have only the rotation between equal angles. Throws
+/// Returns the identity, because dyadic numbers represent only shapes with equal angles. Throws
 /// std::domain_error for different angles.
 template <>
 inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) {
@@ -56,7 +56,7 @@ inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) 
     return {1, 0};
 }
 
-/// Returns the second turn, seen from a frame with the first.
+/// Returns the second turn relative to a frame with the first turn.
 template <class N>
 Turn<N> turn_by(const AnyTurn& from, const AnyTurn& to) {
     Turn<N> rotation = rotation_by<N>(from, to);
@@ -74,14 +74,14 @@ Point<N> seen_from(const Frame& frame, double x, double y) {
     return turned<N>({N(x) - N(frame.x), N(y) - N(frame.y)}, c, -s);
 }
 
-// Shapes given by corners on a grid: if all numbers are multiples of one power of two and not too
-// far from it, they are small whole multiples of it.
+// Shapes given by corners on a grid. If all numbers are multiples of one power of two and not much
+// larger than it, they are stored as small whole multiples of it.
 
-/// A number that holds everything that convex_clip.h computes from corners on a grid.
+/// A number type large enough for everything that convex_clip.h computes from corners on a grid.
 using GridNumber = Whole<4>;
 
-/// Returns the identity: nothing is turned on a grid. Throws std::domain_error for different
-/// angles.
+/// Returns the identity, because no shape on a grid is turned. Throws std::domain_error for
+/// different angles.
 template <>
 inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
     if (!have_one_angle(from, to))
@@ -95,10 +95,11 @@ inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTu
 /// = 255.
 inline constexpr int kMostGridBits = 62;
 
-/// The largest number of bits if pieces.h also uses such intersections. The turn of three of them
-/// is a sum of six products of an x, a y and a w, below 6 * 2^(8b+11) < 2^(8b+14): 8 * 30 + 14 =
-/// 254. (The middle of two is below 2^(5b+8), with a w below 2^(4b+7). Its position relative to an
-/// edge between corners is a sum of six products below 2^(6b+8).)
+/// The largest number of bits of a coordinate if pieces.h also computes with such intersections.
+/// The turn of three intersections is a sum of six products of an x, a y and a w, below 6 *
+/// 2^(8b+11) < 2^(8b+14): 8 * 30 + 14 = 254. (The middle of two intersections has x and y below
+/// 2^(5b+8), and w below 2^(4b+7). Its position relative to an edge between corners is a sum of six
+/// products below 2^(6b+8).)
 inline constexpr int kMostGridBitsOfMeets = 30;
 
 /// Returns the shapes in units of the coarsest grid that contains all their numbers. Scaling by a

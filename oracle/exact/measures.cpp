@@ -78,7 +78,7 @@ SharedAreas areas_of(const ShapePair& pair) {
     return std::make_shared<const reference::Areas>(reference::areas(pair));
 }
 
-/// Returns the signed distance.
+/// Returns the margin of the shapes times `sign`.
 Measured margin_of(const ShapePair& pair, int sign) {
     const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair));
     return Measured([apart, sign](mpfr_prec_t bits) {

@@ -1,15 +1,16 @@
 // The depth of shapes of several parts with radii: the distance from the origin to the nearest
 // translation after which the distance of the cores is at least the reach R > 0.
 //
-// Let S be the union of all closed differences of parts of the cores (union_depth.h). The
-// translations that separate the shapes are those at least R from S, and the boundary of S lies on
-// the contacts. So the nearest one, t, is at distance R from one or more points of S. Each of these
-// is the foot of t on a contact, or an end of a contact. So t lies on lines parallel to contacts,
-// at distance R, and on circles around their ends. If t lies on only one of these, it is the point
-// of that line or circle nearest to the origin. If it lies on more, it is an intersection of two.
+// Let S be the union of all closed differences of parts of the cores (union_depth.h). A translation
+// separates the shapes if its distance from S is at least R. The boundary of S lies on the
+// contacts. So the nearest such translation, t, is at distance R from one or more points of S. Each
+// of these points is the foot of t on a contact, or an end of a contact. So t lies on a line
+// parallel to a contact, at distance R from it, or on a circle around an end. If t lies on only one
+// such line or circle, it is the point of that line or circle nearest to the origin. If t lies on
+// several, it is an intersection of two of them.
 //
-// The points are tried from the nearest to the farthest (offset_points.h). The first that is at
-// least R from S is the answer.
+// The candidates are tried from the nearest to the farthest (offset_points.h). The first one whose
+// distance from S is at least R is the answer.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +33,7 @@ struct OffsetWay {
     double length;
 };
 
-/// Looks at every candidate.
+/// The search for the shortest separating translation, without bounds: it examines every candidate.
 template <class N>
 class OffsetDepth {
   public:
@@ -45,8 +46,8 @@ class OffsetDepth {
         }
     }
 
-    /// Returns the shortest translation that separates the shapes. Its length is infinite beyond
-    /// the largest double.
+    /// Returns the shortest translation that separates the shapes. Its length is infinite if it
+    /// exceeds the largest double.
     OffsetWay<N> way() {
         for (const Side& side : lines_) add(points_.foot(side.line));
         for (const Centre& centre : centres_) add(points_.beyond(centre.at));
@@ -91,7 +92,7 @@ class OffsetDepth {
             centres_.push_back({p, box_around_both(p, p)});
     }
 
-    /// Returns whether a point may be at distance R from both.
+    /// Returns whether a point may be at distance R from both p and q.
     template <class P, class Q>
     [[nodiscard]] bool are_near(const P& p, const Q& q) const {
         return sign(squared_distance(p.box, q.box) - N(4.0) * points_.reach() * points_.reach()) <=
@@ -106,7 +107,7 @@ class OffsetDepth {
     }
 
     /// Removes places whose distance from the origin exceeds the least known length plus the reach.
-    /// No point nearer than that length is at distance R from them.
+    /// All points at distance R from such a place are farther from the origin than that length.
     template <class Places>
     void leave_out_what_is_far(Places& places) const {
         if (!found_ || !std::isfinite(found_->length)) return;
@@ -131,7 +132,8 @@ class OffsetDepth {
         for (Place& point : *points) add(std::move(point));
     }
 
-    /// Finds the nearest candidate that separates the shapes, and removes all candidates.
+    /// Stores the nearest candidate that separates the shapes, if there is one, and removes all
+    /// candidates.
     void look_at_candidates() {
         std::sort(candidates_.begin(), candidates_.end(),
                   [](const auto& p, const auto& q) { return p.length < q.length; });

@@ -1,5 +1,5 @@
 // Points at distance R from contacts and from their ends, over any exact number type: the
-// translations among which offset_depth.h looks. Their coordinates have at most two square roots.
+// candidates of offset_depth.h. Their coordinates have at most two square roots.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace touchstone {
 
-/// The line nx x + ny y = k through a contact, with the overlapping translations below it, and the
-/// normal's square.
+/// The line nx x + ny y = k through a contact. Next to the contact, the overlapping translations
+/// have nx x + ny y < k. `square` is the square of the normal's length.
 template <class N>
 struct ContactLine {
     N nx;
@@ -42,13 +42,14 @@ class OffsetPoints {
 
     [[nodiscard]] const N& reach() const { return reach_; }
 
-    /// Returns the point of the parallel line at distance R that is nearest to the origin.
+    /// Returns the point nearest to the origin on the parallel line at distance R.
     [[nodiscard]] Place foot(const Line& l) const {
         const One k = k_beside(l);
         return {Two(k * One(l.nx)), Two(k * One(l.ny)), Two(One(l.square))};
     }
 
-    /// Returns the point of the circle that is nearest to the origin, unless all are.
+    /// Returns the point of the circle that is nearest to the origin, or nothing if the centre is
+    /// the origin.
     [[nodiscard]] std::optional<Place> beyond(const Point<N>& centre) const {
         const N square = squared(centre.x, centre.y);
         if (sign(square) == 0) return std::nullopt;
@@ -69,9 +70,11 @@ class OffsetPoints {
                      Two(One(side < 0 ? -w : w))};
     }
 
-    /// Returns where the line and the circle meet: first farther along the contact.
+    /// Returns the intersections of the parallel line at distance R and the circle. The
+    /// intersection farther along the contact comes first.
     [[nodiscard]] Places meets(const Line& l, const Point<N>& centre) const {
-        const N below = l.k - l.nx * centre.x - l.ny * centre.y;  // of the centre
+        const N below = l.k - l.nx * centre.x -
+                        l.ny * centre.y;  // how far the centre is below the contact's line
         const One across = One(below, reach_, l.square);
         const One under = One(reach_ * reach_ * l.square) - across * across;
         if (sign(under) < 0) return std::nullopt;
@@ -82,7 +85,8 @@ class OffsetPoints {
                  Place{Two(x, One(l.ny), under), Two(y, One(-l.nx), under), w}}};
     }
 
-    /// Returns where the circles meet: first to the left of the way from p to q.
+    /// Returns the intersections of the circles. The one to the left of the direction from p to q
+    /// comes first.
     [[nodiscard]] Places meets(const Point<N>& p, const Point<N>& q) const {
         const Point<N> d = q - p;
         const N square = squared(d.x, d.y);
@@ -113,7 +117,7 @@ class OffsetPoints {
         });
     }
 
-    /// Returns whether p is nearer to the contact than R.
+    /// Returns whether the distance of p from the contact is less than R.
     [[nodiscard]] bool is_near(const Place& p, const Contact<N>& c) const {
         return is_in_box(p, c) && is_within_reach(p, c);
     }
@@ -124,7 +128,7 @@ class OffsetPoints {
 
     static Two two(const N& x) { return Two(One(x)); }
 
-    /// Returns the root of p / q.
+    /// Returns the square root of p / q.
     static double root(const Two& p, const Two& q) {
         if (sign(p) == 0) return 0;
         for (mpfr_prec_t bits = 128;; bits *= 2) {

@@ -13,7 +13,7 @@ namespace touchstone::reference {
 namespace {
 
 Point<double> unit(const Point<double>& v) {
-    // Scale first: the length may overflow or be subnormal.
+    // The vector is scaled first, because its length may overflow or be subnormal.
     const double largest = std::max(std::fabs(v.x), std::fabs(v.y));
     if (largest == 0) return {0, 0};
     const Point<double> scaled{v.x / largest, v.y / largest};
@@ -71,8 +71,8 @@ Parting apart(const TwoShapes<N>& shapes, Relation relation) {
     return found;
 }
 
-/// For convex cores that meet: returns the normal, from A to B, of the side behind which the other
-/// core is least deep.
+/// Returns the normal, pointing from A to B, of the side behind which the other core is least deep.
+/// The cores must intersect.
 template <class N>
 std::optional<Point<double>> side_between(const TwoShapes<N>& shapes) {
     std::optional<SignedRoot<N>> least;

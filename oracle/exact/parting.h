@@ -7,20 +7,19 @@
 
 namespace touchstone::reference {
 
-/// All points and vectors are in the coordinates of the input. They are chosen exactly; then each
-/// coordinate is rounded: in `way` within 1 ulp, in points within 2 ulps of the largest coordinate
-/// involved.
+/// All points and vectors are in the coordinates of the input. They are determined exactly, and
+/// then each coordinate is rounded. The error is at most 1 ulp in `way`, and at most 2 ulps of the
+/// largest coordinate involved in points.
 struct Parting {
     Relation relation = Relation::disjoint;
-    /// Disjoint shapes: the vector from the nearest point of A to that of B. Overlapping shapes:
-    /// the shortest translation of B after which the interiors share no point. Touching shapes:
-    /// zero.
+    /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
+    /// translation of B after which the interiors share no point. For touching shapes, zero.
     Point<double> way{0, 0};
-    /// The direction of `way`, of length 1. Touching convex shapes: a direction in which A ends
-    /// where B begins. (0, 0) if there is no such direction: for touching shapes that are not
+    /// The direction of `way`, of length 1. For touching convex shapes, a direction in which A ends
+    /// where B begins. It is (0, 0) if there is no such direction: for touching shapes that are not
     /// convex, and for two shapes that are the same point.
     Point<double> normal{0, 0};
-    /// Disjoint shapes: their nearest points, or two of them. Other shapes: not set.
+    /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
     Point<double> on_a{0, 0};
     Point<double> on_b{0, 0};
 };

@@ -44,16 +44,16 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
                 corners.pop_back();
             corners.push_back(*point);
         }
-        corners.pop_back();  // the other chain begins with it
+        corners.pop_back();  // the other chain begins with this corner
     };
     add_chain(points.begin(), points.end());
     add_chain(points.rbegin(), points.rend());
     return corners;
 }
 
-/// Replaces `whole`, a point or a segment, by its union with `part` if the union is one too.
-/// Returns whether it is. `part` must not begin before `whole`, nor be longer if both begin at one
-/// point.
+/// Replaces `whole`, a point or a segment, by its union with `part` if that union is a point or a
+/// segment. Returns whether it did so. `part` must not begin before `whole`. If both begin at one
+/// point, `part` must not be longer.
 template <class N>
 bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
     if (is_before(whole.back(), part.front()) ||
@@ -64,8 +64,8 @@ bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
     return true;
 }
 
-/// Returns the union of points and segments in the fewest pieces: no two segments on one line
-/// intersect, and no point lies on a segment. Ordered by first end, then by last end.
+/// Returns the union of points and segments as the fewest pieces, ordered by first end, then by
+/// last end. No two segments on one line intersect, and no point lies on a segment.
 template <class N>
 std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
     using Piece = ExactPiece<N>;
@@ -89,12 +89,12 @@ std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
 
 // Shapes without area on the seams between the parts of a polygon, over any exact number type.
 //
-// A polygon that is not convex is a union of triangles. Its interior is more than the union of
-// theirs: it also contains the diagonals of the cuts. A shape with an area that intersects the
-// interior also intersects that of a triangle. But a point or a segment may lie on a diagonal and
-// only touch triangles.
+// A polygon that is not convex is a union of triangles. Its interior is more than the union of the
+// triangles' interiors: it also contains the diagonals of the cuts. A shape with an area that
+// intersects the polygon's interior also intersects the interior of a triangle. But a point or a
+// segment may lie on a diagonal and only touch triangles.
 
-/// Returns whether the ring is a point or a segment: no side has the interior on only one side.
+/// Returns whether the ring is a point or a segment.
 template <class N>
 bool has_no_area(const Ring<N>& ring) {
     return std::all_of(ring.begin(), ring.end(),
@@ -119,10 +119,10 @@ Meet<N> middle_of(const ExactPiece<N>& piece) {
     return {p.x * q.w + q.x * p.w, p.y * q.w + q.y * p.w, p.w * q.w + p.w * q.w};
 }
 
-/// Returns whether a point or a segment meets the interior of the polygon with these corners, given
-/// the `piece` that it shares with a triangle that it touches. `is_point`: the shape is a point. No
-/// corner of the polygon lies inside a diagonal of its triangulation. So the middle of the piece is
-/// representative of all of it, except its ends.
+/// Returns whether a point or a segment intersects the interior of the polygon with these corners.
+/// `piece` is the intersection of this shape with a triangle that it touches. `is_point` says that
+/// the shape is a point. No corner of the polygon lies inside a diagonal of its triangulation. So
+/// the middle of the piece is in the interior exactly if all of the piece except its ends is.
 template <class N>
 bool is_inside(const ExactPiece<N>& piece, bool is_point, const std::vector<Meet<N>>& corners) {
     if (piece.empty() || (piece.size() == 1 && !is_point)) return false;

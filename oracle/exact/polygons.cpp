@@ -66,7 +66,7 @@ int sign_of_difference(double x, double y) {
 }  // namespace
 
 int orientation(const P& p, const P& q, const P& r) noexcept {
-    // The turn is a difference of two products. Their signs may be enough.
+    // The turn is a difference of two products. The signs of the products may determine its sign.
     const int left = sign_of_difference(q.x, p.x) * sign_of_difference(r.y, p.y);
     const int right = sign_of_difference(q.y, p.y) * sign_of_difference(r.x, p.x);
     if (left != right) return left > right ? 1 : -1;
@@ -111,8 +111,8 @@ bool is_between(const P& p, const P& q, const P& r) {
            q.y <= std::max(p.y, r.y);
 }
 
-/// Returns whether the bounding boxes of two edges intersect, by comparisons alone. If not, neither
-/// do the edges.
+/// Returns whether the bounding boxes of two edges intersect, by comparisons alone. If they don't,
+/// the edges don't intersect.
 bool boxes_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
     return std::min(p0.x, p1.x) <= std::max(q0.x, q1.x) &&
            std::min(q0.x, q1.x) <= std::max(p0.x, p1.x) &&
@@ -131,13 +131,14 @@ bool edges_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
            (c == 0 && is_between(q0, p0, q1)) || (d == 0 && is_between(q0, p1, q1));
 }
 
-/// Orders by angle: directions below the x axis, or on its negative side, come second.
+/// Returns 1 for directions below the x axis or on its negative side, else 0.
 int half_plane(const P& from, const P& to) {
     return to.y > from.y || (to.y == from.y && to.x > from.x) ? 0 : 1;
 }
 
-/// Returns the index of the corner at which the polygon is not convex. A polygon is convex if it
-/// never turns both ways, never turns back on its own line, and goes round once.
+/// Returns the index of a corner at which the polygon is not convex, or nothing if it is convex. A
+/// polygon is convex if it turns in only one direction, never reverses along a line, and goes round
+/// once.
 std::optional<std::size_t> dent(const Polygon<double>& corners) {
     const std::size_t n = corners.size();
     const auto at = [&](std::size_t i) { return corners[i % n]; };
@@ -162,7 +163,7 @@ std::optional<Problem> problem_of_line(const Polygon<double>& corners) {
     return std::nullopt;
 }
 
-/// Returns the index, among the given corners, of a corner that remains without repeats.
+/// Returns the index of the corner among the given corners.
 std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
     return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
 }

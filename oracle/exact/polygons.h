@@ -1,6 +1,6 @@
-// The orientation of three points, and what depends on nothing else. Computed in whole numbers
-// alone, because tier 1 must not depend on the code that it checks. (oracle/fast/orientations.h is
-// the fast version for all other code.)
+// The orientation of three points, and functions of polygons that use only orientations. They
+// compute with whole numbers alone, because tier 1 must not depend on the code that it checks.
+// (oracle/fast/orientations.h is the fast version for all other code.)
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,12 @@ namespace touchstone {
 /// finite points. Allocates only if some coordinates are more than 2^73 times as large as others.
 int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
-/// Returns the corners without those that repeat the previous one.
+/// Returns the corners, leaving out each one that repeats the previous one.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
 /// Returns the leftmost corner (the lowest of several), between its predecessor and its successor.
-/// A convex or simple polygon without repeated corners can only turn there the way it winds.
+/// If a convex or simple polygon without repeated corners turns at this corner, it turns in the
+/// direction of its winding.
 std::array<Point<double>, 3> telling_corners(const Polygon<double>& corners);
 
 /// Returns +1 for a counter-clockwise convex or simple polygon without repeated corners, -1 for a
@@ -35,15 +36,16 @@ int winding(const Polygon<double>& corners);
 /// the same as having an area. Exact.
 bool has_area(const Polygon<double>& corners);
 
-/// Returns why the corners, in either winding, are not those of a convex polygon, or nothing if
-/// they are. Corners may repeat, and some or all of them may lie on one line. Exact.
+/// Returns why the corners, in either winding, do not form a convex polygon, or nothing if they do.
+/// Corners may repeat, and some or all of them may lie on one line. Exact.
 std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 
-/// Returns why the corners are not a simple polygon (with an area), or nothing if they are. Exact.
+/// Returns why the corners do not form a simple polygon (with an area), or nothing if they do.
+/// Exact.
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// Only orientations decide, so the result is exact if they are.
+// All decisions depend on orientations alone, so the result is exact if the orientations are.
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors, whose union is the
 /// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers

@@ -23,8 +23,8 @@ ExactPiece<N> points_of(const Ring<N>& ring) {
     return hull(std::move(points));
 }
 
-/// Returns whether a shape without area lies on a seam between the parts of the polygon, given the
-/// ring that it shares with a part that it touches.
+/// Returns whether a shape without area lies on a seam between the parts of the polygon. `common`
+/// is the ring of its intersection with a part that it touches.
 template <class N>
 bool meets_on_seam(const TwoShapes<N>& shapes, const Cores<N>& cores, const Ring<N>& common) {
     if (!shapes.has_seams()) return false;
@@ -85,7 +85,7 @@ Found<N> look_at(Cores<N> cores) {
 }
 
 /// The results for two shapes: the strongest relation of any pair of parts, the pairs with that
-/// relation if they meet, and the least signed distance of cores.
+/// relation (none for disjoint shapes), and the least signed distance of any pair of cores.
 template <class N>
 struct Judged {
     Relation relation = Relation::disjoint;
@@ -114,8 +114,8 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// Returns the signed distance of the cores, after `judge`. Overlapping shapes must be convex, or
-/// have no radius.
+/// Returns the signed distance of the cores, given the result of `judge`. Overlapping shapes must
+/// be convex, or have no radius.
 template <class N>
 SignedRoot<N> apart_of(const Judged<N>& judged, const TwoShapes<N>& shapes) {
     if (judged.relation == Relation::overlapping && !shapes.are_convex())
@@ -145,8 +145,8 @@ double area_of(const std::vector<Found<N>>& pieces) {
     return sum.midpoint();
 }
 
-/// Returns the points at which shapes with a radius touch: on the line between nearest points of
-/// the cores, at the radius of each.
+/// Returns the points at which shapes with a radius touch. Each lies on the line between nearest
+/// points of the cores, at the distance of each shape's radius from its core.
 template <class N>
 std::vector<Meet<N>> contact_of_radii(const Found<N>& found) {
     const Cores<N>& cores = found.cores;

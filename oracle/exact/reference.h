@@ -19,20 +19,20 @@ namespace touchstone::reference {
 /// Returns the exact relation.
 Relation relation(const ShapePair& pair);
 
-/// Where the depth of polygons that are not convex is searched.
+/// How the depth of polygons that are not convex is searched.
 enum class Search {
-    bounded,         ///< where bounds in floating point, rounded outwards, leave it open
-    every_candidate  ///< everywhere; without floating point, and far slower
+    bounded,         ///< exactly only where floating-point bounds, rounded outwards, don't decide
+    every_candidate  ///< exactly for every candidate; uses no floating point, and is far slower
 };
 
 /// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the
 /// length of the shortest separating translation if they overlap, else zero. After that
-/// translation, the (relative) interiors share no point. For non-convex polygons, it may lead into
-/// a notch into which the other shape just fits.
+/// translation, the (relative) interiors share no point. For non-convex polygons, the translation
+/// may lead into a notch into which the other shape just fits.
 double margin(const ShapePair& pair, Search search = Search::bounded);
 
-/// Returns minus the margin of shapes that overlap, at least one of which is a polygon that need
-/// not be convex.
+/// Returns the depth of overlapping shapes, which is minus their margin. At least one of the shapes
+/// must be a simple polygon, convex or not.
 double depth_of_overlap(const ShapePair& pair, Search search = Search::bounded);
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
@@ -44,16 +44,16 @@ using Piece = std::vector<Point<double>>;
 /// 1 ulp of the exact one.
 struct Verdict {
     Relation relation;
-    /// As `margin` defines it.
+    /// The signed margin, as the function `margin` returns it.
     double margin;
     /// The area of the intersection, within 1 ulp: zero unless overlapping, NaN (not computed) for
     /// shapes with a radius.
     double area;
-    /// Touching shapes: their common points and segments, ordered by first end, then by last end.
-    /// That is one piece, unless a polygon is not convex; then no two segments on one line
-    /// intersect, and no point lies on a segment. Overlapping shapes: the intersection, as one
-    /// piece, or for non-convex polygons one piece for each two triangles that overlap. Empty for
-    /// disjoint shapes, and for overlapping shapes with a radius.
+    /// For touching shapes, their common points and segments, ordered by first end, then by last
+    /// end. There is only one piece if both shapes are convex. In any case, no two segments on one
+    /// line intersect, and no point lies on a segment. For overlapping shapes, the intersection:
+    /// one piece, or for non-convex polygons one piece for each two triangles that overlap. Empty
+    /// for disjoint shapes, and for overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 
@@ -85,7 +85,7 @@ class Measured {
     Enclose enclose_;
 };
 
-// In the functions below, `relation` is that of the shapes. The caller has it from a faster tier.
+// In the functions below, `relation` is the relation of the shapes, computed by a faster tier.
 
 /// Returns the area of the intersection, for shapes with an area and without a radius.
 Measured common_area(const ShapePair& pair, Relation relation);
@@ -104,8 +104,8 @@ Measured distance_of(const ShapePair& pair, Relation relation);
 /// overlap. Overlapping shapes must be convex, or have no radius.
 Measured depth_of(const ShapePair& pair, Relation relation);
 
-/// Returns whether B, moved along (x, y) by that length, does not overlap A. The length is rounded
-/// up, by less than 2^-117 of itself.
+/// Returns whether B, moved along `direction` by `length`, does not overlap A. The distance moved
+/// is rounded up, by less than 2^-117 of itself.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
 
 }  // namespace touchstone

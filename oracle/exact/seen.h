@@ -30,7 +30,7 @@ struct SeenShape {
     long double radius;
 };
 
-/// Returns the shape with that point as the origin. Each number is within 2^-60 of its own
+/// Returns the shape relative to the point `origin`. Each number is within 2^-60 of its own
 /// magnitude, even the distance of a side that passes the origin as close as 1e-300.
 SeenShape seen_around(const Point<double>& origin, const AnyConstShape& shape);
 

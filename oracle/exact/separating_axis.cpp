@@ -29,7 +29,8 @@ Relation relation(const PosePair<double>& pair) {
 
 double margin(const PosePair<double>& pair) {
     const auto axes = axis_forms(exact_input(pair));
-    std::optional<TrigSum> nearest;  // squared distance over the edges of Z beyond which d lies
+    // The least squared distance of d from an edge of Z, among the edges beyond which d lies.
+    std::optional<TrigSum> nearest;
     TrigSum shallowest = axes[0].gap;
     for (const AxisForm<TrigSum>& axis : axes) {
         if (sign(axis.gap - shallowest) > 0) shallowest = axis.gap;

@@ -13,9 +13,10 @@ namespace touchstone {
 
 // The separating-axis test for two rotated rectangles as linear forms, over any number type.
 //
-// Along each of the four edge normals, the projections are d.n -+ half extents. All of these are
-// linear forms in 1, cos a, sin a, cos b, sin b, cos(b-a), sin(b-a), with coefficients from the
-// sizes and the difference d of the centres. No corner is ever computed.
+// Along each of the four edge normals n, the test compares d.n with the sum of the half extents of
+// the rectangles. Up to signs, all of these are linear forms in 1, cos a, sin a, cos b, sin b,
+// cos(b-a), sin(b-a), with coefficients from the sizes and the difference d of the centres. No
+// corner is ever computed.
 //
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
 // normals and their opposites. The rectangles intersect exactly if d lies in Z.
@@ -33,7 +34,7 @@ template <class N>
 struct AxisForm {
     N gap;     ///< distance of d beyond the edge's line, negative inside
     N extent;  ///< half the size of Z along the normal; zero if both shapes lie on one line
-    N beyond;  ///< distance of d's foot from the edge, along its line; negative on the edge
+    N beyond;  ///< distance of d's foot beyond the nearer end of the edge; negative on the edge
 };
 
 /// Returns |x|, by its certified sign.
@@ -54,7 +55,7 @@ struct Axis {
     N abs_cp, abs_sp;  ///< |cp| and |sp|
 };
 
-/// Returns the four axes: A's first and second, B's first and second.
+/// Returns the four axes: the first and the second axis of A, then those of B.
 template <class N>
 std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
     const N au = in.dx * in.ca + in.dy * in.sa;

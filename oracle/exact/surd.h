@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// a + b sqrt(c), c >= 0, exact. Both operands of a sum or product must have the same c, or no
-/// root.
+/// The exact number a + b sqrt(c), c >= 0. If both operands of a sum or product have a root, it
+/// must be the same.
 template <class N>
 class Surd {
   public:

@@ -23,13 +23,14 @@ struct TwoShapes {
     Parts<N> b;
     N radius_a;
     N radius_b;
-    /// The corners of the simple polygon, if one shape is one and the other has no area.
+    /// The corners of the simple polygon if one shape is a simple polygon and the other has no
+    /// area. Else empty.
     std::vector<Meet<N>> corners;
 
     explicit TwoShapes(const ShapePair& given)
         : TwoShapes(given, frame_of(given), radius_of<N>(given.a), radius_of<N>(given.b)) {}
 
-    /// Makes shapes that are known to be given by corners, in the frame of the input.
+    /// Returns the shapes in the frame of the input. They must be given by corners.
     static TwoShapes by_corners(const ShapePair& given) {
         return TwoShapes(given, Frame{}, N(0.0), N(0.0));
     }
@@ -41,7 +42,7 @@ struct TwoShapes {
     [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
     [[nodiscard]] bool has_seams() const { return !corners.empty(); }
 
-    /// Moves B.
+    /// Moves B by this vector, given in the coordinates of the input.
     void move(const Point<Dyadic>& by) {
         const auto [c, s] = turn_by<N>({}, frame.turn);
         const Point<N> d = turned<N>({N(by.x), N(by.y)}, c, -s);
@@ -55,7 +56,7 @@ struct TwoShapes {
         for (Meet<N>& corner : corners) corner.x = corner.x + d.x, corner.y = corner.y + d.y;
     }
 
-    /// Returns what the translations after which the cores overlap are made of.
+    /// Returns the parts and outlines that define all translations after which the cores overlap.
     [[nodiscard]] Translations<N> translations() const {
         return {with_seams(a), with_seams(b), outline(pair.a, a), outline(pair.b, b)};
     }
@@ -99,7 +100,7 @@ struct TwoShapes {
         return points;
     }
 
-    /// Returns the parts and the seams, which matter if the other shape has no area.
+    /// Returns the parts, and the seams between them if the other shape has no area.
     [[nodiscard]] Parts<N> with_seams(const Parts<N>& parts) const {
         Parts<N> all = parts;
         if (parts.size() == 1 || !has_seams()) return all;
@@ -114,13 +115,14 @@ auto with_shapes(const ShapePair& pair, Use use) {
     return has_turned_shapes(pair) ? use(TwoShapes<TrigSum>(pair)) : use(TwoShapes<Dyadic>(pair));
 }
 
-/// Returns whether cores at least this far apart are farther apart than the known distance.
+/// Returns whether cores with at least this squared distance are farther apart than the known
+/// distance.
 template <class N>
 bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
-/// Returns p / q, q > 0, in an enclosure narrower than 2^-54 of its value.
+/// Returns an enclosure of p / q, for q > 0, narrower than 2^-54 of its value.
 inline Enclosure quotient(const TrigSum& p, const TrigSum& q) {
     return enclose_narrowly(p) / enclose_narrowly(q);
 }

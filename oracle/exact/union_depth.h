@@ -23,23 +23,24 @@ namespace touchstone {
 //
 // Let T be the set of all t for which the relative interiors of A and of B + t have a common point.
 // If A and B are unions of convex parts, T is the union of the relative interiors of all
-// differences of a part of A and a part of B (`Difference`). If both have an area, nothing else is
-// needed: the intersection of the interiors is open, so some triangle of one shares inner points
-// with some triangle of the other. If B is a point or a segment, the seams between the triangles of
-// A are parts as well.
+// differences of a part of A and a part of B (`Difference`). If both shapes have an area, no other
+// parts are needed: the intersection of the interiors is open, so some triangle of one shape shares
+// inner points with some triangle of the other. If B is a point or a segment, the seams between the
+// triangles of A are parts as well.
 //
 // T is open, and its boundary consists of translations after which the shapes touch. Then a corner
 // of one shape lies on an edge of the other, and near that corner the first shape lies beyond the
 // line through the edge. (If two edges lie along one line, the ends of their common part are such
-// corners. If two corners meet, one of them is such a corner for an edge of the other.) So the
-// boundary of T lies on one segment for each such pair of corner and edge (`Contact`). Few of all
-// pairs qualify.
+// corners. If two corners coincide, one of them is such a corner for an edge of the other shape.)
+// So the boundary of T lies on one segment for each such pair of corner and edge (`Contact`). Few
+// of all pairs qualify.
 //
 // A point of T's closure that is surrounded by T need not be in T. If B just fits into a notch of
 // A, it touches A there, and the translation that leads there separates them.
 
-/// { a - b }, bounded by half-planes. Its relative interior lies strictly inside each, or on the
-/// line of a `flat` one.
+/// The set of all a - b, for points a and b of two convex parts, as an intersection of half-planes.
+/// A point is in its relative interior if it lies strictly inside each half-plane, or on the line
+/// if the half-plane is `flat`.
 template <class N>
 using Difference = std::vector<HalfPlane<N>>;
 
@@ -74,7 +75,8 @@ Difference<N> difference_of(const Ring<N>& a, const Ring<N>& b) {
     return sides;
 }
 
-/// Returns whether the relative interior contains p and, for all small e > 0, p + e d. d may be 0.
+/// Returns whether the relative interior of the difference contains p and, for all small e > 0, p +
+/// e d. d may be 0.
 template <class N>
 bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d) {
     return std::all_of(difference.begin(), difference.end(), [&](const HalfPlane<N>& side) {
@@ -85,17 +87,17 @@ bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d)
     });
 }
 
-/// All translations that bring a corner of one shape to an edge of the other so that, near the
-/// corner, its shape lies beyond the edge: from `start` to `start + along`. Overlapping
-/// translations lie to the left.
+/// The segment, from `start` to `start + along`, of all translations that bring a corner of one
+/// shape to an edge of the other so that, near the corner, the corner's shape lies beyond the edge.
+/// Overlapping translations lie to the left of the segment.
 template <class N>
 struct Contact {
     Point<N> start;
     Point<N> along;
 };
 
-/// The corners of a shape's boundary, counter-clockwise, no corner repeated: two for a segment, one
-/// for a point.
+/// The corners of a shape's boundary, counter-clockwise and without repeats. A segment has two
+/// corners, a point has one.
 template <class N>
 using Outline = std::vector<Point<N>>;
 
@@ -108,8 +110,8 @@ Outline<N> outline_of(const Ring<N>& core) {
     return corners;
 }
 
-/// Calls use(corner, edge's start, edge) for each corner of `other` that can lie on an edge of
-/// `outline`.
+/// Calls use(corner, start of the edge, vector of the edge) for each corner of `other` that can lie
+/// on an edge of `outline`.
 template <class N, class Use>
 void for_each_contact(const Outline<N>& outline, const Outline<N>& other, Use use) {
     const std::size_t n = other.size();
@@ -160,7 +162,7 @@ Parts<N> seams_of(const Parts<N>& triangles, const std::vector<Meet<N>>& corners
     return seams;
 }
 
-/// Two shapes that are the unions of these parts within these outlines.
+/// Two shapes, each given by its parts and its outline.
 template <class N>
 struct Translations {
     Parts<N> a;
@@ -185,7 +187,8 @@ struct Translations {
 template <class N>
 class WayOut {
   public:
-    /// Returns the point of a contact that is nearest to the origin, with its distance.
+    /// Returns the point of a contact that is nearest to the origin, and the distance of this
+    /// point.
     static std::pair<Meet<N>, SignedRoot<N>> start_on(const Contact<N>& contact) {
         const N one(1.0);
         const auto [x, y] = contact.start + contact.along;
@@ -194,7 +197,7 @@ class WayOut {
         return {found.on_b, found.distance};
     }
 
-    /// Returns the contact in the other direction.
+    /// Returns the contact with its start and its end exchanged.
     static Contact<N> reversed(const Contact<N>& c) {
         return {c.start + c.along, {-c.along.x, -c.along.y}};
     }
@@ -202,7 +205,8 @@ class WayOut {
     /// Returns the point at which the contact's line leaves the difference, or nothing if that
     /// point is beyond the contact.
     static std::optional<Meet<N>> exit_of(const Difference<N>& difference, const Contact<N>& c) {
-        std::optional<std::pair<N, N>> least;  // a fraction of the contact
+        std::optional<std::pair<N, N>>
+            least;  // numerator and denominator of a fraction of the contact
         for (const HalfPlane<N>& side : difference) {
             const N out = side.nx * c.along.x + side.ny * c.along.y;
             if (sign(out) <= 0) continue;
@@ -220,8 +224,9 @@ class WayOut {
 
     [[nodiscard]] bool has_found() const { return least_.has_value(); }
 
-    /// Walks from p along the contact. cover(p, d) returns a difference that contains p and, if
-    /// d is not 0, the points next to it in direction d, or nullptr. The walk ends where
+    /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
+    /// difference that contains p and, if d is not 0, the points next to p in direction d. It
+    /// returns nullptr if there is no such difference. The walk also ends at a point for which
     /// is_beyond(p).
     template <class Cover, class IsBeyond>
     void walk(Meet<N> p, const Contact<N>& c, Cover cover, IsBeyond is_beyond) {
@@ -234,7 +239,7 @@ class WayOut {
                 way_ = p;
                 return;
             }
-            // T is open, so a line that starts at a point of T goes on within it.
+            // T is open, so a line that starts at a point of T continues within T.
             auto next = exit_of(*cover(p, c.along), c);
             if (!next) return;
             p = *std::move(next);
@@ -247,7 +252,8 @@ class WayOut {
         return {-1, least_->p, least_->q};
     }
 
-    /// Returns that translation as (x, y) / w, with w > 0 or < 0. Call `depth` first.
+    /// Returns the shortest separating translation as (x, y) / w, with w > 0 or < 0. Call `depth`
+    /// first.
     [[nodiscard]] const Meet<N>& way() const { return *way_; }
 
   private:
@@ -255,7 +261,7 @@ class WayOut {
     std::optional<Meet<N>> way_;
 };
 
-/// Looks at every contact and every difference.
+/// Searches every contact, with every difference, for the shortest separating translation.
 template <class N>
 WayOut<N> union_depth(const Translations<N>& translations) {
     struct Start {
@@ -274,7 +280,7 @@ WayOut<N> union_depth(const Translations<N>& translations) {
     const auto cover = [&covers](const Meet<N>& p, const Point<N>& d) -> const Difference<N>* {
         for (Difference<N>& difference : covers) {
             if (!holds(difference, p, d)) continue;
-            std::swap(difference, covers.front());  // it often holds the next point too
+            std::swap(difference, covers.front());  // it often contains the next point too
             return &covers.front();
         }
         return nullptr;
