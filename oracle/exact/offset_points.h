@@ -73,8 +73,8 @@ class OffsetPoints {
     /// Returns the intersections of the parallel line at distance R and the circle. The
     /// intersection farther along the contact comes first.
     [[nodiscard]] Places meets(const Line& l, const Point<N>& centre) const {
-        const N below = l.k - l.nx * centre.x -
-                        l.ny * centre.y;  // how far the centre is below the contact's line
+        // How far the centre is below the contact's line.
+        const N below = l.k - l.nx * centre.x - l.ny * centre.y;
         const One across = One(below, reach_, l.square);
         const One under = One(reach_ * reach_ * l.square) - across * across;
         if (sign(under) < 0) return std::nullopt;

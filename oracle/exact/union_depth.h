@@ -205,8 +205,7 @@ class WayOut {
     /// Returns the point at which the contact's line leaves the difference, or nothing if that
     /// point is beyond the contact.
     static std::optional<Meet<N>> exit_of(const Difference<N>& difference, const Contact<N>& c) {
-        std::optional<std::pair<N, N>>
-            least;  // numerator and denominator of a fraction of the contact
+        std::optional<std::pair<N, N>> least;  // a fraction of the contact, as two numbers
         for (const HalfPlane<N>& side : difference) {
             const N out = side.nx * c.along.x + side.ny * c.along.y;
             if (sign(out) <= 0) continue;

@@ -11,7 +11,7 @@ using Limb = Limbs::Limb;
 constexpr unsigned long kLimbBits = 64;
 static_assert(GMP_NUMB_BITS == kLimbBits);
 
-/// Returns the most limbs that a left shift by so many bits needs.
+/// Returns an upper bound of the number of limbs after a left shift by this many bits.
 std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
     return limbs.size() + bits / kLimbBits + 1;
 }
@@ -44,7 +44,7 @@ void add(Limbs& result, const Limbs& p, const Limbs& q) {
     result.set_used(n + 1);
 }
 
-/// Sets result = p - q, under the same conditions.
+/// Sets result = p - q. The requirements of `add` apply.
 void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
     mpn_sub(result.data(), p.data(), p.count(), q.data(), q.count());
     result.set_used(p.size());

@@ -54,8 +54,8 @@ class Limbs {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
-    /// Sets the number of limbs to `used`, the count of lowest limbs written. Upper ones may be
-    /// zero.
+    /// Sets the number of limbs to `used`, after these lowest limbs have been written. The highest
+    /// of them may be zero.
     void set_used(std::size_t used) {
         const Limb* limbs = data();
         while (used > 0 && limbs[used - 1] == 0) --used;
@@ -77,7 +77,7 @@ class Dyadic {
     Dyadic() = default;
     /// Requires a finite value.
     Dyadic(double value);  // NOLINT(google-explicit-constructor): a double is one
-    /// whole * 2^exponent.
+    /// Makes whole * 2^exponent.
     Dyadic(mpz_srcptr whole, long exponent);
 
     /// Returns -1, 0 or +1.
@@ -92,7 +92,7 @@ class Dyadic {
     /// return: 0 if the result is exact.
     int round_to(mpfr_ptr result, mpfr_rnd_t rounding) const;
 
-    /// Returns a number of bits that holds the number exactly.
+    /// Returns a precision in bits at which the number is represented exactly.
     [[nodiscard]] long bits() const { return 64 * static_cast<long>(limbs_.size()); }
 
     /// Returns m with 2^(m - 1) <= |x| < 2^m, the position of the highest bit. Requires x != 0.
@@ -110,7 +110,7 @@ class Dyadic {
     friend std::strong_ordering operator<=>(const Dyadic& p, const Dyadic& q);
     friend bool operator==(const Dyadic& p, const Dyadic& q) { return (p <=> q) == 0; }
 
-    /// Equal for equal numbers.
+    /// Returns a hash. Equal numbers have equal hashes.
     [[nodiscard]] std::size_t hash() const;
 
   private:
@@ -136,10 +136,10 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
-/// Returns the number if it is dyadic.
+/// Returns the number as a dyadic number, or nothing if it is not dyadic.
 std::optional<Dyadic> as_dyadic(const Rational& x);
 
-// Converts to a fraction, for code that accepts both kinds of numbers.
+// Converts to a fraction, for code that accepts dyadic and rational numbers.
 inline Rational to_rational(const Dyadic& x) {
     return x.to_rational();
 }

@@ -48,7 +48,8 @@ class Enclosure {
     friend Enclosure operator-(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator*(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator/(const Enclosure& p, const Enclosure& q);
-    /// The root of a number that is not negative; the negative part of the interval is ignored.
+    /// Returns an enclosure of the root of a number that is not negative. The negative part of the
+    /// interval is ignored.
     friend Enclosure sqrt(const Enclosure& x);
     friend Enclosure cos(const Enclosure& x);
     friend Enclosure sin(const Enclosure& x);

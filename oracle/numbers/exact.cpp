@@ -48,8 +48,8 @@ Enclosure ArcSum::enclosed(mpfr_prec_t bits) const {
 
 namespace {
 
-/// Returns the number that an angle is combined with, which must be rational. `done` names the
-/// operation.
+/// Returns the part of x beside pi and arcs, which must be rational. Else throws Undecidable, with
+/// the operation `done` in the message.
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)
@@ -57,14 +57,14 @@ Rational rational_beside_pi(const Exact& x, const char* done) {
     return *value;
 }
 
-/// Returns the angle without its arcs.
+/// Returns the angle without its arcs. Throws Undecidable if its radians are not rational.
 Angle<Rational> angle_of(const Exact& x) {
     const std::optional<Rational> radians = as_rational(x.value());
     if (!radians) throw Undecidable("sine or cosine of an angle that is not rational");
     return {*radians, x.pis() * Rational(180)};
 }
 
-/// Returns pi rounded down to so many bits, two of them before the point.
+/// Returns pi rounded down to `bits` bits, two of which are before the point.
 Rational pi_from_below(mpfr_prec_t bits) {
     own_mpfr_caches();
     mpfr_t pi;
@@ -96,12 +96,13 @@ Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
     return sum;
 }
 
-// If these leave the sign of an angle open, it is decided whether the angle is zero.
+// If this precision leaves the sign of an angle open, is_zero_angle decides whether the angle is
+// zero.
 constexpr mpfr_prec_t kFilterBits = 256;
 
-/// Returns whether an angle within 1 of zero is zero. An angle is a whole number of turns if its
-/// cosine is 1, and the only one so small is 0. Without arcs it is not zero, because pi is
-/// irrational.
+/// Returns whether an angle that is within 1 of zero is zero. If its cosine is 1, the angle is a
+/// whole number of turns, and the only one within 1 is 0. An angle without arcs is not zero,
+/// because pi is irrational.
 bool is_zero_angle(const Exact& x) {
     return x.arcs() != nullptr && sign(cos(x) - Exact(1.0)) == 0;
 }
@@ -118,7 +119,7 @@ int sign_of_angle(const Exact& x) {
     }
 }
 
-/// Returns the whole factor that arcs are multiplied by.
+/// Returns the factor of arcs as a whole number. Throws Undecidable unless it is whole and small.
 long whole_factor(const Rational& factor) {
     if (mpz_cmp_ui(mpq_denref(factor.get()), 1) != 0 || abs(factor) > Rational(64))
         throw Undecidable("an arc multiplied by other than a small whole number");

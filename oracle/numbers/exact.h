@@ -14,8 +14,8 @@ namespace touchstone {
 
 // Angles that are known by their directions, as atan2 and acos return them.
 //
-// Such an angle is in no decidable field. But its cosine and sine, and those of sums of such
-// angles, are numbers with square roots.
+// Such an angle is in no decidable field. But its cosine and sine, and the cosine and sine of sums
+// of such angles, are numbers with square roots.
 
 /// A sum of whole multiples of the angles atan2(y, x).
 class ArcSum {
@@ -29,7 +29,8 @@ class ArcSum {
     [[nodiscard]] const RootedFraction& cosine() const { return cosine_; }
     [[nodiscard]] const RootedFraction& sine() const { return sine_; }
 
-    /// Returns an enclosure with arcs of `bits` bits; its relative width is not bounded.
+    /// Returns an enclosure of the sum of arcs, each computed with `bits` bits. Its relative width
+    /// is not bounded.
     [[nodiscard]] Enclosure enclosed(mpfr_prec_t bits) const;
 
   private:
@@ -100,27 +101,27 @@ class Exact {
     friend Exact product(const Exact& angle, const Exact& factor);
 
     Value value_;
-    std::shared_ptr<const Turn> turn_;  ///< null if both are 0
+    std::shared_ptr<const Turn> turn_;  ///< null if pis and arcs are 0
 };
 
 Exact operator+(const Exact& p, const Exact& q);
 Exact operator-(const Exact& p, const Exact& q);
 Exact operator-(const Exact& x);
 Exact operator*(const Exact& p, const Exact& q);
-/// Throws DivisionByZero.
+/// Throws DivisionByZero if q is zero.
 Exact operator/(const Exact& p, const Exact& q);
 Exact min(const Exact& p, const Exact& q);
 Exact max(const Exact& p, const Exact& q);
 Exact abs(const Exact& x);
 
-/// Throws RootOfNegative.
+/// Throws RootOfNegative if x is negative.
 Exact sqrt(const Exact& x);
 
-/// Returns the greatest whole number not above x / y. Throws DivisionByZero.
+/// Returns the greatest whole number not above x / y. Throws DivisionByZero if y is zero.
 Rational floor_of_quotient(const Exact& x, const Exact& y);
 Exact floor(const Exact& x);
-/// Returns x minus a whole multiple of y, nearer to zero than y and with the sign of x. Throws
-/// DivisionByZero.
+/// Returns x minus a whole multiple of y. The result is nearer to zero than y and has the sign of
+/// x. Throws DivisionByZero if y is zero.
 Exact fmod(const Exact& x, const Exact& y);
 
 /// Returns the exact sign: -1, 0 or +1.
@@ -130,7 +131,8 @@ inline bool operator==(const Exact& p, const Exact& q) {
     return (p <=> q) == 0;
 }
 
-/// Returns the number as an angle of rational radians and degrees, or nothing if it isn't one.
+/// Returns the number as an angle of rational radians and degrees, or nothing if it has no such
+/// form.
 std::optional<Angle<Rational>> as_angle(const Exact& x);
 
 /// Return the exact cosine and sine of an angle in radians. The angle must be r + q pi + arcs with

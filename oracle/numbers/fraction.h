@@ -11,7 +11,7 @@ namespace touchstone {
 // The sign of a plain floating-point number, so that the exact templates can also run in floats for
 // approximate results.
 
-/// Returns -1, 0 or +1; 0 for a NaN.
+/// Returns the sign, -1, 0 or +1; 0 for a NaN.
 inline int sign(long double x) {
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
@@ -50,7 +50,7 @@ class Fraction {
     friend Fraction operator*(const Fraction& p, const Fraction& q) {
         return {p.numerator_ * q.numerator_, common(p, q)};
     }
-    /// Throws DivisionByZero.
+    /// Throws DivisionByZero if q is zero.
     friend Fraction operator/(const Fraction& p, const Fraction& q) {
         const int s = sign(q.numerator_);
         if (s == 0) throw DivisionByZero();
@@ -67,7 +67,7 @@ class Fraction {
     }
 
   private:
-    using Denominator = std::optional<N>;  ///< null is 1, the most common
+    using Denominator = std::optional<N>;  ///< null represents 1, the most common denominator
 
     Fraction(N numerator, Denominator denominator)
         : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {}

@@ -37,7 +37,7 @@ class Rational {
     /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const { return mpq_sgn(value_); }
 
-    /// Rounded towards zero.
+    /// Converts to a double, rounded towards zero.
     explicit operator double() const { return mpq_get_d(value_); }
 
     Rational& operator+=(const Rational& q);

@@ -44,8 +44,9 @@ Primes primes_of_orders(const Terms& terms, std::size_t most) {
     return primes;
 }
 
-/// Returns the terms by cosets of the multiples of 1/s, where s is the product of the primes. Each
-/// coset is a sum of s-th roots of unity, indexed by its least turn.
+/// Returns the terms, grouped by cosets of the multiples of 1/s, where s is the product of the
+/// primes. The key x of a group is the least turn in its coset. Divided by e(x), the group is a sum
+/// of s-th roots of unity.
 std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
     Rational s = 1;
     for (const unsigned long p : primes) s = s * Rational(static_cast<long>(p));
@@ -88,9 +89,10 @@ std::vector<Terms> coefficients(const Terms& terms, unsigned long p) {
     return sums;
 }
 
-/// Returns whether a sum of roots is zero whose orders are products of these primes, each at most
-/// once. Applies law 2 to the last prime, and so on. The coefficient with the fewest terms is
-/// compared with the others, so a step at most doubles the number of terms.
+/// Returns whether a sum of roots of unity is zero. Each order must be a product of different
+/// primes of the list. Applies law 2 (roots_of_unity.h) to the last prime, then recursively to the
+/// others. The coefficient with the fewest terms is compared with the others, so a step at most
+/// doubles the number of terms.
 bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
     if (terms.size() <= 1) return terms.empty();
     const unsigned long p = primes.back();
@@ -110,9 +112,9 @@ bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
     });
 }
 
-/// Returns the value of a sum of roots of square-free orders, if it is rational. The mean of all
-/// conjugates of a rational number is the number itself. The mean for a root of square-free order m
-/// is the product of -1/(p-1) over the primes p of m.
+/// Returns the mean of all conjugates of a sum of roots of square-free orders. If the sum is
+/// rational, the mean is the sum itself. For a root of square-free order m, the mean is the product
+/// of -1/(p-1) over the primes p of m.
 Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
     Rational mean;
     for (const auto& [turn, factor] : terms) {
@@ -140,7 +142,7 @@ bool RootSum::vanishes() const {
 }
 
 std::optional<Rational> RootSum::as_rational() const {
-    // The subtracted number is a term too.
+    // The number that is subtracted below counts as a term too.
     const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
     auto sums = cosets(factors_, primes);
     const Rational value = mean_of_conjugates(sums[Rational()], primes);
@@ -163,7 +165,7 @@ void add_factor(RootSum& sum, const Term& term) {
     sum.add(turn - quarter, to_rational(term.s));
 }
 
-/// Adds the term itself, for t = 0.
+/// Adds the term itself. Requires t = 0.
 template <class Term>
 void add_value(RootSum& sum, const Term& term) {
     const Rational turn = to_rational(term.d.value()) / 360;

@@ -6,16 +6,16 @@
 // fields, 1990). Let p be a prime, e(x) = e^{2 pi i x}, and m a multiple of p:
 //
 // 1. e(0), e(1/pm), ..., e((p-1)/pm) are a basis of Q(zeta_pm) over Q(zeta_m). Let s be the product
-//    of all primes that divide an order in a sum. Then the terms of each coset of the multiples of
-//    1/s vanish separately. Times e(-x), they are a sum of s-th roots.
+//    of all primes that divide an order in a sum. Then the terms with turns in one coset, x plus
+//    the multiples of 1/s, vanish separately. Multiplied by e(-x), they are a sum of s-th roots.
 // 2. For p that does not divide m, e(0), e(1/p), ..., e((p-1)/p) span Q(zeta_pm) over Q(zeta_m),
-//    and the only relation between them is that their sum is zero. So a combination of them
-//    vanishes exactly if its p coefficients are all equal, and all zero if one of them is missing.
-// 3. By 2, in a sum with fewer terms than p, terms that differ by a multiple of 1/p vanish
-//    separately: primes above the number of terms need not be known.
+//    and the only relation between them is that their sum is zero. So a linear combination of them
+//    vanishes exactly if its p coefficients are all equal. A missing coefficient is zero.
+// 3. By 2, in a sum with fewer terms than p, two terms that differ by a multiple of 1/p belong to
+//    groups that vanish separately. So primes above the number of terms need not be known.
 //
-// For dyadic degrees, s divides 30. No data is as long as an order: 1e-300 degrees has an order of
-// a thousand bits.
+// For dyadic degrees, s divides 30. No data structure has as many elements as an order has roots:
+// the order of 1e-300 degrees has a thousand bits.
 #pragma once
 
 #include <map>
@@ -26,7 +26,7 @@
 
 namespace touchstone {
 
-/// A finite sum of terms f e^{2 pi i x}, x rational in turns and f a rational factor.
+/// A finite sum of terms f e^{2 pi i x}, with a rational number x of turns and a rational factor f.
 class RootSum {
   public:
     void add(const Rational& turn, const Rational& factor);
@@ -34,7 +34,7 @@ class RootSum {
     /// Returns whether the sum is zero.
     [[nodiscard]] bool vanishes() const;
 
-    /// Returns the sum if it is a rational number.
+    /// Returns the sum if it is a rational number, else nothing.
     [[nodiscard]] std::optional<Rational> as_rational() const;
 
   private:
@@ -43,11 +43,11 @@ class RootSum {
 
 // Whether an element of the trigonometric ring is zero or rational, by law 3 of trig_sum.h.
 
-/// Returns whether a term has degrees. Without degrees, a sum is zero only if no term is left.
+/// Returns whether any term has degrees. A sum without degrees is zero only if it has no terms.
 template <class Q>
 bool has_degrees(const TrigSumOver<Q>& x);
 
-/// Returns whether the sum is zero, decided without computing its size.
+/// Returns whether the sum is zero, without computing its numerical value.
 template <class Q>
 bool vanishes(const TrigSumOver<Q>& x);
 

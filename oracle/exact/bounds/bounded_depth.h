@@ -1,7 +1,7 @@
-// The depth of shapes of several parts, as union_depth.h and offset_depth.h define it, without
-// looking at everything. Bounds in doubles (rough_cover.h, rough_offset.h) first say which
-// candidates can be the nearest, and what can refute them. Only these are computed exactly, by the
-// same functions. So the result is the same.
+// The depth of shapes of several parts, with the same result as union_depth.h and offset_depth.h
+// but with less exact arithmetic. Bounds in doubles (rough_cover.h, rough_offset.h) first find the
+// candidates that can be the nearest, and the contacts and differences that can refute them. Only
+// these are computed exactly, by the functions of those two headers.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 
 namespace touchstone {
 
-/// Returns the number within 1 ulp, 0 for 0.
+/// Returns x as a double within 1 ulp, 0 for 0.
 inline double nearest(const Dyadic& x) {
     MPFR_DECL_INIT(rounded, 53);
     x.round_to(rounded, MPFR_RNDN);
@@ -31,7 +31,7 @@ inline double nearest(const TrigSum& x) {
     return to_double(x);
 }
 
-/// Returns p / q within 2 ulps, even if p or q has no double near it.
+/// Returns p / q within 2 ulps, even if p or q is outside the range of doubles.
 inline double quotient_near(const Dyadic& p, const Dyadic& q) {
     MPFR_DECL_INIT(above, 64);
     MPFR_DECL_INIT(below, 64);
@@ -47,14 +47,14 @@ inline double quotient_near(const TrigSum& p, const TrigSum& q) {
 template <class N>
 class BoundedDepth {
   public:
-    /// `reach`: zero or positive.
+    /// `reach` must not be negative.
     BoundedDepth(Indexed<N> a, Indexed<N> b, N reach)
         : a_(std::move(a)), b_(std::move(b)), reach_(std::move(reach)) {
         scale();
     }
 
-    /// Returns whether the bounds can say anything. Else no other function may be called. They
-    /// can't if edges are too short, or a reach is too long.
+    /// Returns whether the bounds are usable. They are not if edges are too short or the reach is
+    /// too long. The other functions may be called only if they are.
     [[nodiscard]] bool is_usable() const { return is_usable_; }
 
     /// Returns the nearest translation that no difference covers, for a reach of zero.
@@ -100,15 +100,15 @@ class BoundedDepth {
         return *std::move(found);
     }
 
-    /// Returns how many candidates or gaps were looked at exactly.
+    /// Returns the number of candidates or gaps examined in exact arithmetic.
     [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
   private:
     using Place = typename OffsetPoints<N>::Place;
     using Line = ContactLine<N>;
 
-    /// Sets the rough shapes: seen from a corner of A, in units of a power of two above all
-    /// coordinates.
+    /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
+    /// of two above all of them.
     void scale() {
         const Point<N> origin = a_.corner(0);
         const auto rounded = [&origin](const Indexed<N>& shape) {
@@ -182,8 +182,8 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// Sets the differences of seams. The bounds ignore them. What they add to T is surrounded by
-    /// what the parts cover, so no point there counts as certainly free.
+    /// Sets the differences of seams, which the bounds ignore. The points that a seam adds to T are
+    /// surrounded by points that the parts cover, so no bound shows them to be certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (other.corners.size() > 2) return;
@@ -223,7 +223,7 @@ class BoundedDepth {
         if (gap.has_foot || gap.low <= rough_contact.foot) walk(WayOut<N>::reversed(contact));
     }
 
-    /// Returns the candidate exactly, if there is one.
+    /// Returns the exact point of the candidate, or nothing if the point does not exist.
     std::optional<Place> place_of(const OffsetPoints<N>& points, const rough::Cover& cover,
                                   const rough::Candidate& c) const {
         using From = rough::Candidate::Kind;
@@ -240,8 +240,8 @@ class BoundedDepth {
             case From::line_meets: {
                 const Line l = line(c.contacts[0]);
                 const Point<N> centre = end_at(c.ends[0]);
-                // A circle that touches the line from the same side adds nothing
-                // (rough_offset.cpp).
+                // If the centre is on the contact's line, the circle touches the parallel line and
+                // adds no candidate (rough_offset.cpp).
                 if (sign(l.k - l.nx * centre.x - l.ny * centre.y) == 0) return std::nullopt;
                 return chosen(points.meets(l, centre));
             }
@@ -251,7 +251,8 @@ class BoundedDepth {
         return std::nullopt;
     }
 
-    /// Returns whether what the bounds say of the candidate is true of this point.
+    /// Returns whether p is within the error of the candidate's rough point. Always true for a
+    /// certain candidate.
     [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
         if (c.is_certain) return true;
         const Point<double> t = OffsetPoints<N>::rounded(p);

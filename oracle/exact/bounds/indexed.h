@@ -1,4 +1,4 @@
-// Shapes by their outlines and the numbers of their corners, over any exact number type.
+// Shapes as outlines, with parts given by the numbers of corners, over any exact number type.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@
 
 namespace touchstone {
 
-/// A shape by its outline, with parts that are lists of corners of the outline, counter-clockwise.
+/// A shape's outline and its parts. Each part is a list of corners of the outline,
+/// counter-clockwise.
 template <class N>
 struct Indexed {
     Outline<N> corners;
@@ -49,9 +50,9 @@ inline std::vector<std::vector<int>> numbered_triangles(const Polygon<double>& p
     return parts;
 }
 
-/// Returns the parts of the triangles' edges inside the polygon, with the lower number first. Edges
-/// are split at corners, because an edge may run through a corner at which the polygon does not
-/// turn.
+/// Returns the parts of the triangles' edges that lie inside the polygon, as the numbers of their
+/// two ends, the lower one first. Edges are split at corners, because an edge may run through a
+/// corner at which the polygon does not turn.
 inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector<int>>& triangles,
                                                    const Polygon<double>& polygon) {
     const auto n = static_cast<int>(polygon.size());

@@ -9,22 +9,23 @@
 namespace touchstone::rough {
 namespace {
 
-// The errors, with u = 2^-52. Corners are within u along x and y, so the vector of an edge of
-// length l is within 5 u, and its unit normal within 20 u / l. A contact's or a side's line is this
-// normal and a point that is a difference of two corners, within 4 u. The distance of a point from
-// the line is wrong by the normal's error times at most 8, the largest distance of any point asked
-// about, by the point's error, and by at most ten roundings of numbers below 8: less than 300 u /
-// l, as l < 3. A place along a contact is wrong by as much.
+// The errors, with u = 2^-52. A corner is within u along x and y, so the vector of an edge of
+// length l is within 5 u, and the edge's unit normal within 20 u / l. The line of a contact or a
+// side has this normal and goes through a point that is a difference of two corners, within 4 u.
+// Three errors add up in the distance of a point from the line: the normal's error times at most 8
+// (the largest distance of any point examined), the error of the line's point, and at most ten
+// roundings of numbers below 8. The sum is less than 300 u / l, because l < 3. The error of a place
+// along a contact has the same bound.
 constexpr double kSlackTimesLength = 0x1p-42;
 
 constexpr double kLargest = 16;        ///< beyond all points
-constexpr double kShortest = 0x1p-40;  ///< slack is then below all lengths
+constexpr double kShortest = 0x1p-40;  ///< for longer edges, the slack is below 1/4
 
 Point<double> corner(const Shape& shape, int i) {
     return shape.corners[static_cast<std::size_t>(i)];
 }
 
-/// A stretch of a contact, with a bounding box that has room for what is said of its ends.
+/// A stretch of a contact, and its bounding box, enlarged by more than the error of the ends.
 class Stretch {
   public:
     Stretch(const Contact& contact, double low, double high)
@@ -39,8 +40,8 @@ class Stretch {
         return x0 <= x1_ && x1 >= x0_ && y0 <= y1_ && y1 >= y0_;
     }
 
-    /// Removes what lies between two places, if the rest is one stretch. Returns whether nothing is
-    /// left.
+    /// Removes the part between two places, unless that leaves two stretches. Returns whether
+    /// nothing is left.
     bool without(double from, double to) {
         if (from < low_ && to > high_) return true;
         if (from < low_ && to > low_) low_ = to;
@@ -196,8 +197,8 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
     std::vector<Gap> found;
     if (contact.least > within) return found;
     const double level = std::max(contact.least, 0.0);
-    // The nearest point of the contact may be an end; a chord of this half length around the foot
-    // holds all points within `within` anyway.
+    // All points of the contact nearer than `within` are on a chord of this half length around the
+    // foot, even if the contact's nearest point is an end.
     const double half =
         std::sqrt(std::max(0.0, (within - level) * (within + level))) + contact.slack + kPointSlack;
     const double low = std::max(0.0, contact.foot - half);

@@ -1,10 +1,10 @@
 // Finds which parts of the contacts T covers (union_depth.h), in doubles. Every quantity has a
-// slack that exceeds its error, so what is certain by more than the slack is true. Exact arithmetic
-// decides the rest.
+// slack that exceeds its error, so a comparison that holds by more than the slack is true. Exact
+// arithmetic decides the other comparisons.
 //
 // A double cannot show that a point lies on a line exactly. But each side of a difference is made
-// of an edge and a corner, and a contact made of the same edge and corner lies on it. So sides
-// store what they are made of.
+// of an edge and a corner, and a contact made of the same edge and corner lies on this side. So
+// each side stores its edge and its corners.
 #pragma once
 
 #include <cmath>
@@ -19,8 +19,8 @@
 
 namespace touchstone::rough {
 
-/// A shape's outline, counter-clockwise, and convex parts of it by the numbers of their corners,
-/// counter-clockwise. Coordinates are at most 1, within 2^-52 of the exact ones.
+/// A shape's counter-clockwise outline, and its convex parts as counter-clockwise lists of the
+/// numbers of their corners. Coordinates are at most 1, within 2^-52 of the exact ones.
 struct Shape {
     std::vector<Point<double>> corners;
     std::vector<std::vector<int>> parts;
@@ -37,7 +37,7 @@ struct Edge {
 /// edge's outward normal than the second.
 using CompareCorners = std::function<int(const Edge& edge, int first, int second)>;
 
-/// A contact (union_depth.h): an edge of an outline and a corner of the other one. It runs from
+/// A contact (union_depth.h): an edge of an outline and a corner of the other outline. It runs from
 /// `start` for `length` along the unit vector `along`; T lies to the left.
 struct Contact {
     Edge edge;
@@ -45,27 +45,29 @@ struct Contact {
     Point<double> start;
     Point<double> along;
     double length;
-    double slack;  ///< more than the error of a place on it, or of a distance from its line
+    double slack;  ///< more than the error of a place on the line, or of a distance from it
     double foot;   ///< the place nearest to the origin
-    double least;  ///< a lower bound of its distance from the origin
+    double least;  ///< a lower bound of the contact's distance from the origin
 
     [[nodiscard]] Point<double> at(double place) const {
         return {start.x + place * along.x, start.y + place * along.y};
     }
 };
 
-/// A stretch of a contact that is not certainly covered, while its neighbourhood is.
+/// A stretch of a contact that may be uncovered. Beyond its ends, the contact is certainly covered
+/// or ends.
 struct Gap {
     double low;
     double high;
-    bool has_foot;            ///< else it lies on one side of the foot
-    int from;                 ///< the difference that covers what is before it, seen from the foot
-    double least;             ///< a lower bound of its distance from the origin
-    double free;              ///< the distance of a point of it that is not covered, or infinite
-    std::vector<int> covers;  ///< all differences that may cover points of it
+    bool has_foot;            ///< else the gap lies on one side of the foot
+    int from;                 ///< the difference that covers the side of the gap towards the foot
+    double least;             ///< a lower bound of the gap's distance from the origin
+    double free;              ///< the distance of some uncovered point of the gap, or infinite
+    std::vector<int> covers;  ///< all differences that may cover points of the gap
 };
 
-/// An upper bound of the error of a contact's point, and of its distance from the origin.
+/// An upper bound of the error of a contact's point, and of the error of the point's distance from
+/// the origin.
 inline constexpr double kPointSlack = 0x1p-44;
 
 /// Returns the length of a vector.
@@ -80,15 +82,15 @@ class Cover {
   public:
     Cover(const Shape& a, const Shape& b, const CompareCorners& compare);
 
-    /// All contacts, and some pairs of corner and edge that are none: the shapes meet after these
-    /// translations too.
+    /// Returns all contacts, and some other pairs of a corner and an edge. After the translations
+    /// of these pairs, the shapes intersect too.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
     /// Returns the gaps nearer to the origin than `within`.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
-    /// Returns the differences that may contain a point whose error is `error`. Sets `certain` if
-    /// one of them certainly does.
+    /// Returns the differences that may contain a point whose error is `error`. Sets `certain` to
+    /// whether one of them certainly contains it.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:
@@ -101,17 +103,17 @@ class Cover {
         double slack;
         Edge edge;
         int corner;
-        int other;  ///< -1 if there is one corner
+        int other;  ///< -1 if there is only one corner
     };
     struct Difference {
-        std::size_t first;  ///< side
+        std::size_t first;  ///< the number of the first side
         std::size_t last;
         double x0, x1, y0, y1;
     };
-    /// Where a contact's line is inside a difference.
+    /// The part of a contact's line that is inside a difference.
     struct Inside {
-        double low, high;              ///< certainly between these
-        double maybe_low, maybe_high;  ///< certainly not outside these
+        double low, high;              ///< points between these places are certainly inside
+        double maybe_low, maybe_high;  ///< points beyond these places are certainly outside
     };
     struct Covered {
         double low, high;
@@ -131,7 +133,7 @@ class Cover {
     std::vector<Side> sides_;
     std::vector<Difference> differences_;
     std::unordered_map<std::uint64_t, int> compared_;
-    std::size_t last_ = 0;  ///< the difference that covered a contact last
+    std::size_t last_ = 0;  ///< the last difference that completed the cover of a contact
     std::vector<Covered> covered_;
     std::vector<std::pair<int, Inside>> hits_;
 };
@@ -142,14 +144,14 @@ struct Suspect {
     Gap gap;
 };
 
-/// Returns gaps among which is the one that contains the nearest translation outside T, the nearest
-/// first. `within`: no less than the depth.
+/// Returns gaps, the nearest first. One of them contains the nearest translation outside T.
+/// `within` must be at least the depth.
 std::vector<Suspect> suspects_for(Cover& cover, double within);
 
-/// Returns how far B must be moved along an axis to separate the bounding boxes.
+/// Returns how far B must be moved along the x or y axis to separate the bounding boxes.
 double depth_of_boxes(const Shape& a, const Shape& b);
 
-/// Returns whether the slack of all edges is small enough to say anything.
+/// Returns whether all edges are long enough for a usable slack.
 bool has_long_edges(const Shape& shape);
 
 }  // namespace touchstone::rough

@@ -12,7 +12,7 @@ namespace {
 
 using End = Candidate::End;
 
-/// The least and the greatest value of a root.
+/// The least and the greatest possible value of a square root.
 struct Root {
     double low;
     double high;
@@ -60,8 +60,8 @@ class Search {
         double low;
         double high;
         Point<double> normal;
-        double k;                    ///< of the line at distance R
-        std::array<int, 2> centres;  ///< at its ends
+        double k;                    ///< of the parallel line at distance R
+        std::array<int, 2> centres;  ///< the numbers of the contact's ends
     };
     struct Centre {
         int number;
@@ -99,7 +99,7 @@ class Search {
         ask_in_any_order();
     }
 
-    /// Returns the number of the point at an end of a contact.
+    /// Returns the number of the point at an end of a contact. Equal points have the same number.
     int number_of(const End& end, const Point<double>& at) {
         const auto is_same = [&](const Centre& q) {
             if (q.end == end) return true;
@@ -124,14 +124,15 @@ class Search {
         std::erase_if(centres_, [&](const Centre& c) { return norm(c.at) > bound; });
     }
 
-    /// Returns whether the foot of p may lie between low and high.
+    /// Returns whether the foot of p on the contact may lie between low and high.
     [[nodiscard]] bool has_foot(const Side& side, const Point<double>& p, double error) const {
         const double place = dot(p - side.contact->start, side.contact->along);
         const double slack = slack_of(*side.contact) + error;
         return place >= side.low - slack && place <= side.high + slack;
     }
 
-    /// Keeps the candidate if it may separate the shapes and is no longer than one that does.
+    /// Keeps the candidate if it may separate the shapes and may be as short as the shortest known
+    /// one that certainly does.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
@@ -155,7 +156,8 @@ class Search {
     void add_beyond(const Centre& centre) {
         const double length = norm(centre.at);
         if (length < slack_) {
-            // The circle may be around the origin: its points are within this error of any of them.
+            // The centre may be the origin. All points of the circle are within this error of each
+            // other.
             add({.kind = Candidate::Kind::beyond,
                  .ends = {centre.end},
                  .centres = {centre.number, -1},
@@ -186,7 +188,7 @@ class Search {
             c.point = {(p.k * q.normal.y - q.k * p.normal.y) / w,
                        (p.normal.x * q.k - q.normal.x * p.k) / w};
         } else if (!lie_along(p, q, slack, c) || are_parallel(p.contact->edge, q.contact->edge)) {
-            return;  // lines on each other do not meet
+            return;  // parallel lines have no single intersection
         }
         if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(std::move(c));
     }
@@ -199,8 +201,9 @@ class Search {
         return known->second;
     }
 
-    /// For lines that are nearly parallel: sets the point and its error so that their meet is
-    /// within the error if it has a foot on both sides. Returns false if it has none.
+    /// Sets the candidate's point and error for two lines that are nearly parallel. If their
+    /// intersection has a foot on both sides, it is within the error of the point. Returns false if
+    /// it certainly has no such feet.
     bool lie_along(const Side& p, const Side& q, double slack, Candidate& c) const {
         const auto beside = [this](const Side& s, double place) {
             const Point<double> on = s.contact->at(place);
@@ -240,10 +243,10 @@ class Search {
     }
 
     void add_meets(const Side& side, const Centre& centre) {
-        // A circle around a point of the line touches the line beside it. If the touching point t
-        // is at distance R from this point f alone, the shapes stay apart on the whole side of t
-        // that is away from f. So t is the nearest only if it is the foot of the line or of the
-        // circle.
+        // A circle around a point f of the contact's line touches the parallel line, at a point t.
+        // If f is the only point of S at distance R from t, the shapes stay apart on the whole side
+        // of t that is away from f. Then t can be the nearest translation only if it is the point
+        // of the line or of the circle that is nearest to the origin, which is another candidate.
         if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
         const double slack = slack_of(*side.contact) + slack_;
         const double q = side.k - dot(side.normal, centre.at);
@@ -298,12 +301,13 @@ class Search {
         }
     }
 
-    /// Returns whether the candidate certainly separates nothing. Else sets what is open.
+    /// Returns whether the candidate certainly does not separate the shapes. Else sets the contacts
+    /// and differences that may refute it.
     bool is_refuted(Candidate& c) {
         for (std::size_t i = 0; i < asked_.size(); ++i) {
             const int sign = nearness(c, sides_[asked_[i]]);
             if (sign < 0) {
-                std::swap(asked_[i], asked_[i / 2]);  // it often refutes the next one too
+                std::swap(asked_[i], asked_[i / 2]);  // it often refutes the next candidate too
                 return true;
             }
             if (sign == 0) c.near.push_back(sides_[asked_[i]].number);
@@ -313,15 +317,16 @@ class Search {
         return certain;
     }
 
-    /// Returns -1 if the candidate is certainly nearer to the contact than R, +1 if it is certainly
-    /// not, else 0.
+    /// Returns -1 if the candidate's distance from the contact is certainly below R, +1 if it is
+    /// certainly not, else 0.
     [[nodiscard]] int nearness(const Candidate& c, const Side& side) const {
         if (side.number == c.contacts[0] || side.number == c.contacts[1]) return 1;
         const Contact& contact = *side.contact;
         const Point<double> d = c.point - contact.start;
         const double place = dot(d, contact.along);
         const double slack = slack_of(contact) + c.error;
-        // An end at distance R: the contact is nearer if it goes towards the candidate.
+        // If an end of the contact is at distance R, the contact is nearer than R if it runs from
+        // this end towards the candidate.
         const auto is_end = [&](std::size_t i) {
             const int end = side.centres[i];
             return end == c.centres[0] || end == c.centres[1];
@@ -336,7 +341,7 @@ class Search {
         return apart < reach_ - slack ? -1 : 0;
     }
 
-    /// Returns the slack of what is said of points as far from the contact as R.
+    /// Returns the slack for points that are at distance R from the contact.
     [[nodiscard]] double slack_of(const Contact& c) const { return c.slack * (1 + reach_); }
 
     Cover& cover_;
@@ -348,8 +353,9 @@ class Search {
     double slack_;  ///< more than the error of a circle's point
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
-    std::set<int> is_end_;            ///< of the boundary: the numbers of centres
-    std::vector<std::size_t> asked_;  ///< the sides' places, in the order in which they are asked
+    /// The numbers of the centres at which the boundary ends.
+    std::set<int> is_end_;
+    std::vector<std::size_t> asked_;  ///< indices of sides_, in the order of examination
     std::vector<Candidate> kept_;
 };
 

@@ -1,7 +1,8 @@
-// The candidates of offset_depth.h in doubles: which of them can be the answer, and which contacts
-// and differences can decide whether they are.
+// Finds, in doubles, the candidates of offset_depth.h that can be the answer, and the contacts and
+// differences that can decide whether they are.
 //
-// A candidate at distance R from a contact or an end by construction is not asked about these.
+// If a candidate is at distance R from a contact or an end by construction, this distance is not
+// tested.
 #pragma once
 
 #include <array>
@@ -12,13 +13,13 @@
 
 namespace touchstone::rough {
 
-/// A candidate: what it is made of, by the contacts' numbers and the ends of contacts.
+/// A candidate, given by the numbers of contacts and by ends of contacts.
 struct Candidate {
     enum class Kind {
-        foot,        ///< of the line beside a contact
-        beyond,      ///< on the circle around an end
-        lines_meet,  ///< of two contacts
-        line_meets,  ///< the circle around an end
+        foot,        ///< point nearest to the origin on the line beside a contact
+        beyond,      ///< point nearest to the origin on the circle around an end
+        lines_meet,  ///< intersection of the lines beside two contacts
+        line_meets,  ///< intersection of the line beside a contact and the circle around an end
         circles_meet
     };
     /// An end of contacts: a corner of A minus a corner of B.
@@ -31,12 +32,12 @@ struct Candidate {
     Kind kind;
     std::array<int, 2> contacts{-1, -1};
     std::array<End, 2> ends{};
-    std::array<int, 2> centres{-1, -1};  ///< the ends' numbers, one for all ends at one point
-    bool second = false;                 ///< the second of two meets
+    std::array<int, 2> centres{-1, -1};  ///< the ends' numbers, equal for ends at one point
+    bool second = false;                 ///< the second of two intersections
     Point<double> point;
     double error;
     double least;               ///< a lower bound of its length
-    bool is_certain = true;     ///< else it matters only if it exists within the error of the point
+    bool is_certain = true;     ///< else it counts only if its exact point is within the error
     std::vector<int> near{};    ///< contacts that may be nearer than R
     std::vector<int> covers{};  ///< differences that may contain it
 };
@@ -47,8 +48,8 @@ using SameEnds = std::function<bool(const Candidate::End& p, const Candidate::En
 /// Returns whether two edges are exactly parallel.
 using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 
-/// Returns candidates among which is the nearest that separates the shapes, the shortest first.
-/// `within`: no less than the depth. `reach`: R > 0, within 1 ulp.
+/// Returns candidates, the shortest first. One of them is the shortest translation that separates
+/// the shapes. `within` must be at least the depth. `reach` is R > 0, within 1 ulp.
 std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
                                       const SameEnds& same, const AreParallel& parallel);
 

@@ -16,8 +16,8 @@ namespace touchstone::reference {
 /// The shortest translation of B that separates the shapes.
 template <class N>
 struct ShortestWay {
-    std::variant<WayOut<N>, OffsetWay<N>> way;  ///< without or with a reach
-    /// How many candidates were looked at exactly, if they were bounded.
+    std::variant<WayOut<N>, OffsetWay<N>> way;  ///< WayOut for a reach of zero, else OffsetWay
+    /// The number of candidates examined in exact arithmetic, if bounds are used.
     std::size_t looked_at = 0;
 
     [[nodiscard]] double length() const {
@@ -26,7 +26,7 @@ struct ShortestWay {
     }
 };
 
-/// Returns the way out for shapes that overlap.
+/// Returns the shortest translation that separates the overlapping shapes.
 template <class N>
 ShortestWay<N> shortest_way(const ShapePair& pair, Search search) {
     const N reach = radius_of<N>(pair.a) + radius_of<N>(pair.b);

@@ -12,7 +12,8 @@
 
 namespace touchstone {
 
-/// The convex parts whose union is a shape's core: one, unless the shape is a non-convex polygon.
+/// The convex parts whose union is a shape's core. There is one part, unless the shape is a
+/// non-convex polygon.
 template <class N>
 using Parts = std::vector<Ring<N>>;
 

@@ -1,4 +1,5 @@
-// Exact properties of rectangles: the common part, for any pivot and any kind of turn.
+// Exact properties of rectangles: what all types of rectangles share, for any pivot and any form of
+// turn.
 #pragma once
 
 #include <optional>
@@ -48,7 +49,8 @@ struct Upright {
     bool no_height;
 };
 
-/// Each kind of rectangle's facet has `template <class N> static Upright<N> upright(const Shape&)`.
+/// The facet of each rectangle type has `template <class N> static Upright<N> upright(const
+/// Shape&)`.
 template <class Facet, class Shape>
 struct ExactRectangle : SoundByNumbers {
     static constexpr bool is_given_by_corners = false;
