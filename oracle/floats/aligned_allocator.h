@@ -1,4 +1,5 @@
-// Memory for columns that vectors are read from: a vector across two cache lines takes two reads.
+// Memory for columns that are read as vectors. Reading a vector across two cache lines takes two
+// reads.
 #pragma once
 
 #include <cstddef>

@@ -46,7 +46,8 @@ ErrorFree<long double> halved(long double a) {
     return {high, a - high};
 }
 
-/// Same as for double (error_free.h), by Dekker's method: x87 has no fused multiply-add.
+/// Returns value + error = a b exactly, as for double (error_free.h). Uses Dekker's method, because
+/// x87 has no fused multiply-add.
 ErrorFree<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);
@@ -180,7 +181,8 @@ Trig<Real> trig_of_double(double angle) {
     return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
 }
 
-/// Returns sine and cosine as balls, widened by the angle's radius, as their slopes are at most 1.
+/// Returns sine and cosine as balls, widened by the angle's radius, because their slopes are at
+/// most 1.
 template <class Real>
 Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
@@ -197,8 +199,8 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     return {ball(t.sine), ball(t.cosine)};
 }
 
-/// Algorithms compute sine and cosine of the same few angles, and a fuzzer returns to those of its
-/// corpus. Each thread caches some.
+/// Returns sine and cosine of the angle. Each thread caches some results, because algorithms use
+/// the same few angles, and a fuzzer returns to the angles of its corpus.
 template <class Real>
 const Trig<Real>& trig(const BasicBall<Real>& angle) {
     struct Slot {
@@ -301,7 +303,8 @@ BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x) {
     // The balls may be on both sides of the jump from -pi to pi.
     if (!certain_sign(y) && !(certain_sign(x) == 1)) return anywhere;
     const BasicBall<Real> angle = angle_of(y, x);
-    // A point moved by less than half its distance turns by at most pi / 3 times their ratio.
+    // If a point moves by less than half its distance from the origin, its angle changes by at most
+    // pi / 3 times the ratio of the movement to the distance.
     const Real turned = apart == 0 ? 0 : apart / size * 2 * F::inflate;
     return {angle.hi(), angle.lo(), (angle.radius() + turned) * F::inflate};
 }

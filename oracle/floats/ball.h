@@ -2,8 +2,8 @@
 // undecided.
 //
 // 1. A ball contains a real number x with |x - (hi + lo)| <= radius, each of the three a Real.
-//    Every operation keeps that, even with rounding, underflow and overflow. If it can't bound the
-//    error, the radius is infinite or a NaN.
+//    Every operation preserves this, even with rounding, underflow and overflow. If an operation
+//    can't bound the error, the radius is infinite or a NaN.
 // 2. Exact results have radius 0: numbers whose sums and products fit two doubles (grids, angle
 //    zero) even decide exact equality.
 // 3. A comparison that the radius leaves open throws Undecided; it never guesses.
@@ -66,7 +66,7 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x);
 
-/// Returns the certified sign. Throws Undecided.
+/// Returns the certified sign. Throws Undecided if there is none.
 template <class Real>
 int sign(const BasicBall<Real>& x);
 
@@ -80,8 +80,8 @@ std::strong_ordering operator<=>(const BasicBall<Real>& p, const BasicBall<Real>
     return sign(p - q) <=> 0;
 }
 
-/// Minimum, maximum and magnitude never throw. If the operand (or sign) is not certain, the result
-/// contains both.
+/// Minimum, maximum and magnitude never throw. If it is not certain which operand (or sign) is
+/// right, the result contains both possible results.
 template <class Real>
 BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q);
 template <class Real>
@@ -97,16 +97,19 @@ BasicBall<Real> sqrt(const BasicBall<Real>& x);
 template <class Real>
 BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
 
-/// Returns the greatest whole number not above x; contains both if it is not certain which.
+/// Returns the greatest whole number not above x. If two numbers are possible, the result contains
+/// both.
 template <class Real>
 BasicBall<Real> floor(const BasicBall<Real>& x);
 
-/// Returns x minus a whole multiple of y, nearer to zero than y and with the sign of x. Throws
-/// Undecided if a sign is open. Contains all candidates if the multiple is not certain.
+/// Returns x minus a whole multiple of y. The result is nearer to zero than y and has the sign of
+/// x. Throws Undecided if a sign is open. If the multiple is not certain, the result contains all
+/// candidates.
 template <class Real>
 BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 
-/// Returns the angle of the point (x, y) in [-pi, pi]; contains all of these if it is not certain.
+/// Returns the angle of the point (x, y), in [-pi, pi]. If the angle may be anything, the result
+/// contains all of these.
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 

@@ -22,8 +22,8 @@ struct SplitTrig {
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
-/// Returns the angle of the point (x, y), each hi + lo, not the origin, with the same error bound.
-/// The sign of a zero is ignored.
+/// Returns the angle of the point (x, y), which must not be the origin, with the same error bound.
+/// Each coordinate is hi + lo. The sign of a zero is ignored.
 template <class Real>
 Split<Real> split_atan2(Split<Real> y, Split<Real> x);
 

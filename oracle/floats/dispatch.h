@@ -39,8 +39,9 @@ std::span<const Loops* const> all() noexcept {
 
 }  // namespace touchstone::kernels
 
-// For namespace touchstone::kernels of one source: the objects `loops` of type `Loops` that a
-// kernel defines. With TOUCHSTONE_X86_KERNELS there is one for each instruction set.
+// For use in namespace touchstone::kernels of one source. Declares the objects `loops` of type
+// `Loops` that a kernel defines, and defines by_isa(). With TOUCHSTONE_X86_KERNELS there is one
+// object for each instruction set.
 #ifdef TOUCHSTONE_X86_KERNELS
 #define TOUCHSTONE_KERNEL(Loops, loops)                                                            \
     namespace portable {                                                                           \

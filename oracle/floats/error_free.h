@@ -11,7 +11,7 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// A computed result, and the true one minus it.
+/// A computed result, and its error: the exact result minus the computed one.
 template <class Real>
 struct ErrorFree {
     Real value;
@@ -152,13 +152,13 @@ class Expansion {
         return component_[size_ - 1] > 0 ? 1 : -1;
     }
 
-    /// Its components.
+    /// The number of components, and component i.
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
 
     /// Returns the sum within a unit in its last place (COMPRESS, theorem 23). The largest
-    /// component alone may be twice the sum: the next one may start at the bit below its last set
-    /// bit.
+    /// component alone may be twice the sum, because the next component may start at the bit below
+    /// the last set bit of the largest.
     [[nodiscard]] double estimate() const {
         if (size_ == 0) return 0;
         double compressed[kMost];

@@ -32,7 +32,7 @@ TOUCHSTONE_INLINE void leave_wide_vectors() noexcept {
 /// Instruction sets for which kernels are compiled. Each includes the ones before it.
 enum class Isa { portable, avx2, avx512 };
 
-/// Returns the last one that this processor can run.
+/// Returns the last of these instruction sets that this processor can run.
 Isa best_isa() noexcept;
 
 /// Returns the name as written in build options: "avx2".

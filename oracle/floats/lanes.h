@@ -1,10 +1,10 @@
 // Several doubles at once, by the vector extensions of g++ and clang++.
 //
-// Lanes<n> are n doubles in one register or, if the instruction set has none as wide, two halves:
-// compilers make slow code of vectors wider than the processor's. kLanes is the number that fits
-// into a register. It depends on the instruction set for which the including file is compiled as a
-// kernel (isa.h), not on the compiler's options, so that a header may use lanes in any source.
-// Outside of kernels it is two.
+// Lanes<n> are n doubles in one register or, if the instruction set has no register of that width,
+// in two halves: compilers make slow code of vectors wider than the processor's. kLanes is the
+// number of doubles that fit into a register. It depends on the instruction set for which the
+// including file is compiled as a kernel (isa.h), not on the compiler's options, so that a header
+// may use lanes in any source. Outside of kernels, kLanes is two.
 //
 // Everything here is always inlined, so that a linker can't confuse two versions of a function.
 #pragma once
@@ -37,7 +37,7 @@ struct Register {
     using Bits [[gnu::vector_size(8 * n)]] = long long;
 };
 
-/// The results of comparisons for each lane: all bits or none.
+/// The results of comparisons for each lane: all bits set or none.
 template <int n>
 struct Masks;
 
@@ -141,9 +141,9 @@ TOUCHSTONE_INLINE void store(double* to, Lanes<n> x) {
 
 // ---- Lane by lane ----
 
-// Return the larger, or smaller, of each pair; y if one is a NaN. Uses intrinsics, because
-// compilers emit two instructions for `x > y ? x : y`. Uses the masked form, because g++ 12 warns
-// about its own header for the plain one.
+// Return the larger, or smaller, of each pair; y if x or y is a NaN. These functions use
+// intrinsics, because compilers emit two instructions for `x > y ? x : y`. They use the masked
+// form, because g++ 12 warns about its own header for the plain form.
 #if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) == 8
 TOUCHSTONE_INLINE Lanes<8> larger(Lanes<8> x, Lanes<8> y) {
     return (Lanes<8>::Vector)_mm512_maskz_max_pd(0xff, (__m512d)x.v, (__m512d)y.v);
@@ -224,7 +224,8 @@ template <int n>
 TOUCHSTONE_INLINE Lanes<n> with_sign_of(Lanes<n> sign, Lanes<n> x) {
     return select(sign < 0, -x, x);
 }
-/// Without a branch, which would be mispredicted every other time.
+/// Returns -x if the sign bit of `sign` is set, else x. Uses no branch, because the branch would be
+/// mispredicted every other time.
 inline double with_sign_of(double sign, double x) {
     const long long flip = __builtin_bit_cast(long long, sign) & (-0x7fffffffffffffffLL - 1);
     return __builtin_bit_cast(double, __builtin_bit_cast(long long, x) ^ flip);
@@ -251,7 +252,7 @@ TOUCHSTONE_INLINE Lanes<n> fused(Lanes<n> a, Lanes<n> b, Lanes<n> c) {
 
 // ---- Results over all lanes ----
 
-/// Returns whether a lane is not zero.
+/// Returns whether any lane is not zero.
 template <int n>
 TOUCHSTONE_INLINE bool any(Masks<n> x) {
     long long some = 0;
@@ -259,7 +260,7 @@ TOUCHSTONE_INLINE bool any(Masks<n> x) {
     return some != 0;
 }
 
-/// Returns bit i for each lane i that is set; for up to four lanes.
+/// Returns a number in which bit i is set if lane i is set, for up to four lanes.
 template <int n>
 TOUCHSTONE_INLINE int set_lanes(Masks<n> x) {
     if constexpr (n > kLanes) return set_lanes(x.low) | set_lanes(x.high) << (n / 2);
@@ -277,14 +278,14 @@ TOUCHSTONE_INLINE int set_lanes(Masks<n> x) {
 
 #define TOUCHSTONE_SHUFFLE __builtin_shufflevector
 
-/// Returns each two swapped.
+/// Returns x with the two lanes of each pair exchanged.
 TOUCHSTONE_INLINE Lanes<2> swapped(Lanes<2> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, 1, 0);
 }
 
 #if TOUCHSTONE_LANES_OF(TOUCHSTONE_ISA) >= 4
 
-/// Returns two doubles at `low` and two at `high`.
+/// Returns the two doubles at `low`, followed by the two at `high`.
 TOUCHSTONE_INLINE Lanes<4> halves_at(const void* low, const void* high) {
     __m128d x;
     __m128d y;
@@ -297,7 +298,7 @@ template <int i>
 TOUCHSTONE_INLINE Lanes<4> lane(Lanes<4> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, i, i, i, i);
 }
-/// Return the first, or second, of each two of x and of y, alternating.
+/// Return the first, or second, lane of each pair of lanes, alternately from x and from y.
 TOUCHSTONE_INLINE Lanes<4> evens(Lanes<4> x, Lanes<4> y) {
     return TOUCHSTONE_SHUFFLE(x.v, y.v, 0, 4, 2, 6);
 }
@@ -313,7 +314,7 @@ TOUCHSTONE_INLINE Lanes<4> second_halves(Lanes<4> x, Lanes<4> y) {
 TOUCHSTONE_INLINE Lanes<4> swapped(Lanes<4> x) {
     return TOUCHSTONE_SHUFFLE(x.v, x.v, 1, 0, 3, 2);
 }
-/// Returns the last three of x and the first of y.
+/// Returns the last three lanes of x and the first lane of y.
 TOUCHSTONE_INLINE Lanes<4> shifted(Lanes<4> x, Lanes<4> y) {
     return TOUCHSTONE_SHUFFLE(x.v, y.v, 1, 2, 3, 4);
 }

@@ -96,18 +96,19 @@ namespace {
 // Squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
-/// Error bounds for an angle next to a multiple of a quarter turn: `small` bounds the sine of the
-/// rest, `one` the low part of the rest's cosine.
+/// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this
+/// multiple. `small` bounds the error of the rest's sine, `one` the error of the rest's cosine.
 struct QuarterError {
     double small, one;
 };
 
-/// The kernel computes these from a table entry of ones and zeros only, which leave products exact:
+/// Returns the bounds. Here the kernel uses only a table entry of ones and zeros, and products with
+/// these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
 ///                    roundings of the next ones below 2^-139 (multiples of up to 2^25); 8 u^2 and
 ///                    2^-130 if it is reduced in whole numbers
-///   sine             that of r plus 12 u^2
+///   sine             the relative error of r plus 12 u^2
 ///   1 - cosine       relative error below 100 u^2, and r times the error of r; its rounding to the
 ///                    low part, u of that
 QuarterError quarter_error(double angle, double small, double low_of_one) {
@@ -136,7 +137,7 @@ TrigError trig_error(double angle, const Trig& trig) noexcept {
 
 namespace {
 
-// 64/pi as a whole number: times 2^kFraction, in words from the lowest.
+// 64/pi * 2^kFraction as a whole number, in words from the lowest.
 constexpr int kFraction = 1216;
 using Steps = std::array<std::uint32_t, 42>;
 
@@ -200,8 +201,8 @@ Fixed negative(Fixed x) {
     return sum(x, {1});
 }
 
-/// Returns the 32 bits of x from bit `place` on, counted from the lowest bit; bits below it are
-/// zero.
+/// Returns the 32 bits of x from bit `place` on, counted from the lowest bit. Bits below the lowest
+/// are zero.
 std::uint64_t bits_from(const Fixed& x, int place) {
     std::uint64_t two = 0;
     for (int i = 1; i >= 0; --i) {
@@ -217,7 +218,7 @@ int highest_bit(const Fixed& x) {
     return -1;
 }
 
-/// Returns x < 1 by its first 106 bits: the truncation is below 2 u^2 of it.
+/// Returns the first 106 bits of x < 1. The truncation is below 2 u^2 of x.
 DoubleDouble to_double_double(const Fixed& x) {
     const int place = highest_bit(x) - 31;
     const auto word = [&](int i) { return bits_from(x, place - 32 * i); };

@@ -78,7 +78,7 @@ struct TwoPartTrig {
     TwoParts<Real> c, s;
 };
 
-/// Returns at + (x + y), where |x + y| is at most half of |at|, or `at` is 0 and so is x or y.
+/// Returns at + (x + y). Either |x + y| is at most half of |at|, or `at` is 0 and x or y is 0.
 template <class Real>
 TwoParts<Real> corrected(const TwoParts<Real>& at, const TwoParts<Real>& x,
                          const TwoParts<Real>& y) {

@@ -21,11 +21,11 @@ struct TrigColumns {
 
 struct TrigLoops {
     /// Return cosine and sine for kTinyAngle <= |angle| <= kLargeAngle (trig.h), of one angle or of
-    /// n. `table` contains those of the multiples of pi/64.
+    /// n. `table` contains cosine and sine of the multiples of pi/64.
     Trig (*one)(double angle, const Trig* table);
     void (*columns)(const double* angle, std::size_t n, const Trig* table, TrigColumns result);
-    /// Returns those of the angle with cosine and sine `at`, plus `rest`; |rest| is at most
-    /// slightly above pi/128.
+    /// Returns cosine and sine of the angle whose cosine and sine are `at`, plus `rest`. |rest| is
+    /// at most slightly above pi/128.
     Trig (*turned)(const Trig& at, const Parts& rest);
 
     static const TrigLoops* const* by_isa() noexcept;

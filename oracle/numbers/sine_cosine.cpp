@@ -34,16 +34,16 @@ struct WholeAndExponent {
     long exponent;
 };
 
-/// Returns a number that MPFR rounded to nearest, within half a unit in the last place; zero is
-/// exact.
+/// Returns x, which MPFR rounded to nearest, with a radius of half a unit in the last place. Zero
+/// is exact.
 Approximation rounded(mpfr_srcptr x) {
     if (mpfr_zero_p(x) != 0) return {};
     const WholeAndExponent form(x);
     return {Dyadic(form.whole, form.exponent), Dyadic(1).scaled(form.exponent - 1)};
 }
 
-/// Returns whether t and 1, the first terms of the series, are within half a unit in the last of so
-/// many bits of sine and cosine.
+/// Returns whether the first terms of the series, t and 1, differ from sine and cosine by less than
+/// half a unit in the last of `bits` bits.
 bool is_tiny(mpfr_srcptr t, mpfr_prec_t bits) {
     return mpfr_zero_p(t) == 0 && mpfr_get_exp(t) <= -(bits + 2) / 2;
 }
@@ -132,7 +132,8 @@ SineCosine::SineCosine(const Angle<Rational>& x, mpfr_prec_t bits) {
 
 template <class Q>
 void SineCosine::set_angle(const Angle<Q>& x, mpfr_prec_t bits) {
-    // Relative to the nearest quarter turn, so that an angle near one is tiny.
+    // The angle is taken from the nearest quarter turn, so that an angle near a quarter turn is
+    // tiny.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);
     const Q rest = turns.rest - eighth;

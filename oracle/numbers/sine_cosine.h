@@ -14,8 +14,8 @@ namespace touchstone {
 
 // Angles in radians and degrees: r + d pi/180 with r and d rational.
 //
-// pi is transcendental. So such an angle is zero only if both numbers are, and two angles are equal
-// only if their numbers are.
+// pi is transcendental. So such an angle is zero only if r and d are zero, and two angles are equal
+// only if they have the same r and d.
 
 /// The angle radians + degrees * pi/180, counter-clockwise, over Q, Dyadic or Rational. Not
 /// reduced: 360 degrees are not 0.
@@ -62,7 +62,7 @@ class Degrees {
     friend bool operator==(const Degrees& p, const Degrees& q) { return (p <=> q) == 0; }
 
   private:
-    std::shared_ptr<const Q> other_;  ///< null is 0
+    std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
 /// A real number no farther than `radius` from `middle`.
@@ -83,20 +83,20 @@ struct SineCosine {
     Approximation sine;
     Approximation cosine;
 
-    /// Computes with MPFR, which rounds sine and cosine correctly to that many bits. If the angle
-    /// is so small that 1 - t^2/2 and t - t^3/6 differ from 1 and t by less than that rounding, the
-    /// result is 1 and t, with just these differences as radii: the sign of a sum that depends on
-    /// t^2 or more is then certain with few bits, however small t is. A dyadic t is used exactly.
-    /// Another t is rounded to more bits, and the rounding error is added (sine and cosine have
-    /// slopes of at most 1).
+    /// Computes with MPFR, which rounds sine and cosine correctly to `bits` bits. If the angle is
+    /// so small that 1 - t^2/2 and t - t^3/6 differ from 1 and t by less than that rounding, the
+    /// result is 1 and t, with these differences as radii. Then few bits show the sign of a sum
+    /// that depends on t^2 or a higher power, however small t is. A dyadic t is used exactly. A t
+    /// that is not dyadic is rounded to more bits, and the rounding error is added to the radii
+    /// (sine and cosine have slopes of at most 1).
     SineCosine(const Dyadic& t, mpfr_prec_t bits);
     SineCosine(const Rational& t, mpfr_prec_t bits);
 
-    /// Rounds an angle with degrees, and sine and cosine with it, to an absolute error below
-    /// 2^-bits. Without radians, if the difference a from quarter turns is so small that the series
-    /// are more precise with fewer bits, sine and cosine of a are a and 1 - a^2/2, with an error
-    /// that is small beside these. Multiples of 90 degrees are exact. Degrees of any size are
-    /// reduced exactly.
+    /// Rounds an angle with degrees and computes its sine and cosine, with an absolute error below
+    /// 2^-bits. For an angle without radians, let a be its difference from quarter turns. If a is
+    /// so small that the series are more precise with fewer bits, sine and cosine of a are computed
+    /// as a and 1 - a^2/2, with an error that is small relative to a and a^2/2. Multiples of 90
+    /// degrees are exact. Degrees of any size are reduced exactly.
     SineCosine(const Angle<Dyadic>& x, mpfr_prec_t bits);
     SineCosine(const Angle<Rational>& x, mpfr_prec_t bits);
 

@@ -9,10 +9,11 @@
 namespace touchstone {
 namespace {
 
-// If these leave a sign open, it is decided by algebra, which costs more than several of them.
+// The precisions, in bits, of the enclosures that are tried first. If they leave a sign open,
+// algebra decides it, which costs more than several enclosures.
 constexpr std::array<mpfr_prec_t, 3> kRootFilterBits{64, 128, 256};
 
-/// Returns the root of a positive rational number if it is rational.
+/// Returns the root of a positive rational number if the root is rational, else nothing.
 std::optional<Rational> rational_root(const Rational& x) {
     if (mpz_perfect_square_p(mpq_numref(x.get())) == 0 ||
         mpz_perfect_square_p(mpq_denref(x.get())) == 0)
@@ -62,7 +63,8 @@ const Rooted::RootPointer& Rooted::newest(const Rooted& p, const Rooted& q) {
     return p.surd_->root->age > q.surd_->root->age ? p.surd_->root : q.surd_->root;
 }
 
-/// Returns the parts over a root that is not older than any in the number.
+/// Returns a and b of the number written as a + b sqrt(c), where sqrt(c) is this root. It must not
+/// be older than any root in the number.
 Rooted::Parts Rooted::over(const RootPointer& root) const {
     if (surd_ && surd_->root == root) return surd_->parts;
     return {*this, Rooted()};

@@ -6,11 +6,11 @@
 //    the ring, or a + b sqrt(c) with a, b and c from below.
 // 2. Roots are ordered by creation: the number under a root contains only older roots. A number is
 //    written over the newest root in it, so any two numbers have a common tower.
-// 3. The sign of a + b sqrt(c) is that of a or of b if they agree or one of them is zero. Else it
-//    is the sign of a times that of a^2 - b^2 c, because |a| is compared with |b| sqrt(c). Each of
-//    these numbers has one root less. The root may be anything, even a number of the ring below, as
-//    sqrt(5 + 2 sqrt(6)) is over sqrt(2) and sqrt(3).
-// 4. Signs are tried by enclosures first. Only numbers that are zero or nearly so need 3.
+// 3. If a and b have the same sign, a + b sqrt(c) has this sign. If one of them is zero, it has the
+//    sign of the other. Else its sign is the sign of a times the sign of a^2 - b^2 c, because |a|
+//    is compared with |b| sqrt(c). Each of these numbers has one root less. The root may even be a
+//    number of the ring below, as sqrt(5 + 2 sqrt(6)) is over sqrt(2) and sqrt(3).
+// 4. Signs are tried by enclosures first. Only numbers that are zero or nearly zero need law 3.
 #pragma once
 
 #include <memory>
@@ -47,7 +47,7 @@ class Rooted {
     /// Returns whether the real numbers are equal.
     friend bool operator==(const Rooted& p, const Rooted& q);
 
-    /// Throws RootOfNegative.
+    /// Throws RootOfNegative if x is negative.
     friend Rooted sqrt(const Rooted& x);
 
     /// Returns an enclosure with sines and roots of `bits` bits; its relative width is not bounded.
@@ -72,10 +72,10 @@ class Rooted {
 /// Fractions of such numbers, which are closed under + - * / and square roots.
 using RootedFraction = Fraction<Rooted>;
 
-/// Returns the value if it is rational and written without a root.
+/// Returns the value if it is rational and written without a root, else nothing.
 std::optional<Rational> as_rational(const RootedFraction& x);
 
-/// Throws RootOfNegative.
+/// Throws RootOfNegative if x is negative.
 RootedFraction sqrt(const RootedFraction& x);
 
 /// Returns an enclosure whose relative width is not bounded.

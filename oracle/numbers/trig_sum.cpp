@@ -87,7 +87,7 @@ typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     return {std::move(t), Degrees<Q>(std::move(turns.rest)), std::move(c), std::move(s)};
 }
 
-/// Half of each product of a term's numbers with another's: c c, s s, s c and c s.
+/// Half of each product of a coefficient of one term and one of another: c c, s s, s c and c s.
 template <class Q>
 struct Products {
     const Q& cc;
@@ -141,8 +141,8 @@ std::vector<Term> normalised(std::vector<Term> terms) {
     return merged;
 }
 
-/// Returns the terms of both, those of the second through `use`. Terms of equal angles are combined
-/// by `join`.
+/// Returns the terms of p and q. Terms of q alone pass through `use`. Terms of equal angles are
+/// combined by `join`.
 template <class Terms, class Use, class Join>
 Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     Terms all;
@@ -195,7 +195,7 @@ bool is_constant(const Term& term) {
     return sign(term.t) == 0 && term.d.is_zero();
 }
 
-/// Returns bounds with sines and cosines rounded to that many bits; the sum over them is exact.
+/// Returns bounds of x. Sines and cosines are rounded to `bits` bits, and their sum is exact.
 template <class Q>
 Bounds<Q> bounds(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
     Bounds<Q> sum;

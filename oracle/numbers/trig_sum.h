@@ -15,13 +15,13 @@
 //    independent over Q(ζ_30), whose elements are eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
 //    enclosure excludes zero. That terminates, because 3 is applied as soon as the first precision
-//    leaves the sign open. No precision is too high.
+//    leaves the sign open. The precision has no upper limit.
 //
-// Terms have a normal form: 0 <= d < 90, by quarter turns; t >= 0; and for t = 0 d <= 45. A sum of
-// radians alone has d = 0 everywhere and needs no arithmetic of degrees.
+// In the normal form of a term, 0 <= d < 90 (by quarter turns), t >= 0, and d <= 45 if t = 0. A sum
+// of radians alone has d = 0 everywhere and needs no arithmetic of degrees.
 //
 // The rationals of the ring are dyadic numbers if a division never occurs, as in the oracle's own
-// tiers, and of any kind if an algorithm may divide an angle (exact.h).
+// tiers. They are arbitrary rational numbers if an algorithm may divide an angle (exact.h).
 #pragma once
 
 #include <cstdint>
@@ -64,7 +64,7 @@ class TrigSumOver {
     /// Returns whether the element is zero, by law 3.
     [[nodiscard]] bool is_zero() const;
 
-    /// Returns the value if it is rational, by law 3.
+    /// Returns the value if it is rational, else nothing, by law 3.
     [[nodiscard]] std::optional<Q> as_rational() const;
 
     /// The terms, sorted by t and d, merged, without terms whose c and s are both zero.

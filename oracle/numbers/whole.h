@@ -13,9 +13,9 @@
 
 namespace touchstone {
 
-/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). Numbers outside wrap around, and
-/// back if a later result is inside. The caller must ensure that numbers whose sign is used are
-/// inside.
+/// A whole number n, -2^(64 limbs - 1) <= n < 2^(64 limbs - 1). Numbers outside this range wrap
+/// around. A later result inside the range is correct again. The caller must ensure that numbers
+/// whose sign is used are inside the range.
 template <std::size_t limbs>
 class Whole {
   public:

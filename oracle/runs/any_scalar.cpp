@@ -48,7 +48,8 @@ AnyScalar map(std::uintptr_t place, const AnyScalar& x, Use use) {
         x.value());
 }
 
-/// Throws std::bad_variant_access if the types differ.
+/// Returns use(p, q) with both numbers in their own type. Throws std::bad_variant_access if the
+/// types differ.
 template <class Use>
 auto with_both(const AnyScalar& p, const AnyScalar& q, Use use) {
     return std::visit(
@@ -98,7 +99,7 @@ void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Asks as
 }
 
 /// Records how far x is from the nearest multiple of the unit. Exact runs skip this, because it
-/// would cost a division that the algorithm does not have.
+/// takes a division that the algorithm does not have.
 void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit) {
     if (decision_notes == nullptr) return;
     with_both(x, unit, [place]<class N>(const N& n, const N& m) {
@@ -112,7 +113,7 @@ void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit
     });
 }
 
-/// While it exists, nothing is recorded.
+/// While an object of this class exists, the thread records no decisions.
 class Unwatched {
   public:
     Unwatched() : before_(std::exchange(decision_notes, nullptr)) {}

@@ -44,7 +44,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     Value value_;
 };
 
-// Like the functions of these types; they throw the same.
+// Like the functions of the type that the numbers have. They throw the same exceptions.
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& x);
@@ -66,16 +66,16 @@ AnyScalar pow(const AnyScalar& x, int exponent);
 AnyScalar floor(const AnyScalar& x);
 AnyScalar ceil(const AnyScalar& x);
 AnyScalar trunc(const AnyScalar& x);
-/// Rounds halves away from zero.
+/// Rounds to the nearest whole number, halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
-/// Rounds in runs in floats; for kept_in.
+/// Rounds x to the type in runs in floats. Exact runs get x itself. Called by kept_in.
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);
 std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q);
 
-/// While it exists, numbers of this thread have the type Scalar.
+/// While an object of this class exists, numbers of this thread have the type Scalar.
 class RunIn {
   public:
     template <class Scalar>

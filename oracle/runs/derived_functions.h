@@ -1,4 +1,4 @@
-// Functions of <cmath> that are composed of others, for scalars that lose nothing by that.
+// Functions of <cmath> that are composed of others, for scalars that lose no precision by that.
 #pragma once
 
 #include <concepts>

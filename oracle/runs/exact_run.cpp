@@ -149,7 +149,7 @@ class Runs {
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// Returns the answer with these operations exact, or nothing if there is none.
+    /// Returns the answer with these operations exact, or nothing if the run throws.
     std::optional<Answer> answer(const Set& exact) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;
@@ -180,7 +180,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Reduces a set that makes the answer right until no part of it can be left out.
+/// Removes parts of a set that makes the answer right, until no part can be left out.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
@@ -224,8 +224,8 @@ LostOperation lost_operation(const Runs& runs, std::size_t n, Scalar scalar) {
     return {n + 1, operation, loss == 0 ? 0 : loss / ulp(scalar, operation.rounded)};
 }
 
-/// Returns the last of those that lose at least half as much as any: earlier losses are lost there
-/// too.
+/// Returns the last of the operations that lose at least half as much as the one that loses most.
+/// What an earlier operation loses is lost there too.
 LostOperation deciding(const std::vector<LostOperation>& all) {
     long double most = 0;
     for (const LostOperation& lost : all) most = std::max(most, lost.loss);
@@ -233,7 +233,7 @@ LostOperation deciding(const std::vector<LostOperation>& all) {
                          [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
 }
 
-/// Returns the deciding one of the operations that suffice alone, and how many there are.
+/// Returns the deciding operation among those that suffice alone, and the number of those.
 Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
     std::vector<LostOperation> all;
     for (std::size_t n = 0; n < count && runs.may_go_on(); ++n)

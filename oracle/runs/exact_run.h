@@ -34,7 +34,8 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
-/// Returns the operation that leaves the mathematics without an answer, or nothing if it has one.
+/// Returns the operation that leaves the mathematics without an answer, or nothing if there is an
+/// answer.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 // Floating-point runs of an algorithm that watch for overflow and underflow.
@@ -45,7 +46,7 @@ struct LeftRange {
     bool underflowed;  ///< a product, quotient or sine lost digits or vanished by underflow
 };
 
-/// Runs the algorithm in that scalar.
+/// Runs the algorithm in the scalar, and returns how it left the range.
 LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // The decisions of an algorithm's run: each comparison, with its two sides, as a number.
@@ -57,16 +58,16 @@ LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 /// The relation of a comparison's left side to its right side.
 enum class Side : std::uint8_t { less, equal, greater, unordered };
 
-/// One comparison of a run: of two numbers, of one with zero (abs), or of one with the nearest
-/// place where it steps (floor and similar).
+/// One comparison of a run: of two numbers, of a number with zero (abs), or of a number with the
+/// nearest place where the function steps (floor and similar).
 struct Decision {
-    /// The place in the program: the address of the code after it, which is the same in all runs of
-    /// a process. A function that is not inlined has one place for all of its callers.
+    /// The place in the program: the address of the code after the comparison, which is the same in
+    /// all runs of a process. A function that is not inlined has one place for all of its callers.
     std::uintptr_t place;
     Side side;
     /// Left minus right: in floats as a double, in exact runs only its sign.
     double difference;
-    bool is_equality = false;  ///< of == or !=, which only test whether it is zero
+    bool is_equality = false;  ///< of == or !=, which only test whether `difference` is 0
     bool is_choice = false;    ///< of min, max or abs, after which the run continues the same way
 };
 
@@ -100,17 +101,18 @@ struct Loss {
     /// With all of these exact and the others rounded, the answer is right. Without any one of them
     /// it is not.
     std::vector<LostOperation> operations;
-    /// The number of operations of which each one suffices alone.
+    /// The number of operations each of which suffices alone.
     std::size_t alone = 0;
-    /// The number of operations in the run; if only several suffice together, in the run with these
-    /// exact.
+    /// The number of operations in the run. If none suffices alone, it is counted in the run in
+    /// which `operations` are exact.
     std::size_t of = 0;
 };
 
-/// Finds the deciding operations. If some suffice alone, it is the last of those that lose at least
-/// half as many units as any. Returns nothing if the run has more than a few thousand operations,
-/// if its answer is not `given`, or if exact operations change nothing. `given` must be the
-/// subject's wrong answer in that scalar, and `right` the answer of the mathematics.
+/// Finds the deciding operations. If some operations suffice alone, it is the last of those whose
+/// loss in units is at least half of the largest. Returns nothing if the run has more than a few
+/// thousand operations, if its answer is not `given`, or if exact operations change nothing.
+/// `given` must be the subject's wrong answer in that scalar, and `right` the answer of the
+/// mathematics.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

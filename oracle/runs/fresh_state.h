@@ -9,9 +9,9 @@
 
 namespace touchstone {
 
-/// Calls work() in a new thread, and returns or throws what it does. State that an algorithm keeps
-/// in thread_local variables is then as before its first call. State in static variables is not,
-/// because it belongs to the process.
+/// Calls work() in a new thread, and returns its result or throws its exception. State that an
+/// algorithm keeps in thread_local variables is then as before its first call. State in static
+/// variables is not, because it belongs to the process.
 template <class Work>
 auto in_fresh_state(Work work) {
     using Result = std::invoke_result_t<Work>;

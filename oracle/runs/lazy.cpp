@@ -35,20 +35,20 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    bool needs_exact;  ///< it contains a quotient, a root or pi, which need Exact
+    bool needs_exact;  ///< a quotient, a root or pi in the expression needs Exact
     mutable std::optional<TrigSum> sum;
     mutable std::optional<Exact> exact;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
 
     Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePointer second);
 
-    /// Returns the value in N, TrigSum or Exact; Exact if needs_exact. Computed once. Throws
-    /// Undecidable.
+    /// Returns the value as an N, computed once. N is TrigSum or Exact, and must be Exact if
+    /// needs_exact. Throws Undecidable.
     template <class N>
     [[nodiscard]] const N& value() const;
 
-    /// Returns an enclosure with so many bits, for any number; its relative width is not bounded.
-    /// The number must exist: no root of a negative number, no division by zero.
+    /// Returns an enclosure with `bits` bits, for decidable numbers and others. Its relative width
+    /// is not bounded. The number must exist: no root of a negative number, no division by zero.
     [[nodiscard]] const Enclosure& enclosed(mpfr_prec_t bits) const;
 
   private:
@@ -104,7 +104,7 @@ std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
 TrigSum beyond_sums(LazyOp /*op*/, const TrigSum* /*p*/, const TrigSum* /*q*/) {
     throw std::logic_error("quotients, roots and pi are outside the ring over dyadic numbers");
 }
-/// For operations with fewer operands, the others are null.
+/// Applies an operation that needs Exact. Operands that it does not have are null.
 Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     switch (op) {
         case LazyOp::divide: return *p / *q;
@@ -116,7 +116,7 @@ Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     }
 }
 
-/// Returns whether the operation needs Exact for any operands.
+/// Returns whether the operation needs Exact whatever its operands are.
 bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
@@ -131,8 +131,8 @@ Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePoint
       q(std::move(second)),
       needs_exact(is_beyond_sums(op) || operands_need_exact()) {}
 
-/// Returns whether operands need Exact. A sine doesn't if its angle is dyadic after all, in radians
-/// or in degrees.
+/// Returns whether operands need Exact. Those of a sine or cosine don't if the angle is dyadic
+/// after all, in radians or in degrees.
 bool Lazy::Node::operands_need_exact() const {
     if (is_turn() && p->needs_exact) return !dyadic_angle();
     return (p && p->needs_exact) || (q && q->needs_exact);
@@ -207,7 +207,7 @@ Enclosure Lazy::Node::enclose(mpfr_prec_t bits) const {
         case LazyOp::remainder: {
             const Enclosure quotient = x() / y();
             const Enclosure up = Enclosure(bits) - floor(Enclosure(bits) - quotient);
-            // Towards zero: the floor of positive quotients, the ceiling of negative ones.
+            // The quotient is rounded towards zero: down if it is positive, up if it is negative.
             return x() - y() * (max(floor(quotient), Enclosure(bits)) + min(up, Enclosure(bits)));
         }
         case LazyOp::direction: return atan2(x(), y());
@@ -240,7 +240,7 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
 }
 
-/// Without quotients, roots and pi, the ring over dyadic numbers suffices, and is much faster.
+/// Returns the exact sign. Numbers without quotients, roots and pi use the much faster dyadic ring.
 int sign_in_field(const Lazy::Node& n) {
     return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
 }
@@ -264,7 +264,7 @@ int exact_sign(const Lazy& x) {
     }
 }
 
-/// An approximation, for display.
+/// Returns an approximation, for display.
 double about(const Lazy& x) {
     try {
         return to_double(x.exact());

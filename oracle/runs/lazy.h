@@ -79,17 +79,17 @@ Lazy operator+(const Lazy& p, const Lazy& q);
 Lazy operator-(const Lazy& p, const Lazy& q);
 Lazy operator-(const Lazy& x);
 Lazy operator*(const Lazy& p, const Lazy& q);
-/// Throws LazyDivisionByZero.
+/// Throws LazyDivisionByZero if q is zero.
 Lazy operator/(const Lazy& p, const Lazy& q);
-/// Throws LazyRootOfNegative.
+/// Throws LazyRootOfNegative if x is negative.
 Lazy sqrt(const Lazy& x);
 Lazy floor(const Lazy& x);
-/// Throws LazyDivisionByZero.
+/// Throws LazyDivisionByZero if y is zero.
 Lazy fmod(const Lazy& x, const Lazy& y);
 Lazy min(const Lazy& p, const Lazy& q);
 Lazy max(const Lazy& p, const Lazy& q);
 Lazy abs(const Lazy& x);
-/// As for Exact.
+/// Return cosine and sine of an angle in radians, and the angle of the point (x, y).
 Lazy cos(const Lazy& angle);
 Lazy sin(const Lazy& angle);
 Lazy atan2(const Lazy& y, const Lazy& x);

@@ -40,7 +40,8 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// Returns the exact number within 1 ulp of long double, scaled if it is outside of double's range.
+/// Returns x rounded to long double, within 1 ulp. If x is outside of double's range, it is scaled
+/// first.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
     const Exact& exact = x.exact();
@@ -60,7 +61,7 @@ long double rounded_to(Scalar format, long double x) {
     return x;
 }
 
-/// Returns use(n...) with the numbers in the format.
+/// Returns use(n...) with the numbers converted to the format.
 template <class Use, class... Numbers>
 long double in_format(Scalar format, Use use, Numbers... n) {
     switch (format) {

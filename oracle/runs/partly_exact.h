@@ -23,14 +23,15 @@ struct Operation {
     long double y;  ///< of binary operations
     bool is_binary;
     long double rounded;   ///< the result in the format
-    long double exact;     ///< of an exact operation, within 1 ulp; else like `rounded`
+    long double exact;     ///< the exact result within 1 ulp, if computed; else like `rounded`
     std::uintptr_t place;  ///< the address of the code after it, as for a Decision (exact_run.h)
 };
 
-/// Controls the operations of this thread until it ends; only one at a time.
+/// Controls the operations of this thread while it exists. A thread may have only one at a time.
 class PartlyExactRun {
   public:
-    /// Operation n of the run, counted from 0, is exact if exact[n]. Operations past its end round.
+    /// Operation n of the run, counted from 0, is exact if exact[n]. Operations past the end of
+    /// `exact` round.
     PartlyExactRun(Scalar format, std::vector<bool> exact);
     PartlyExactRun(const PartlyExactRun&) = delete;
     PartlyExactRun& operator=(const PartlyExactRun&) = delete;
@@ -55,8 +56,9 @@ class PartlyExactRun {
     std::uintptr_t place_ = 0;
 };
 
-/// A number of such a run. If both operands are numbers of the format, a rounding operation is that
-/// of the format, bit for bit. Else the exact result is rounded to the format, within 1 ulp.
+/// A number in a PartlyExactRun. If both operands are numbers of the format, a rounding operation
+/// gives the same result as the format, bit for bit. Else the exact result is rounded to the
+/// format, within 1 ulp.
 class PartlyExact : public NotADouble<PartlyExact> {
   public:
     PartlyExact() : PartlyExact(0.0) {}
@@ -87,7 +89,7 @@ class PartlyExact : public NotADouble<PartlyExact> {
     friend PartlyExact floor(const PartlyExact& x);
     friend PartlyExact fmod(const PartlyExact& x, const PartlyExact& y);
 
-    /// An operation of its own, named like the type; for kept_in.
+    /// Called by kept_in. It counts as an operation of its own, named like the type.
     friend PartlyExact rounded_to(std::type_identity<float> type, const PartlyExact& x);
     friend PartlyExact rounded_to(std::type_identity<double> type, const PartlyExact& x);
 

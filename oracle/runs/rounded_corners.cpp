@@ -31,7 +31,7 @@ N exact_sum(S x) {
 }
 
 /// Returns the polygon with these corners if it turns left at each of them or, with `either_way`,
-/// right at each of them. Throws NoPolygon.
+/// right at each of them. Else throws NoPolygon.
 template <class N, class S>
 Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     std::vector<Point<N>> corners;
@@ -57,8 +57,8 @@ constexpr bool is_turned() {
            has_quantity<Shape>(Quantity::cosine);
 }
 
-/// Returns the parts of the core in the scalar's view: turned shapes by their corners (which a
-/// header of core/ computes), others unchanged.
+/// Returns the parts of the core. A turned shape is replaced by the polygon of its corners as
+/// computed in S (by a header of core/). Other shapes are unchanged.
 template <class N, class S>
 Parts<N> rounded_parts(const AnyConstShape& any) {
     return std::visit(
@@ -117,7 +117,8 @@ void check(const Quad<double>& corners) {
             throw NoPolygon{};
 }
 
-/// If the scalar's numbers are doubles, so are the corners.
+/// Returns the relation of the rounded corners. If S is no wider than double, the corners are
+/// doubles.
 template <class S>
 Relation decide(const Pose<double>& a, const Pose<double>& b) {
     if constexpr (sizeof(S) <= sizeof(double)) {

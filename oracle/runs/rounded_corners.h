@@ -1,8 +1,8 @@
 // Exact judgement of the scene after an algorithm has rounded the corners of its rectangles.
 //
 // It distinguishes two losses. If the rounded corners have another relation to the other shape than
-// the pose, the conversion lost the answer, and no test of these corners could be right. Else the
-// test itself lost it.
+// the original shape has, the conversion lost the answer, and no test of these corners could be
+// right. Else the test itself lost it.
 #pragma once
 
 #include <optional>
