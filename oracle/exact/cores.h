@@ -43,8 +43,8 @@ Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>
 N radius_of(const AnyConstShape& shape);
 
-/// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect if
-/// the cores of one of these pairs do, with their radii.
+/// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect
+/// exactly if the cores of one pair, with their radii, do.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     const Frame frame = frame_of(pair);

@@ -47,7 +47,7 @@ inline Turn<TrigSum> rotation_by<TrigSum>(const AnyTurn& from, const AnyTurn& to
     return {TrigSum::cosine(t), TrigSum::sine(t)};
 }
 
-/// Returns the identity, because dyadic numbers represent only shapes with equal angles. Throws
+/// Returns the identity, because dyadic numbers are used only if all angles are equal. Throws
 /// std::domain_error for different angles.
 template <>
 inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) {

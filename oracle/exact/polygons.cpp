@@ -163,7 +163,7 @@ std::optional<Problem> problem_of_line(const Polygon<double>& corners) {
     return std::nullopt;
 }
 
-/// Returns the index of the corner among the given corners.
+/// Returns the index of the first given corner that equals `corner`.
 std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
     return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
 }

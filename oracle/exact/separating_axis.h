@@ -13,8 +13,8 @@ namespace touchstone {
 
 // The separating-axis test for two rotated rectangles as linear forms, over any number type.
 //
-// Along each of the four edge normals n, the test compares d.n with the sum of the half extents of
-// the rectangles. Up to signs, all of these are linear forms in 1, cos a, sin a, cos b, sin b,
+// Along each of the four edge normals n, the test compares |d.n| with the sum of the half extents
+// of the rectangles. Up to signs, all of these are linear forms in 1, cos a, sin a, cos b, sin b,
 // cos(b-a), sin(b-a), with coefficients from the sizes and the difference d of the centres. No
 // corner is ever computed.
 //

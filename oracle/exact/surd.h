@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// The exact number a + b sqrt(c), c >= 0. If both operands of a sum or product have a root, it
-/// must be the same.
+/// The exact number a + b sqrt(c), c >= 0. If both operands of a sum or product have a root, the
+/// roots must be the same.
 template <class N>
 class Surd {
   public:
