@@ -14,14 +14,15 @@
 namespace touchstone {
 namespace {
 
-/// Returns whether the core lies on one line across the normal, so that it has no extent along it.
+/// Returns whether the core has no extent along the normal of the side.
 bool is_flat(const Vertex<Ball>& side, const Ring<Ball>& core) {
     Ball most = excess(side.edge, core.front().point);
     for (const Vertex<Ball>& v : core) most = max(most, excess(side.edge, v.point));
     return sign(most - gap_beyond(side, core)) == 0;
 }
 
-/// Returns the relation that the gaps alone show. Throws Undecided.
+/// Returns the relation of the cores by the signs of their gaps. Throws Undecided if no gap is
+/// certainly positive and the sign of one is uncertain.
 Relation relation_by_gaps(const Cores<Ball>& cores) {
     bool undecided = false;
     bool touching = false;
@@ -43,7 +44,7 @@ Turn<Ball> turn_of_degrees(double degrees) {
     return {{trig.c, trig.c_lo, error.c}, {trig.s, trig.s_lo, error.s}};
 }
 
-/// Returns the rotation of a turn, which has an angle in one unit only.
+/// Returns the rotation by a turn. Its angle must be in radians alone or in degrees alone.
 Turn<Ball> rotation(const AnyTurn& turn) {
     if (turn.degrees != 0) return turn_of_degrees(turn.degrees);
     return {cos(Ball(turn.radians)), sin(Ball(turn.radians))};
@@ -84,7 +85,8 @@ Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
     if (sign(reach) == 0) return relation_by_gaps(cores);
     const int side = sign(squared_distance(cores) - reach * reach);
-    // Corners and edges nearer than the reach prove an overlap, whether or not the cores overlap.
+    // If a corner is nearer to an edge than the reach, the shapes overlap, whether or not the cores
+    // do.
     if (side < 0) return Relation::overlapping;
     if (surely_disjoint(cores)) return side == 0 ? Relation::touching : Relation::disjoint;
     (void)relation_by_gaps(cores);
@@ -123,14 +125,14 @@ double margin_by_balls(const Cores<Ball>& cores) {
 namespace touchstone::fast {
 namespace {
 
-/// Returns a lower bound of the ball; exact if the ball is a double.
+/// Returns a lower bound of the numbers in the ball. It is exact if the ball is a double.
 double at_least(const Ball& x) {
     // Both sums round by far less than what is added; the difference rounds by less than one step.
     const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
     if (reach == 0) return x.hi();
     return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
 }
-/// Returns an upper bound of the ball.
+/// Returns an upper bound of the numbers in the ball.
 double at_most(const Ball& x) {
     return -at_least(-x);
 }
@@ -155,7 +157,7 @@ Box box_around(const Ring<Ball>& core) {
 }
 
 /// Returns a lower bound of the distance of shapes in the boxes, up to the rounding of one
-/// subtraction: the larger gap along x and y, or zero if the boxes intersect.
+/// subtraction: the larger of the gaps along x and y, or zero if the boxes intersect.
 double gap(const Box& p, const Box& q) {
     const double apart = std::max({p.x0 - q.x1, q.x0 - p.x1, p.y0 - q.y1, q.y0 - p.y1});
     return apart > 0 ? apart : 0;
@@ -182,8 +184,9 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
-/// Returns whether parts with that gap can't have a smaller margin than the known one. Margins are
-/// distances minus `reach`, within 1e-9; the factor leaves far more room than that.
+/// Returns whether parts whose boxes are `gap` apart certainly have at least this margin. A margin
+/// is a distance minus `reach`, with a relative error of 1e-9. The factor leaves far more room than
+/// that.
 bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }
@@ -206,7 +209,7 @@ double margin_of_parts(const ShapePair& pair) {
         // The depth of shapes does not follow from the depth of their parts.
         if (least < 0) return -reference::depth_of_overlap(pair);
     }
-    // A shape that touches parts may lie on a seam between them.
+    // A shape without area that touches a part may lie on a seam between two parts.
     if (least == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front()))) throw Undecided{};
     return least;
 }

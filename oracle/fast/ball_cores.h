@@ -15,12 +15,12 @@ namespace touchstone {
 // The separation of two convex cores, over numbers with a division and a minimum: balls, or plain
 // floating-point numbers for approximate results.
 //
-// The derivation is independent of clipping: gaps along the normals of all sides, and the least
-// distance of a corner from an edge. Nothing is compared, because `min` and `max` of balls cover
-// both operands if they can't be ordered. So ties between corners leave nothing undecided.
+// The method is independent of clipping: it uses the gaps along the normals of all sides, and the
+// least distance of a corner from an edge. It compares no balls: if two can't be ordered, their
+// `min` and `max` contain both. So two equally near corners leave nothing undecided.
 
-/// Returns how far `to` lies beyond a side of `from`, times the length of the side's normal:
-/// negative if the side's line cuts `to`.
+/// Returns how far `to` lies beyond a side of `from`, times the length of the side's normal. The
+/// result is negative if part of `to` is on the inner side.
 template <class N>
 N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
     using std::min;
@@ -58,8 +58,8 @@ std::size_t distinct_vertices(const Ring<N>& ring) {
     return 1;
 }
 
-/// Returns the least squared distance of a vertex of one core from an edge of the other. For
-/// disjoint cores it is that of the cores; it is never less.
+/// Returns the least squared distance of a vertex of one core from an edge of the other. It equals
+/// the squared distance of the cores if they are disjoint, and is never less.
 template <class N>
 N squared_distance(const Cores<N>& cores) {
     using std::min;
@@ -93,10 +93,12 @@ auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
     }
 }
 
-/// Returns the exact relation of the shapes with these cores. Throws Undecided.
+/// Returns the exact relation of the shapes with these cores. Throws Undecided if balls leave it
+/// open.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
-/// Returns their signed margin, with a relative error of at most 1e-9. Throws Undecided.
+/// Returns the signed margin of these shapes, with a relative error of at most 1e-9. Throws
+/// Undecided if balls are not narrow.
 double margin_by_balls(const Cores<Ball>& cores);
 
 /// Returns the nearest double. Throws Undecided if the ball is not narrow.
@@ -109,9 +111,9 @@ double narrow(const Ball& x);
 namespace touchstone::fast {
 
 /// Returns the signed margin, with a relative error of at most 1e-9. If shapes with many parts
-/// don't overlap, it is the least margin of a part of A and a part of B. Most pairs are skipped,
-/// because their bounding boxes are farther apart than a known margin. If they overlap, their depth
-/// is that of the reference. Throws Undecided.
+/// don't overlap, it is the least margin of a part of A and a part of B. Most pairs of parts are
+/// skipped, because their bounding boxes are farther apart than a known margin. If the shapes
+/// overlap, the reference computes the depth. Throws Undecided if balls are not narrow.
 double margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

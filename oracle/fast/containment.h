@@ -26,7 +26,7 @@ struct Core {
 };
 Core core_of(const AnyConstShape& shape);
 
-/// Returns the same for a core that is moved by `by`.
+/// Returns the same for a shape B with this core, moved by `by`.
 double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
 
 }  // namespace touchstone::fast

@@ -27,8 +27,8 @@ Direction direction_of_turn(const AnyTurn& turn) {
     return {turn.c, turn.s};
 }
 
-/// Returns the larger of both, and NaN if either is NaN: if one corner or edge can't be computed,
-/// the whole core has no bound.
+/// Returns the larger number, or NaN if either is NaN: if one corner or edge can't be computed, the
+/// whole core has no bound.
 double larger_or_nan(double x, double y) {
     return x >= y || std::isnan(x) ? x : y;
 }
@@ -47,7 +47,8 @@ class Columns {
           px_(room + room_for(most) - 2 * filled_up(most)),
           py_(px_ + filled_up(most)) {}
 
-    /// Corners are relative to the place; corners in the plane are relative to the first of them.
+    /// Returns the filled core. Its corners are relative to the outline's place, or, if the outline
+    /// is neither turned nor moved, to its first corner.
     CoreView fill(const Outline& outline, LocalCorners corners) {
         const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
         const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};
@@ -191,7 +192,7 @@ using filter::CoreView;
 
 // u = 2^-53; s is the size of a core. M is as in cores.h, but at least the sizes of both.
 //
-//   corner           x c - y s: cosine and sine within 14 u^2 (trig.h; of radians less), their
+//   corner           x c - y s: cosine and sine within 14 u^2 (trig.h; less for radians), their
 //                    products with a double 2 u^2, the sum 3 u^2: each coordinate within 19 u^2 r,
 //                    so the corner within 27 u^2 s
 //   edge             a difference of corners: 54 u^2 s and 3 u^2 |e|: below 60 u^2 s, as |e| <= 2 s
@@ -240,7 +241,7 @@ class PreciseCore {
         return {p.x, p.y};
     }
 
-    /// Returns a number not below any corner's |x| + |y|.
+    /// Returns an upper bound of |x| + |y| of each corner.
     [[nodiscard]] double size() const {
         return core_.size + std::fabs(core_.x - place_.x) + std::fabs(core_.y - place_.y);
     }
@@ -260,7 +261,7 @@ class PreciseCore {
         place_ = outline.place;
         std::size_t n = 0;
         for_each_distinct_corner(corners, [&](const Point<double>& p) { local_[n++] = p; });
-        // The normal of an edge points outwards, so its side of the edge shows the winding.
+        // The normal of an edge points outwards. On which side of the edge it is shows the winding.
         const double ex = core_.px[1] - core_.px[0];
         const double ey = core_.py[1] - core_.py[0];
         winding_ = ey * core_.edge(0).nx - ex * core_.edge(0).ny > 0 ? 1 : -1;
@@ -285,13 +286,13 @@ DoubleDouble beyond(const PreciseCore& from, int edge, const PreciseCore& to, in
     return {from.winding() * hi, from.winding() * lo};
 }
 
-/// One core seen from the other: first what is certain in doubles (cores.h), then the rest in
-/// double-doubles.
+/// Finds where the corners of one core lie relative to the edges of the other: by doubles if they
+/// are certain (cores.h), else by double-doubles.
 struct CoreSeen {
     const PreciseCore& from;
     const PreciseCore& to;
     Between way;
-    double known;  ///< a corner farther beyond or inside an edge than this in doubles certainly is
+    double known;  ///< doubles are right about a corner that is farther than this from an edge
     double bound;
 
     CoreSeen(const PreciseCore& f, const PreciseCore& t, double bound_of_products)
@@ -317,8 +318,8 @@ struct CoreSeen {
         return least;
     }
 
-    /// Returns the largest of these over all edges. Edges whose gap in doubles is certainly
-    /// negative are skipped.
+    /// Returns the largest result of least_beyond over all edges. Edges whose gap in doubles is
+    /// certainly negative are skipped.
     [[nodiscard]] Beyond most_beyond() const {
         Beyond most = Beyond::inside;
         std::array<double, kMostCorners> gaps;
@@ -334,7 +335,8 @@ struct CoreSeen {
     }
 };
 
-/// Returns the error bound, from an upper bound of all lengths; infinite or NaN if a length is.
+/// Returns the error bound of `beyond`, from an upper bound of all lengths. It is infinite or NaN
+/// if a length is.
 double bound_of(const PreciseCore& a, const PreciseCore& b) {
     const double lengths = std::fabs(b.place().x - a.place().x) +
                            std::fabs(b.place().y - a.place().y) + a.size() + b.size();

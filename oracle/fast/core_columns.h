@@ -24,7 +24,7 @@ constexpr std::size_t filled_up(std::size_t corners) {
     return (corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce;
 }
 
-/// Returns the number of doubles for a core with so many corners: for edges and corner columns.
+/// Returns the number of doubles that the edges and corner columns of such a core need.
 constexpr std::size_t room_for(std::size_t corners) {
     constexpr std::size_t kOfAnEdge = sizeof(EdgeBlock) / sizeof(double) / kEdgesAtOnce;
     return (kOfAnEdge + 2) * filled_up(corners);
@@ -34,8 +34,8 @@ constexpr std::size_t room_for(std::size_t corners) {
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
 /// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
-/// which must fit its corners (at most kMostCorners) and at least one. The size is NaN if the shape
-/// is invalid (scenes/problem.h).
+/// which must have space for its corners (at most kMostCorners), and for at least one. The size is
+/// NaN if the shape is invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 // ---- Implementation ----
@@ -74,14 +74,15 @@ inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
 
 namespace touchstone::fast {
 
-/// Returns a certified disjoint or overlapping, or nothing if the bound leaves it open, or if a
-/// shape has a radius, no area, or need not be convex. The cores must come from `columns_of`.
+/// Returns a certified disjoint or overlapping. Returns nothing if the bound leaves the relation
+/// open, or if a shape has a radius, has no area, or need not be convex. The cores must come from
+/// `columns_of`.
 std::optional<Relation> relation_of_turned_corners(const ShapePair& pair, const filter::CoreView& a,
                                                    const filter::CoreView& b) noexcept;
 
-/// How far a corner of B lies beyond an edge of A, times the edge's length, and its error bound,
-/// for shapes that the function above supports. Edges and corners are counted without repeats. For
-/// measuring errors.
+/// How far a corner of B lies beyond an edge of A, times the edge's length, and the error bound of
+/// this product. The function above must support the shapes. Edge and corner numbers skip repeated
+/// corners. Used to measure errors.
 struct CornerBeyond {
     DoubleDouble beyond;
     double bound;

@@ -1,8 +1,9 @@
 // The filter for any two convex cores with a radius: doubles with a proved error bound.
 //
 // A core is given by its corners, relative to a place of its own, so that shapes far from the
-// origin lose no precision. For each edge, it also has the outward unit normal and how far the core
-// reaches along it. A certified answer does not depend on how it was found:
+// origin lose no precision. For each edge, a core also stores the outward unit normal and how far
+// the core reaches along that normal. Either condition certifies a relation, however the direction
+// or the points were found:
 //
 //   disjoint         along some direction the gap of the cores is larger than the sum of the radii
 //   overlapping      a point of one core is nearer to a point of the other than that sum; or the
@@ -66,7 +67,7 @@ template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
     return -std::numeric_limits<double>::infinity();
 }
-/// Returns the larger gap of both sides of a segment, or 0 if it has no normal.
+/// Returns the larger of the gaps along both normals of a segment, or 0 if it has no normal.
 template <Core To>
 inline double most_beyond(const SmallCore<2>& from, const To& to, const Between& way) {
     const double ex = from.px[1] - from.px[0];
@@ -96,7 +97,8 @@ struct Link {
     double square = std::numeric_limits<double>::infinity();
 };
 
-/// Returns the shortest link from points of that edge to corners of the other core.
+/// Returns the shortest of `shortest` and the links from points of that edge to corners of the
+/// other core.
 template <Core From, Core To>
 inline Link shortest_from_edge(const From& from, int edge, const To& to, const Between& way,
                                Link shortest) {
@@ -120,7 +122,8 @@ inline Link shortest_from_edge(const From& from, int edge, const To& to, const B
     return shortest;
 }
 
-/// Returns the shortest link from the edges of `from`, or from a point.
+/// Returns the shortest of `shortest` and the links from the edges of `from`, or from its only
+/// point.
 template <Core From, Core To>
 inline Link shortest_from(const From& from, const To& to, const Between& way, Link shortest) {
     const int edges = from.corners == 2 ? 1 : from.corners;
@@ -128,14 +131,15 @@ inline Link shortest_from(const From& from, const To& to, const Between& way, Li
     return shortest;
 }
 
-/// Returns the shortest link of all: the distance of cores that don't overlap.
+/// Returns the shortest link between the cores. If they don't overlap, its length is their
+/// distance.
 template <Core A, Core B>
 inline Link shortest(const A& a, const B& b, const Between& way) {
     const Link from_b = shortest_from(b, a, way.reversed(), {});
     return shortest_from(a, b, way, {-from_b.x, -from_b.y, from_b.square});
 }
 
-/// Returns the relation that a link from A to B certifies.
+/// Returns the relation that a link from A to B certifies, if any.
 template <Core A, Core B>
 inline std::optional<Relation> relation_by(const Link& link, const A& a, const B& b,
                                            const Between& way) {
@@ -182,7 +186,7 @@ inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const B
     return 0;
 }
 
-/// Returns the largest gap along the edge normals of both.
+/// Returns the largest gap along the edge normals of both cores.
 template <Core A, Core B>
 inline double most_beyond_both(const A& a, const B& b, const Between& way) {
     const double of_a = most_beyond(a, b, way);
@@ -193,14 +197,14 @@ inline double most_beyond_both(const CoreView& a, const CoreView& b, const Betwe
     return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
 }
 
-/// Returns the relation that the gaps along edge normals certify.
+/// Returns the relation that the gaps along edge normals certify, if any.
 template <Core A, Core B>
 TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& b,
                                                            const Between& way) {
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // One branch, nearly always taken; which of the answers it is needs no prediction.
+    // This branch is nearly always taken. The choice between the two answers needs no branch.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
@@ -208,7 +212,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a, co
     return relation_by_gaps(a, b, between(a, b));
 }
 
-/// Decides pairs that relation_at_once leaves open. Never touching.
+/// Decides pairs that relation_at_once leaves open. Never returns touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
@@ -216,7 +220,8 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
         if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
-    // The nearest feature is often at the edge with the largest gap; for a point it always is.
+    // The nearest feature is often at the edge with the largest gap. If one core is a point, it
+    // always is.
     const Between back = way.reversed();
     if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
@@ -228,7 +233,7 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     return relation_by(shortest(a, b, way), a, b, way);
 }
 
-/// Returns a certified relation, or nothing if the bounds leave it open. Never touching.
+/// Returns a certified relation, or nothing if the bounds leave it open. Never returns touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation(const A& a, const B& b) {
     if (const auto known = relation_at_once(a, b)) return known;

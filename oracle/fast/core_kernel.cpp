@@ -10,7 +10,8 @@ using filter::CoreView;
 using filter::kEdgesAtOnce;
 using EdgesAtOnce = Lanes<kEdgesAtOnce>;
 
-/// Returns the gaps along the normals of four edges to the first `corners` corners.
+/// Returns, for each of four edges, the gap along its normal to the first `corners` corners of
+/// `to`.
 TOUCHSTONE_INLINE EdgesAtOnce gaps_beyond(const filter::EdgeBlock& from, const CoreView& to,
                                           int corners, double x, double y) {
     const auto nx = lanes_at<kEdgesAtOnce>(from.nx);
@@ -40,7 +41,7 @@ TOUCHSTONE_INLINE double largest(EdgesAtOnce most) {
 }
 
 double most_beyond(const CoreView& a, const CoreView& b, double x, double y) {
-    // The most common sizes: without loops, both directions are computed side by side.
+    // For the most common sizes, both directions are computed side by side, without loops.
     if (a.edges == kEdgesAtOnce && b.edges == kEdgesAtOnce)
         return largest(larger(gaps_beyond(a.blocks[0], b, kEdgesAtOnce, x, y),
                               gaps_beyond(b.blocks[0], a, kEdgesAtOnce, -x, -y)));

@@ -1,4 +1,4 @@
-// The kernel for convex cores, in doubles: the largest gap along the edge normals of both
+// The kernel for convex cores, in doubles: the largest gap along the edge normals of two cores
 // (core_filter.h), and the distance of the nearest edge from a point (cores.h).
 #pragma once
 
@@ -19,7 +19,7 @@ struct CoreNumbers {
 /// Edges are processed in groups of this size. Edges and corners are padded with the last one.
 inline constexpr int kEdgesAtOnce = 4;
 
-/// So many edges, adjacent in memory.
+/// A group of kEdgesAtOnce edges, adjacent in memory.
 struct EdgeBlock {
     double nx[kEdgesAtOnce], ny[kEdgesAtOnce];  ///< unit normals; zero if an edge has none
     double top[kEdgesAtOnce];                   ///< the normal's largest product with a corner
@@ -38,7 +38,7 @@ struct CoreView : CoreNumbers {
     int corners;
     int edges;                ///< padded
     const double *px, *py;    ///< corners
-    const EdgeBlock* blocks;  ///< the edges from them
+    const EdgeBlock* blocks;  ///< edge i starts at corner i
 
     /// The edge from corner i.
     [[nodiscard]] EdgeLine edge(int i) const {
@@ -52,7 +52,7 @@ struct CoreView : CoreNumbers {
 
 namespace kernels {
 
-/// The squared distance of the nearest edge, and the largest gap along an edge normal.
+/// The squared distance of a point from the nearest edge, and its largest gap along an edge normal.
 struct EdgesSeen {
     double square, most;
 };
@@ -64,8 +64,8 @@ struct CoreLoops {
     /// Writes the gap along the normal of each edge of `from`, padded; (x, y) as above.
     void (*gaps_beyond)(const filter::CoreView& from, const filter::CoreView& to, double x,
                         double y, double* gaps);
-    /// Returns the edges as seen from the point (x, y), relative to the core's place. There must be
-    /// an edge.
+    /// Returns these numbers for the point (x, y), which is relative to the core's place. The core
+    /// must have an edge.
     EdgesSeen (*edges_from)(const filter::CoreView& core, double x, double y);
 
     static const CoreLoops* const* by_isa() noexcept;

@@ -23,7 +23,8 @@ namespace touchstone::filter {
 // places, plus the sizes s of both cores, bounds all lengths. A corner is at most s from its place.
 
 /// The error of corners, as a multiple of u s. Given corners are differences of coordinates, each
-/// within u of itself. Turned corners are (x c - y s, x s + y c), for a local corner within r:
+/// with a relative error of u. Turned corners are (x c - y s, x s + y c), for a local corner within
+/// r:
 ///
 ///   x, y           u r, if they are a difference
 ///   c, s           each within 2 u: 2.83 u r; exact if given
@@ -71,9 +72,10 @@ constexpr double kConvexUnderflow = 0x1p-500;
 /// the core along n'. Then b lies beyond the line of the real edge, because n.(b - a) is at least
 /// n'.(b - a) - t M, and n'.a is at most the core's largest product, which was subtracted.
 ///
-/// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. So does
-/// that of an edge whose length is not a normal number, and of a polygon whose winding is not
-/// certain. For a segment with given ends, s is at most sqrt(2) |e| and x is at most 3 u |e|.
+/// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. The
+/// sharpness also counts as infinite if an edge has a length that is not a normal number, or if the
+/// winding of a polygon is not certain. For a segment with given ends, s is at most sqrt(2) |e| and
+/// x is at most 3 u |e|.
 constexpr double kSharpness = 20 * 0x1p-53;
 constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
@@ -86,13 +88,13 @@ constexpr double kMostSharpness = 0.5;
 ///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
 ///   division       the square of e 4 u, its inverse, a product: 6 u of what is at most one
 ///
-/// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The distance is at a
-/// right angle to that, and too long by no more. The link itself: its vector 2 u M, the part of e 2
-/// u |e|, and the difference u M in each coordinate: 7 u M; squares, their sum and the reach as
-/// above, 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for terms in u^2. If
-/// the square of |e| has lost digits to underflow, the segment is shorter than kConvexUnderflow,
-/// and its points are as near to each other. If all lengths are below kLongestOfSegments, no square
-/// overflows.
+/// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The link is at a right
+/// angle to this error, so it is too long by at most the error. The link itself: its vector 2 u M,
+/// the part of e 2 u |e|, and the difference u M in each coordinate: 7 u M; squares, their sum and
+/// the reach as above, 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for
+/// terms in u^2. If the square of |e| has lost digits to underflow, the segment is shorter than
+/// kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
+/// below kLongestOfSegments, no square overflows.
 constexpr double kSegmentErrors = 1.25;
 constexpr double kLongestOfSegments = 0x1p500;
 
@@ -107,13 +109,14 @@ constexpr double kSideUnderflow = 0x1p-1000;
 /// + R) + x + kConvexUnderflow. Here x is how far the core reaches beyond that edge's ends along
 /// its computed normal.
 ///
-/// The computed distance is that from a segment along the tangent. The segment lies at the core's
-/// largest product with the normal, between the ends' products with the tangent. Its ends differ
-/// from the corners by x and by the error of products and sums, 3 u s; the corners differ from the
-/// real ones by 7 u s. So the distances of the point from both segments differ by no more. The
-/// point's own products and sums add 3 u |d| each, 5 u |d| in all. The distance is at most |d| + s;
-/// its differences add 1.5 u, the length of the normal 4 u, squares and their root 2 u. Together
-/// below 18 u s and 13 u |d|, and 4 u R for the reach.
+/// The computed distance is that of the point from a segment along the tangent. The segment lies at
+/// the core's largest product with the normal, between the ends' products with the tangent. Its
+/// ends differ from the corners by x and by the error of products and sums, 3 u s; the corners
+/// differ from the real ones by 7 u s. So the distances of the point from this segment and from the
+/// real edge differ by at most the sum of these. The point's own products and sums add 3 u |d|
+/// each, 5 u |d| in all. The distance is at most |d| + s; its differences add 1.5 u, the length of
+/// the normal 4 u, squares and their root 2 u. Together below 18 u s and 13 u |d|, and 4 u R for
+/// the reach.
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
 /// Twice the area of a polygon is certainly not zero if it is above this times the square of its
@@ -121,7 +124,7 @@ constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 /// none above 64 s^2, by u: below 5200 u.
 constexpr double kAreaError = 8192 * 0x1p-53;
 
-/// If the square of an edge's length lies between these, it has lost nothing.
+/// The square of an edge's length has lost no digits to under- or overflow if it is between these.
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 
@@ -146,7 +149,7 @@ struct Between {
     double x, y;
     double lengths;  ///< the sum of all magnitudes, without the reach
     double reach;    ///< the sum of the radii
-    double bound;    ///< of gaps minus the reach, and of distances minus the reach
+    double bound;    ///< the error bound of gaps, and of distances, minus the reach
 
     [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
 };
@@ -167,9 +170,9 @@ inline Relation overlapping_if(bool overlapping) {
     return static_cast<Relation>(2 * static_cast<int>(overlapping));
 }
 
-// Points and segments with a radius, the most common round shapes: decided by the distances of
-// their features. All distances are computed without branches, because which feature is nearest
-// can't be predicted.
+// Points and segments with a radius, the most common round shapes. The distances of their features
+// decide. All distances are computed without branches, because which feature is nearest can't be
+// predicted.
 //
 //   disjoint         the cores are certainly apart, and all features are farther from each other
 //                    than the sum of the radii; the nearest features have the cores' distance
@@ -201,7 +204,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, 
     const bool overlapping =
         either_of(features.overlap, both_of(low > 0, features.square < low * low));
     const bool disjoint = both_of(features.apart, features.square > high * high);
-    // One branch, nearly always taken; which of the answers it is needs no prediction.
+    // This branch is nearly always taken. The choice between the two answers needs no branch.
     if (either_of(overlapping, disjoint)) return overlapping_if(overlapping);
     return std::nullopt;
 }
@@ -210,9 +213,9 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, 
 
 /// The ends of one core, seen from a segment.
 struct Ends {
-    double square;           ///< of the distance of the nearer end
-    double lowest, highest;  ///< how far the ends are to the left of its line, times its length
-    double doubt;            ///< the error bound of these
+    double square;           ///< the squared distance of the nearer end
+    double lowest, highest;  ///< how far the ends are left of the segment, times its length
+    double doubt;            ///< the error bound of `lowest` and `highest`
 
     [[nodiscard]] bool are_beside() const { return either_of(lowest > doubt, highest < -doubt); }
     [[nodiscard]] bool are_on_either_side() const {
@@ -272,8 +275,8 @@ TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<2>& b
 
 // ---- Altogether ----
 
-/// Returns nothing if bounds leave it open. If it is fully inlined, cores are never stored in
-/// memory.
+/// Returns the certified relation, or nothing if the bounds leave it open. Fully inlined, it never
+/// stores cores in memory.
 template <int n, int m>
 TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<n>& a,
                                                            const SmallCore<m>& b) {

@@ -28,7 +28,7 @@ struct Sides {
     TOUCHSTONE_INLINE Sides(const P* given, int size)
         : corners(given), count(size), blocks((size + 3) / 4) {
         for (int i = 0; i < size / 4; ++i) take(i, FourPoints(given + std::ptrdiff_t{4} * i));
-        // Not loaded from memory: reading at once what was just stored in parts is slow.
+        // Not read as vectors from memory: a vector that was just stored in parts is slow to read.
         if (size % 4 != 0) {
             const auto corner = [=](int i) -> const P& { return given[i < size ? i : size - 1]; };
             const int first = size - size % 4;
@@ -88,8 +88,8 @@ TOUCHSTONE_INLINE double certain_turn(const Sides& s) {
     return area > bound ? 1 : area < -bound ? -1 : 0;
 }
 
-/// Fills in `least` (minus infinity for edges without length). Returns a bit for each lane with an
-/// edge that the other polygon is beyond.
+/// Fills in `least` (minus infinity for edges without length). Stops and returns nonzero as soon as
+/// the other polygon is certainly beyond an edge; otherwise returns 0.
 TOUCHSTONE_INLINE int look_beyond_edges(Sides& from, const Sides& to, Lanes<4> bound) {
     const Lanes<4> turn = from.turn;
     int beyond = 0;
@@ -139,14 +139,14 @@ TOUCHSTONE_INLINE bool is_on_coarse_grid(const Sides& s, Lanes<4> rounder) {
     return true;
 }
 
-/// Returns the largest of the filter's numbers for the edges.
+/// Returns the largest element of `least`.
 TOUCHSTONE_INLINE double most_of(const Sides& s) {
     Lanes<4> most = s.least[0];
     for (int i = 1; i < s.blocks; ++i) most = larger(s.least[i], most);
     return largest_of(most);
 }
 
-/// Decides if a polygon has more than four corners.
+/// Decides pairs in which a polygon has more than four corners.
 [[gnu::noinline]] CornerVerdict decide_more(const P* pa, int size_a, const P* pb, int size_b) {
     constexpr CornerVerdict disjoint{Relation::disjoint, By::filter};
     constexpr CornerVerdict open{Relation::disjoint, By::open};
@@ -183,7 +183,8 @@ TOUCHSTONE_INLINE const P* four_of(const P* given, int size, P* room) {
     return room;
 }
 
-/// Out of line, so that the usual path needs no memory.
+/// Decides pairs in which a polygon has fewer than four corners and neither has more. Out of line,
+/// so that the usual path needs no memory.
 [[gnu::noinline]] CornerVerdict decide_fewer(const P* a, int size_a, const P* b, int size_b) {
     P room_a[4];
     P room_b[4];

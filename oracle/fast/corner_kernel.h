@@ -1,14 +1,15 @@
 // The kernel for convex polygons by corners: a filter in doubles, then error-free transformations.
 //
 // For each edge of one polygon, compute how far the corners of the other lie beyond its line, times
-// the edge's length, and take the least. The largest of these, over the edges of both, is positive
-// if an edge separates the polygons, zero if they touch, negative if their interiors intersect.
+// the edge's length, and take the least. The largest of these numbers, over the edges of both
+// polygons, is positive if an edge separates the polygons, zero if they touch, negative if their
+// interiors intersect.
 //
 // Proof, for polygons with an area. Each edge of the polygon A - B = {a - b} has the direction of
-// an edge of A or of B. The origin lies as far beyond it as the other polygon's least corner lies
-// beyond the original edge. A and B intersect exactly if the origin lies in A - B, and their
-// interiors intersect exactly if it lies in the interior. The signs are orientations of three given
-// corners.
+// an edge of A or of B. The origin lies as far beyond the edge of A - B as the other polygon's
+// least corner lies beyond the edge of A or B. A and B intersect exactly if the origin lies in A -
+// B, and their interiors intersect exactly if it lies in the interior. The signs are orientations
+// of three given corners.
 #pragma once
 
 #include "core/shapes/shapes.h"
@@ -21,12 +22,12 @@ namespace touchstone {
 inline constexpr double kCornerError = 9 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
-/// The kernel's result, and the stage. `open` if it can't decide: polygons without area or nearly
-/// so, coordinates that are not finite or outside the exponent range of exact error-free
-/// transformations.
+/// The relation, and the stage that decided it. The stage is `open` if the kernel can't decide: if
+/// a polygon has no area or nearly none, or if coordinates are not finite or outside the exponent
+/// range in which error-free transformations are exact.
 struct CornerVerdict {
-    // Of another width than the relation: g++ would otherwise put both in one vector register,
-    // which is slower.
+    // Not as wide as Relation: g++ would otherwise put both in one vector register, which is
+    // slower.
     enum class By : unsigned char { filter, expansion, open };
     Relation relation;
     By by;
@@ -64,7 +65,7 @@ struct alignas(64) QuadBlock {
     double y[4][kSize];
 };
 
-/// The kernel's answer for one pair; coded as Relation is.
+/// The kernel's answer for one pair. The first three have the values of Relation.
 enum class QuadAnswer : unsigned char { disjoint, touching, overlapping, open };
 
 namespace kernels {

@@ -11,7 +11,7 @@
 namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
-/// Edges of polygons made counter-clockwise: start point and edge vector.
+/// Edges of polygons: start point and edge vector. The vector is reversed in clockwise polygons.
 template <class Real>
 struct Edges {
     Real px, py, ex, ey;
@@ -40,24 +40,24 @@ TOUCHSTONE_INLINE auto least_of_four(const Beyond& beyond) {
     return smaller(smaller(beyond(0), beyond(1)), smaller(beyond(2), beyond(3)));
 }
 
-/// Returns the numbers of edges that have a length, and minus infinity for the others, on whose
-/// line everything lies.
+/// Returns `least` for edges that have a length, and minus infinity for edges without length, which
+/// separate nothing.
 template <int n>
 TOUCHSTONE_INLINE Lanes<n> of_real_edges(const Edges<Lanes<n>>& edges, Lanes<n> least) {
     return select((edges.ex == 0) & (edges.ey == 0), Lanes<n>(-__builtin_huge_val()), least);
 }
 
-/// Returns the error bound of a number of `beyond`, and so of the least of several, in a box around
-/// both polygons.
+/// Returns the error bound of a result of `beyond`, and of the least of several results. Width and
+/// height are those of a box around both polygons.
 //
 // Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
 // from p by ey (rx - px) - ex (ry - py). The differences have a relative error of u, so each
-// product is within (1+u)^3 - 1 of its own, which is at most W H. Their difference adds u of the
-// result, at most 2 W H: together 8 u W H and terms of second order. The computed W and H have a
-// relative error of u too; 9 outweighs that. The least of numbers that are each within a bound is
-// within it. Products that underflow lose at most 2^-1075 each, which the last term outweighs. If a
-// product overflows, so does W H, because rounding is monotonic, and all comparisons with the bound
-// are false.
+// product, which is at most W H, has a relative error of (1+u)^3 - 1. Their difference adds u of
+// the result, at most 2 W H: together 8 u W H and terms of second order. The computed W and H have
+// a relative error of u too; 9 outweighs that. If several numbers are each off by at most a bound,
+// so is the least of them. Products that underflow lose at most 2^-1075 each, which the last term
+// outweighs. If a product overflows, so does W H, because rounding is monotonic, and all
+// comparisons with the bound are false.
 template <class Real>
 TOUCHSTONE_INLINE Real error_beyond(const Real& width, const Real& height) {
     return (width * height) * kCornerError + kCornerUnderflow;
@@ -88,13 +88,13 @@ TOUCHSTONE_INLINE Relation relation_of(double most) {
 
 // ---- By exact signs ----
 
-/// A polygon with an area and some open edges: the other's least corner may be beyond them, on them
-/// or inside.
+/// A polygon with an area, and its open edges: it is not certain whether the least corner of the
+/// other polygon is beyond an open edge, on it or inside.
 struct OpenPolygon {
     const Point<double>* corners;
     int size;
     double turn;
-    unsigned long long edges;  ///< bit i for the edge from corner i; others have it inside
+    unsigned long long edges;  ///< bit i: the edge from corner i is open
     /// The corners were just written one number at a time, so reading several at once would stall.
     bool is_just_written = false;
 };
@@ -134,7 +134,7 @@ TOUCHSTONE_INLINE unsigned long long open_corners(const Edges<double>& edge, con
 }
 
 /// Returns the exact sign of how far the least corner of `to` lies beyond the edge from p to q.
-/// Corners beyond it by more than the bound need no sign.
+/// Skips corners that lie beyond the edge by more than the bound.
 template <auto orientation>
 int exact_least_beyond(const Point<double>& p, const Point<double>& q, double turn,
                        const OpenPolygon& to, double bound) {
@@ -149,7 +149,7 @@ int exact_least_beyond(const Point<double>& p, const Point<double>& q, double tu
     return least;
 }
 
-/// Returns the largest of these over the open edges, or -1 if there is none.
+/// Returns the largest of these signs over the open edges, or -1 if no edge is open.
 template <auto orientation>
 int exact_most_beyond(const OpenPolygon& from, const OpenPolygon& to, double bound) {
     int most = -1;
@@ -247,8 +247,8 @@ TOUCHSTONE_INLINE bool are_apart(Lanes<4> box_a, Lanes<4> box_b) {
     return set_lanes(-swapped(box_b) > box_a) != 0;
 }
 
-/// Twice the areas of A, minus A, B, minus B, each the cross product of the diagonals. `certain`:
-/// all signs are certain, by the bound for any number of corners.
+/// Twice the areas of A and B, each followed by its negative: cross products of diagonals.
+/// `certain` means that all signs are certain, by the bound for any number of corners.
 struct Areas {
     Lanes<4> area;
     bool certain;
@@ -332,7 +332,7 @@ struct FourCornerFilter {
     }
 };
 
-/// Decides by the boxes alone, if the areas' signs are not certain.
+/// Decides pairs whose areas have uncertain signs, by the boxes alone.
 template <bool repeating>
 TOUCHSTONE_INLINE CornerVerdict decide_by_boxes(const FourCornerFilter<repeating>& f) {
     using By = CornerVerdict::By;
@@ -340,8 +340,8 @@ TOUCHSTONE_INLINE CornerVerdict decide_by_boxes(const FourCornerFilter<repeating
     return {Relation::disjoint, apart ? By::filter : By::open};
 }
 
-/// Returns the relation of A and B, or `open`. `repeating`: there may be fewer than four corners,
-/// the last one repeated. Without it, edges without length are excluded only when they matter.
+/// Returns the relation of A and B, or `open`. With `repeating`, the last of fewer than four
+/// corners may be repeated. Without it, edges without length are excluded only when they matter.
 template <bool repeating>
 TOUCHSTONE_INLINE CornerVerdict decide_four_corners(const Point<double>* corners_a,
                                                     const Point<double>* corners_b) {
@@ -349,7 +349,7 @@ TOUCHSTONE_INLINE CornerVerdict decide_four_corners(const Point<double>* corners
     FourCornerFilter<repeating> f(corners_a, corners_b);
     double most = f.most();
     if (!f.areas.certain) return decide_by_boxes(f);
-    // One branch, nearly always taken; which of the answers it is needs no prediction.
+    // This branch is nearly always taken. The choice between the two answers needs no branch.
     if (__builtin_fabs(most) > f.bound) return {relation_of(most), By::filter};
     if (!repeating) {
         f.put_edges_without_length_aside();

@@ -9,8 +9,8 @@ namespace touchstone {
 inline namespace TOUCHSTONE_ISA {
 
 /// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
-/// differences are multiples of 2^-904 and below 2^1002. They neither underflow nor overflow, and
-/// neither does 2^-106 times one of them.
+/// differences are multiples of 2^-904 and below 2^1002. The products neither underflow nor
+/// overflow, and neither do their multiples by 2^-106.
 inline constexpr double kLeastExact = 0x1p-400;
 inline constexpr double kMostExact = 0x1p500;
 
@@ -42,7 +42,7 @@ struct LeadingTerms {
     double bound;
 };
 
-/// The bound of `leading_terms`, as a multiple of the magnitudes of its two products.
+/// The bound of `leading_terms`, as a multiple of the sum of the magnitudes of its two products.
 inline constexpr double kLeadingError = 16 * 0x1p-106;
 
 // Proof. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low part

@@ -51,7 +51,7 @@ std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     return exact ? std::optional(std::move(scaled)) : std::nullopt;
 }
 
-/// Returns the two shapes as rectangles by centre, if both are.
+/// Returns the shapes as rectangles given by their centre, or nothing if one has another type.
 std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
     const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
@@ -80,7 +80,7 @@ Decided decide(const ShapePair& pair) {
         const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
         for (const Cores<Ball>& cores : all)
             most.relation = std::max(most.relation, relation_by_balls(cores));
-        // A shape that touches parts may lie on a seam between them (oracle/exact/pieces.h).
+        // A shape without area that touches a part may lie on a seam (oracle/exact/pieces.h).
         if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
         return most;
     };
@@ -111,8 +111,8 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
     return most;
 }
 
-/// Returns the same if one shape may be without area. If it touches the other's parts, it may lie
-/// on a seam between them (oracle/exact/pieces.h); the result is then nothing.
+/// Returns the same for pairs in which one shape may have no area, or nothing if the parts touch:
+/// the shape without area may lie on a seam between two parts of the other (oracle/exact/pieces.h).
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);
@@ -169,7 +169,7 @@ struct DecideAtOnce {
     }
 };
 
-/// Returns the margin if balls are narrow. Throws Undecided.
+/// Returns the margin. Throws Undecided if balls are not narrow.
 struct MarginByBalls {
     template <class A, class B>
     double operator()(const A* a, const B* b) const {
@@ -183,8 +183,8 @@ struct MarginByBalls {
     }
 };
 
-/// Returns the margin if a polygon that need not be convex overlaps the other shape. The reference
-/// is fast if it is told so.
+/// Returns the margin if a polygon that need not be convex overlaps the other shape, else nothing.
+/// The reference is fast if it knows that they overlap.
 std::optional<double> margin_of_overlap(const ShapePair& pair) {
     const auto is_simple = [](const AnyConstShape& shape) {
         return std::holds_alternative<const SimplePolygon<double>*>(shape);

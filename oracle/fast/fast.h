@@ -28,17 +28,17 @@ Decided relation(const ShapePair& pair);
 /// two rectangles by centre: by double-doubles, exact sums and then tier 2.
 Decided relation_without_filter(const ShapePair& pair);
 
-/// Returns the same for shapes that may be invalid (scenes/problem.h). An invalid shape is disjoint
-/// from everything.
+/// Returns the relation without the filter for shapes that may be invalid (scenes/problem.h). An
+/// invalid shape is disjoint from everything.
 Decided relation_of_open_shapes(const ShapePair& pair);
 
-/// Returns the signed margin as reference::margin defines it. The error is at most 1e-9 of it or
-/// two of the smallest subnormal numbers, whichever is larger.
+/// Returns the signed margin as reference::margin defines it. The error is at most 1e-9 of the
+/// margin or two of the smallest subnormal numbers, whichever is larger.
 double margin(const ShapePair& pair);
 
 /// Returns the margin as a multiple of `scale`, which must not be less than the scale of the
-/// shapes; 0 if the margin is 0. It is finite even if the margin is beyond the largest double. But
-/// for shapes with subnormal numbers beside the largest ones, it is then a lower bound.
+/// shapes; 0 if the margin is 0. The result is finite even if the margin is beyond the largest
+/// double. In that case it is a lower bound if the shapes also have subnormal numbers.
 double margin_over_scale(const ShapePair& pair, double scale);
 
 }  // namespace touchstone::fast

@@ -44,9 +44,9 @@ Gaps gaps(const PosePair<double>& pair) noexcept {
 namespace touchstone::fast {
 namespace {
 
-/// Returns whether the rectangles' Minkowski sum has an extent along an axis on which they touch
-/// exactly. If not, they lie on one line, which separates nothing. Expansions find a touch only if
-/// both angles are zero.
+/// Returns whether the Minkowski sum of the rectangles has an extent along an axis with a gap of
+/// zero. If it has none, both rectangles lie on one line, which separates nothing. Expansions find
+/// a gap of zero only if both angles are zero.
 bool has_extent(const CloseUp& pair, PoseAxis axis) {
     const auto i = static_cast<std::size_t>(axis);
     return pair.half[i] > 0 || pair.half[i ^ 2U] > 0;
@@ -57,9 +57,9 @@ class Axes {
   public:
     Axes(const CloseUp& pair, OpenAxes open) : pair_(pair), open_(open) {}
 
-    /// Computes the sign for each axis that is still open, and returns the relation if that decides
-    /// it. Nearly always one axis is open. Neither the axis nor the sign can be predicted, so
-    /// neither is branched on.
+    /// Computes the sign for each axis that is still open, and returns the relation if the signs
+    /// decide it. Nearly always one axis is open. Neither the axis nor the sign can be predicted,
+    /// so neither is branched on.
     template <class Ask>
     std::optional<Relation> ask(Ask sign_of_gap) {
         OpenAxes not_separated = ~OpenAxes{0};  // all bits set; none after a positive gap

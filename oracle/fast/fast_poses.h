@@ -86,11 +86,11 @@ Gaps gaps(const PosePair<double>& pair) noexcept;
 /// bound leaves it open.
 inline std::optional<bool> intersects(const Gaps& g) noexcept {
     const double widest = g.widest();
-    // One branch, nearly always taken; which of the answers it is needs no prediction.
+    // This branch is nearly always taken. The choice between the two answers needs no branch.
     return std::fabs(widest) > g.bound ? std::optional(widest < 0) : std::nullopt;
 }
 
-/// Returns a certified disjoint or overlapping, or nothing. Never touching.
+/// Returns a certified disjoint or overlapping, or nothing if the bound leaves it open.
 inline std::optional<Relation> relation(const Gaps& g) noexcept {
     const auto hit = intersects(g);
     if (!hit) return std::nullopt;
@@ -122,9 +122,9 @@ Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept
 /// second, B's first and second). Along the other axes they certainly overlap.
 using OpenAxes = unsigned;
 
-/// Run the stages after the filter, for pairs that its gaps leave open, and the stages after
-/// double-doubles, for pairs that these leave open. An invalid rectangle is disjoint from
-/// everything.
+/// The first runs the stages after the filter, for pairs that the filter leaves open. The second
+/// runs the stages after double-doubles, for pairs that these leave open. An invalid rectangle is
+/// disjoint from everything.
 Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
                               const filter::Gaps& gaps) noexcept;
 Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,
