@@ -27,7 +27,8 @@ inline constexpr bool kIsPlacedPolygon = false;
 template <template <class> class Turn>
 inline constexpr bool kIsPlacedPolygon<PlacedPolygon<double, Turn>> = true;
 
-/// True for shapes whose core this header computes on each call. Other shapes are better prepared.
+/// True for shapes whose core this header computes on each call. Other shapes should be prepared
+/// first.
 template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
@@ -38,8 +39,8 @@ inline constexpr bool kIsConvexByCorners =
 template <class Shape>
 inline constexpr bool kHasCorners = kIsConvexByCorners<Shape> || kIsPlacedPolygon<Shape>;
 
-/// A polygon with its corners in the plane and its edge normals, for one against many. `prepare`
-/// makes and allocates it; copies share the memory.
+/// A polygon with its corners in the plane and its edge normals, for tests of one against many.
+/// `prepare` makes and allocates it; copies share the memory.
 template <class Polygon>
 class PreparedPolygon {
   public:
@@ -106,7 +107,8 @@ Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers&
 /// Runs all stages, for shapes that are not prepared.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
-/// Decides the rest. Out of line, so that cores need not be in memory before.
+/// Decides pairs that the filter leaves open. Out of line, so that the filter need not store cores
+/// in memory.
 template <HasCore A, HasCore B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const auto& core_of_a = filter_core(a);

@@ -22,7 +22,8 @@ bool are_finite(Corners corners) {
     });
 }
 
-/// All triangles (0, i, i+1) of a convex polygon have the same winding, or no area.
+/// Returns the exact winding, or 0 for a polygon without area. All triangles (0, i, i+1) of a
+/// convex polygon have the same winding, or no area.
 int exact_winding(Corners corners) {
     for (std::size_t i = 1; i + 1 < corners.size(); ++i)
         if (const int turn = filtered_orientation(corners[0], corners[i], corners[i + 1]))
@@ -30,7 +31,7 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Returns the polygon with all edges open that have a length.
+/// Returns the polygon. All of its edges that have a length are open.
 OpenPolygon open_polygon(Corners corners, int winding) {
     const std::size_t n = corners.size();
     OpenPolygon open{corners.data(), static_cast<int>(n), static_cast<double>(winding), 0};
@@ -50,7 +51,7 @@ Relation exact_relation_of(Corners a, Corners b) {
                                                 std::numeric_limits<double>::infinity());
 }
 
-/// Returns the kernel's answer.
+/// Returns the kernel's answer, or nothing if it leaves the pair open.
 std::optional<Decided> decided(const CornerVerdict& verdict) {
     switch (verdict.by) {
         case CornerVerdict::By::filter: return Decided{verdict.relation, Stage::filter};
@@ -103,13 +104,14 @@ bool is_finite(const Quad& quad) {
     });
 }
 
-/// Both triangles of a convex quadrilateral have the same winding, or no area.
+/// Returns whether the first triangle with an area is clockwise. Both triangles of a convex
+/// quadrilateral have the same winding, or no area.
 bool is_clockwise(const Quad& q) {
     const int turn = filtered_orientation(q[0], q[1], q[2]);
     return turn < 0 || (turn == 0 && filtered_orientation(q[0], q[2], q[3]) < 0);
 }
 
-/// Returns the kernel's answer.
+/// Returns the kernel's answer, or nothing if it leaves the pair open.
 std::optional<Relation> relation_of(QuadAnswer answer) {
     return answer == QuadAnswer::open ? std::nullopt : std::optional(static_cast<Relation>(answer));
 }

@@ -38,19 +38,19 @@ Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept
 
 namespace fast {
 
-/// Returns the same, and which stage decided.
+/// Returns the relation, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
 
-/// Returns the same for polygons that the kernels leave open, with 1 to kMostCorners corners.
+/// Returns the relation of polygons that the kernels leave open, with 1 to kMostCorners corners.
 Decided relation_of_open_corners(Corners a, Corners b) noexcept;
 
 }  // namespace fast
 
 // Many pairs of convex quadrilaterals at once: the predicate above, vectorised.
 //
-// Quadrilaterals are stored as a structure of arrays, with equal winding. So a batch that is tested
-// repeatedly is prepared once. The instruction set is chosen at run time; the answers are the same
-// with all of them.
+// Quadrilaterals are stored as a structure of arrays, all with the same winding. A batch is
+// prepared once and can be tested repeatedly. The instruction set is chosen at run time; the
+// answers are the same with all of them.
 
 using Quad = std::array<Point<double>, 4>;
 
@@ -77,7 +77,7 @@ class QuadBatch {
 /// nothing.
 void intersects(const QuadBatch& a, const QuadBatch& b, std::span<std::uint8_t> hit) noexcept;
 
-/// Writes their relations.
+/// Writes the relation of a[i] and b[i] to relations[i], for the same i.
 void relation(const QuadBatch& a, const QuadBatch& b, std::span<Relation> relations) noexcept;
 
 }  // namespace touchstone

@@ -40,7 +40,8 @@ class Columns {
         s_lo_[i] = trig.s_lo;
     }
 
-    /// Returns whether no double of the computation is subnormal: one slows down a whole vector.
+    /// Returns whether no double of the computation is subnormal: a single one slows down a whole
+    /// vector.
     [[nodiscard]] bool is_ordinary_beside(const Columns& other, std::size_t i) const {
         const double size = std::max(largest(i), other.largest(i));
         return 0x1p-200 < size && size < 0x1p200 && std::min(sine(i), other.sine(i)) > 0x1p-200;
@@ -116,7 +117,7 @@ class DifferentAngles {
     std::array<std::uint16_t, 1U << kHashBits> last_{};  ///< by hash, the index of the last angle
     std::array<double, kMost> angle_ = {};
     std::array<double, kMost> c_, s_, c_lo_, s_lo_;
-    std::size_t size_ = 1;  ///< the first is 0, which stands for hashes that have not occurred
+    std::size_t size_ = 1;  ///< index 0, angle 0: for hashes that have not occurred
 };
 
 /// Computes sines and cosines of the first `size` poses of both.
@@ -172,7 +173,7 @@ PosePair<double> with_lengths(PosePair<double> pair, Change change) {
 /// An invalid rectangle, which intersects nothing.
 constexpr Pose<double> kNothing{0, 0, NAN, NAN, 0};
 
-/// Returns the answer of gaps with low parts.
+/// Returns the relation by gaps with low parts, or nothing if an axis is open.
 std::optional<Relation> relation_if_certain(std::uint8_t open_axes) {
     if (open_axes == kernels::kSeparated) return Relation::disjoint;
     return open_axes == 0 ? std::optional(Relation::overlapping) : std::nullopt;
@@ -252,7 +253,7 @@ void relations_of_poses(std::span<const PosePair<double>> pairs,
 namespace touchstone {
 namespace {
 
-/// Replaces the filter's verdicts with answers, deciding what it left open.
+/// Replaces the filter's verdicts with answers, and decides the pairs that it left open.
 void settle(const fast::PosesInColumns& a, const fast::PosesInColumns& b,
             std::span<std::uint8_t> verdict) noexcept {
     const auto use = [verdict](std::size_t i, fast::Decided decided) {

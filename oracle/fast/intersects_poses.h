@@ -5,8 +5,8 @@
 // are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
 // double-doubles nearly all others, exact numbers the rest.
 //
-// All functions are thread-safe and throw nothing. They allocate only in the exact stage, which
-// only pairs reach that are within about 2^-100 of their size from touching. An invalid rectangle
+// All functions are thread-safe and throw nothing. They allocate only in the exact stage. A pair
+// reaches it only if a change of about 2^-100 of its size would make it touch. An invalid rectangle
 // (a number that is infinite or NaN, a negative size) intersects nothing.
 #pragma once
 
@@ -34,7 +34,7 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
 /// Returns whether the rectangles have a point in common, exactly.
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 
-/// Returns the same for rectangles that are tested more than once; several times faster.
+/// Does the same for prepared rectangles: several times faster if they are tested more than once.
 inline bool intersects(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
     return fast::first_known(
@@ -72,7 +72,7 @@ void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> 
 
 namespace touchstone::fast {
 
-/// Prepared rectangles in columns: rectangle i, or always the first if there is only one.
+/// Prepared rectangles in columns: pair i has rectangle i, or the first if there is only one.
 struct PosesInColumns {
     kernels::PoseColumns columns;
     bool only_one = false;
@@ -107,8 +107,8 @@ void for_each_open_pair(const PosesInColumns& a, const PosesInColumns& b,
     }
 }
 
-/// Writes the relation of each pair, like relation_of_poses in a fraction of the time. An invalid
-/// rectangle is disjoint from everything. `decided` must have as many elements as `pairs`.
+/// Writes the relation of each pair, as relation_of_poses does, in a fraction of its time. An
+/// invalid rectangle is disjoint from everything. `decided` must have as many elements as `pairs`.
 void relations_of_poses(std::span<const PosePair<double>> pairs,
                         std::span<Decided> decided) noexcept;
 

@@ -34,7 +34,7 @@ Expansion<3> difference(double x, double y, double z) {
 }
 
 /// The exact sign of x - y - z, and whether doubles decided it. Rounding is monotonic: if the
-/// rounded x - y differs from z, the exact one is on the same side of z.
+/// rounded x - y differs from z, the exact difference is on the same side of z.
 struct Sign {
     int sign;
     Stage stage;
@@ -138,8 +138,8 @@ Direction direction_of(double angle) noexcept {
     return {std::cos(angle), std::sin(angle)};
 }
 
-// The point 4 u m, with m = |x| + |y| of the vector to it; a side u (w + |ox|); their difference u
-// (m + w + |ox|): below 5 u m + 2 u (w + |ox|).
+// The point is off by 4 u m, where m = |x| + |y| of the vector to it, and a side by u (w + |ox|).
+// Their difference adds u (m + w + |ox|). Together below 5 u m + 2 u (w + |ox|).
 BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.x;
     const double dy = y - rect.y;
@@ -150,8 +150,8 @@ BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) no
             kPointError * lengths + kShapeUnderflow};
 }
 
-// The point 4 u m, half a size minus the radius u w/2, their difference u (m + w/2): below 5 u m +
-// 2 u w/2.
+// The point is off by 4 u m, and half a size minus the radius by u w/2. Their difference adds u (m
+// + w/2). Together below 5 u m + 2 u w/2.
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept {
     const double dx = x - rect.cx;
     const double dy = y - rect.cy;
@@ -161,7 +161,7 @@ BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) 
             kPointError * (size(dx, dy) + (rect.w + rect.h) / 2) + kShapeUnderflow};
 }
 
-// Two differences: u |x - left| and u times the result.
+// Two differences are rounded: they add u |x - left| and u times the result.
 BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept {
     const double dx = x - box.x;
     const double dy = y - box.y;
@@ -169,9 +169,9 @@ BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept {
             kBoxError * (size(dx, dy) + (box.w + box.h))};
 }
 
-// S = gx^2 + gy^2, with gaps off by d each: 2 d (gx + gy) + 2 d^2. Each square is rounded twice on
-// its way into the sum: 2 u S. R, a sum of two radii, is off by u, and so its square by 3 u R^2.
-// The difference adds u (S + R^2).
+// Gaps are off by d each, so S = gx^2 + gy^2 is off by 2 d (gx + gy) + 2 d^2. The square and the
+// sum are rounded: 2 u S. R is a rounded sum of two radii, so its square is off by 3 u R^2. The
+// difference adds u (S + R^2).
 Excess excess(const BoxGaps& g, double radius) noexcept {
     const double x = std::max(g.x, 0.0);
     const double y = std::max(g.y, 0.0);
@@ -203,9 +203,9 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
 // r. Their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| + 9.9 u
 // |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h: below 13.7
 // u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate of d off
-// by 2^-1074 and one of m by 3 2^-1075. Each is multiplied by a coordinate of the other; that of d
-// also by w and h. Twice the product of lengths in the bound is larger than any of these rounded
-// products.
+// by 2^-1074 and one of m by 3 2^-1075. Each is multiplied by a coordinate of the other vector, and
+// that of d also by w and h. Twice the product of lengths in the bound is larger than any of these
+// rounded products.
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -233,13 +233,13 @@ std::optional<Relation> relation(const SegmentGaps& g) noexcept {
     return sides;
 }
 
-// Everything is seen from one core's middle, in its frame. The other's middle is within 4 u m.
-// Cosine and sine of the turn between the frames are two products each: sines and cosines
+// All points are relative to one core's middle, in its frame. The other core's middle is off by 4 u
+// m. Cosine and sine of the turn between the frames are two products each: sines and cosines
 // contribute u (|ca| + |sa| + |cb| + |sb|) <= 2.83 u, the products u, their sum u; together 4.83 u.
-// Let p and q be the other's half sizes, within u themselves. A corner relative to its middle is
-// within (4.83 + 1 + 1 + 1) u (p + q). Adding the middle adds u (m + p + q). A gap adds u (m + p +
-// q) and twice u of its own half size: below 6 u m + 9.9 u (p + q) + 2 u of own ones. The gaps
-// along the sides of fast_poses.cpp have that bound as well.
+// Let p and q be the other core's half sizes, with a relative error of u. A corner relative to its
+// middle is off by (4.83 + 1 + 1 + 1) u (p + q). Adding the middle adds u (m + p + q). A gap adds u
+// (m + p + q), and 2 u times the first core's half size. Together below 6 u m + 9.9 u (p + q), plus
+// 2 u times that half size. The gaps along the sides of fast_poses.cpp have that bound as well.
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept {
     const Point<double> core_a = core_of(a);
@@ -297,7 +297,8 @@ bool is_negative(const RoundedRect<double>& r) {
     return r.r < 0 || 2 * r.r > r.w || 2 * r.r > r.h;
 }
 
-/// The filter doesn't use the radius if a circle's centre lies inside.
+/// Returns whether the radius is valid. The filter doesn't use it if the circle's centre lies
+/// inside.
 bool is_radius(const Circle<double>& circle) {
     return circle.r >= 0 && circle.r <= std::numeric_limits<double>::max();
 }
@@ -308,7 +309,7 @@ Decided decide_open(const A& a, const B& b) {
     return relation_of_open_shapes(ShapePair(a, b));
 }
 
-/// Returns the filter's answer, or else that of the later stages.
+/// Returns the filter's answer, or the answer of the later stages if the filter has none.
 template <class A, class B>
 Decided decided(std::optional<Relation> certain, const A& a, const B& b) {
     return first_known([&] { return by(Stage::filter, certain); },

@@ -34,19 +34,19 @@ struct Direction {
 
 Direction direction_of(double angle) noexcept;
 
-/// The error bounds of gaps, as multiples of magnitudes that intersects_shapes.cpp names with each,
-/// and the loss by underflow.
+/// The error bounds of gaps, and the loss by underflow. The bounds are multiples of the magnitudes
+/// that intersects_shapes.cpp states for each gap.
 inline constexpr double kPointError = 6 * 0x1p-53;
 inline constexpr double kSegmentError = 14 * 0x1p-53;
 inline constexpr double kCoreError = 10 * 0x1p-53;
 inline constexpr double kBoxError = 3 * 0x1p-53;
 inline constexpr double kExcessError = 5 * 0x1p-53;
 inline constexpr double kShapeUnderflow = 0x1p-1000;
-/// The same for a length that is later multiplied by another one.
+/// The loss by underflow of a length that is later multiplied by another length.
 inline constexpr double kLengthUnderflow = 0x1p-1070;
 
-/// How far a point lies beyond the sides of a box, along x and along y: the larger gap of both
-/// sides, negative inside. Both have an error of at most `bound`.
+/// How far a point lies beyond the sides of a box, along x and along y: for each axis the larger
+/// gap of its two sides, negative inside. Both numbers have an error of at most `bound`.
 struct BoxGaps {
     double x;
     double y;
@@ -69,7 +69,7 @@ struct SegmentGaps {
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept;
 
 /// For the cores of two rounded rectangles: how far each corner lies beyond the other core, and the
-/// largest gap along the normal of a side. All have an error of at most `bound`.
+/// largest gap along the normal of a side. All numbers have an error of at most `bound`.
 struct CoreGaps {
     BoxGaps corner[8];
     double apart;
@@ -79,8 +79,8 @@ struct CoreGaps {
 CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<double>& b,
               Direction at_b) noexcept;
 
-/// The squared distance of a point from a box minus the squared radius, within `bound`. The radius
-/// may be a rounded sum of two.
+/// The squared distance of a point from a box minus the squared radius. The error is at most
+/// `bound`. The radius may be a rounded sum of two.
 struct Excess {
     double value;
     double bound;

@@ -24,10 +24,10 @@ inline constexpr double kTurnUnderflow = 0x1p-1000;
 /// Returns +1 if p, q, r certainly turn left, -1 if they certainly turn right, else 0.
 //
 // Proof. Write u = 2^-53. Each of the four differences has a relative error of u, so each product
-// is within (1+u)^3 - 1 of its own, and their difference adds u of the result: together 4 u (|left|
-// + |right|) and terms of second order; 5 leaves room for those and for the rounding of the bound.
-// Products that underflow lose at most 2^-1075 each, which the last term outweighs. An overflow
-// leaves infinities or NaNs, for which all comparisons below are false.
+// has a relative error of (1+u)^3 - 1, and their difference adds u of the result: together 4 u
+// (|left| + |right|) and terms of second order; 5 leaves room for those and for the rounding of the
+// bound. Products that underflow lose at most 2^-1075 each, which the last term outweighs. An
+// overflow leaves infinities or NaNs, for which all comparisons below are false.
 inline int certain_orientation(const Point<double>& p, const Point<double>& q,
                                const Point<double>& r) noexcept {
     const double left = (q.x - p.x) * (r.y - p.y);
@@ -58,9 +58,9 @@ namespace touchstone::fast {
 /// Position of point relative to polygon", 1962), which orientations decide.
 Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept;
 
-/// Returns their signed margin: the distance of the point from the nearest side, negative inside
-/// the polygon. The relative error is at most 1e-9. Throws Undecided (oracle/floats/ball.h) if
-/// balls are not narrow.
+/// Returns the signed margin of a point and a polygon: the distance of the point from the nearest
+/// side, negative inside the polygon. The relative error is at most 1e-9. Throws Undecided
+/// (oracle/floats/ball.h) if balls are not narrow.
 double margin_of(const Point<double>& point, const SimplePolygon<double>& polygon);
 
 }  // namespace touchstone::fast

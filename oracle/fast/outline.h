@@ -14,7 +14,8 @@
 
 namespace touchstone {
 
-/// Corners are turned and moved to the place; the shape is all points within the radius of them.
+/// Corners are turned and moved to the place; the shape is all points within the radius of their
+/// convex hull.
 struct Outline {
     Point<double> place;
     AnyTurn turn;
@@ -42,8 +43,9 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
-/// Returns half a size. Halving rounds only the smallest numbers. If it does, and the turn also
-/// scales the shape up so that the loss is not small, returns NaN: then no stage answers.
+/// Returns half a size. Halving rounds only the smallest numbers. Returns NaN if it rounds this
+/// size and the turn also scales up the shape, so that the loss is not small. Then no stage
+/// answers.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
@@ -71,7 +73,7 @@ template <class Use>
 auto with_outline(const Triangle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-/// Not for other polygons, which would convert to this one.
+/// Takes this type only: other polygons would convert to it.
 template <class Shape, class Use>
 requires std::is_same_v<Shape, ConvexPolygon<double>>
 auto with_outline(const Shape& s, Use use) {

@@ -28,7 +28,8 @@ Pose<double> scaled(Pose<double> p, int exponent) {
     return p;
 }
 
-/// Doubles distances, so that sizes are half sizes and lose no bit to a division.
+/// Returns the pair with its distances doubled: the given sizes are then half sizes, and no bit is
+/// lost to a division.
 CloseUp close_up_of(const PreparedPose& a, const Pose<double>& p, const PreparedPose& b,
                     const Pose<double>& q, double rounding, int exponent) {
     const ErrorFree<double> dx = two_sum(q.cx, -p.cx);
@@ -87,7 +88,7 @@ struct DotProduct {
     }
 };
 
-/// Returns x y + z w; each factor is off by the error beside it.
+/// Returns x y + z w; each factor is off by the error that follows it.
 DotProduct part(const Number& x, double ex, const Number& y, double ey, const Number& z, double ez,
                 const Number& w, double ew) {
     const double xa = std::fabs(x.hi);
@@ -99,7 +100,7 @@ DotProduct part(const Number& x, double ex, const Number& y, double ey, const Nu
     return {value, xa * ya + za * wa, xa * ey + ya * ex + ex * ey + za * ew + wa * ez + ez * ew};
 }
 
-/// For the rounding of the errors' own computation, and the loss of products below the smallest
+/// Allow for the rounding of computed errors, and for the loss of products below the smallest
 /// double.
 constexpr double kInflate = 1 + 0x1p-40;
 constexpr double kLostProducts = 0x1p-1060;
@@ -158,10 +159,11 @@ constexpr double kVanishing = 0x1p-300;
 ///     |x cos t + y sin t| - own - p cos e - q |sin e|
 ///         = (|x| - own - p) + (y t sign(x) - q |e|) + rest,
 ///
-/// where x outweighs y t, or x is zero and |y t| replaces both. The first bracket is an exact sum;
-/// so is the second once the angles are multiplied by a power of two. As |e| <= 2 m, with m the
-/// larger angle, the rest is below |x| t^2/2 + |y t^3|/6 + p e^2/2 + q |e|^3/6 < 4 m^2 L with L the
-/// sum of all lengths. Returns nothing if neither holds.
+/// if x outweighs y t. If x is zero, |y t| replaces |x| and y t sign(x). The first bracket is an
+/// exact sum; so is the second once the angles are multiplied by a power of two. Because |e| <= 2
+/// m, where m is the larger angle, the rest is below |x| t^2/2 + |y t^3|/6 + p e^2/2 + q |e|^3/6 <
+/// 4 m^2 L, where L is the sum of all lengths. Returns nothing if x is neither zero nor outweighs y
+/// t.
 std::optional<SummedGap> gap_of_vanishing_angles(const AxisView& in, double own, double other) {
     const Number x{in.x, in.x_lo};
     const Number y{in.y, in.y_lo};

@@ -181,7 +181,7 @@ void for_each_vector(const PoseColumns& a, const PoseColumns& b, std::size_t n,
     std::size_t i = 0;
     for (; i + kLanes <= n; i += kLanes) put(verdict + i, vector(a, b, i));
     if (i == n) return;
-    // The last ones, together with some previous ones if there are enough.
+    // The last pairs share a vector with some previous pairs if there are enough.
     if (n >= kLanes) return put(verdict + n - kLanes, vector(a, b, n - kLanes));
     std::uint8_t last[kLanes];
     put(last, vector(Rest(a, i, n).columns(), Rest(b, i, n).columns(), 0));

@@ -26,8 +26,8 @@ struct PoseColumns {
 /// The filter's verdict on a pair.
 enum Verdict : std::uint8_t { kDisjoint, kOverlapping, kOpen };
 
-/// The verdict of the stage of gaps with low parts: the pair is disjoint, or else bit i for each
-/// axis (A's first and second, B's first and second) along which it may not overlap.
+/// The verdict of the stage of gaps with low parts: kSeparated if the pair is disjoint, else bit i
+/// for each axis (A's first and second, B's first and second) along which it may not overlap.
 constexpr std::uint8_t kSeparated = 16;
 
 /// The widest gaps of eight pairs and the error bound of each pair's gaps.
@@ -46,7 +46,7 @@ struct PoseLoops {
     /// Runs the stage of gaps with low parts for pairs (a[i], b[i]).
     void (*closer)(const PoseColumns& a, const PoseColumns& b, std::size_t n,
                    std::uint8_t* open_axes);
-    /// Writes the numbers of both for eight pairs, for measuring errors.
+    /// Writes the gaps and bounds of both stages for eight pairs, for measuring errors.
     void (*measure)(const PoseColumns& a, const PoseColumns& b, EightGaps& filter,
                     EightGaps& closer);
 

@@ -35,11 +35,11 @@ double hi(const DoubleDouble& x) {
     return x.hi;
 }
 
-/// Doubles and double-doubles, with their error bounds: of x y + z w of sines, and, as a multiple
-/// of all lengths m + r (pose_gaps.h), of the distance beyond an edge. In doubles, these are the
-/// sums of a gap. In double-doubles, a product is off by 4 u^2, a sum by 3 u^2 and a sine by 5 u^2.
-/// So x y + z w is off by 14.2 + 4 + 3 u^2, d.n by 12 u^2 m, the other's extent by 24 u^2 r, and
-/// two sums and a difference by 9 u^2 (m + r).
+/// Doubles and double-doubles, with two error bounds: of x y + z w of sines, and of the distance
+/// beyond an edge, as a multiple of all lengths m + r (pose_gaps.h). In doubles, these are the
+/// bounds of the same sums in a gap. In double-doubles, a product is off by 4 u^2, a sum by 3 u^2
+/// and a sine by 5 u^2. So x y + z w is off by 14.2 + 4 + 3 u^2, d.n by 12 u^2 m, the other's
+/// extent by 24 u^2 r, and two sums and a difference by 9 u^2 (m + r).
 template <class N>
 struct Arithmetic;
 
@@ -113,7 +113,7 @@ std::optional<double> beyond(const Separated& axis, double bound) {
     return past(across - to_p + to_q);
 }
 
-/// Returns the distance beyond the axis' edge.
+/// Returns the distance beyond the axis' edge, or nothing if it is not certain.
 template <class N>
 std::optional<double> distance(const Separated& axis) {
     const double bound = Arithmetic<N>::kFactor * axis.lengths + kGapUnderflow;
@@ -165,7 +165,7 @@ std::optional<double> least_distance(const CloseUp& pair, const std::array<Summe
     return least;
 }
 
-/// Returns minus the penetration depth, if no gap is positive.
+/// Returns minus the penetration depth if no gap is positive.
 std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
     double most = -INFINITY;
     for (const SummedGap& gap : gaps) most = std::max(most, gap.estimate);

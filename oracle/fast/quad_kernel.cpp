@@ -45,7 +45,7 @@ TOUCHSTONE_INLINE Many least_beyond(const Edges<Many>& edge, const Corners& to) 
     return least_of_four([&](int j) { return edge.beyond(to.x[j], to.y[j]); });
 }
 
-/// Returns the largest of these over the edges of `from`.
+/// Returns the largest result of least_beyond over the edges of `from`.
 TOUCHSTONE_INLINE Many most_beyond(const Corners& from, const Corners& to) {
     Many most = least_beyond(edge_of(from, 0), to);
     for (int i = 1; i < 4; ++i) most = larger(least_beyond(edge_of(from, i), to), most);
@@ -55,7 +55,7 @@ TOUCHSTONE_INLINE Many most_beyond(const Corners& from, const Corners& to) {
 TOUCHSTONE_INLINE ManyMasks all(QuadAnswer answer) {
     return masks_of<kLanes>(static_cast<long long>(answer));
 }
-/// Returns which lanes have that answer.
+/// Returns the lanes that have that answer.
 TOUCHSTONE_INLINE ManyMasks is(const ManyMasks& answers, QuadAnswer answer) {
     return {(ManyMasks::Bits)(answers.bits == all(answer).bits)};
 }
@@ -103,7 +103,7 @@ struct RealEdges {
     [[nodiscard]] TOUCHSTONE_INLINE Many most() const {
         return larger(larger(least[0], least[1]), larger(least[2], least[3]));
     }
-    /// Returns bit i for edge i if that corner is not certainly inside.
+    /// Returns bit i for edge i if the least corner is not certainly inside.
     [[nodiscard]] TOUCHSTONE_INLINE ManyMasks open(const Many& bound) const {
         ManyMasks edges{};
         for (int i = 0; i < 4; ++i)
@@ -171,8 +171,9 @@ TOUCHSTONE_INLINE void store(QuadAnswer* to, const ManyMasks& answers) {
     __builtin_memcpy(to, &bytes, sizeof bytes);
 }
 
-/// Writes the answers if the filter leaves some open: by its numbers without edges of no length,
-/// then by these as exact doubles, then by exact signs. These apply to quadrilaterals with an area.
+/// Writes the answers if the filter leaves some open. For pairs with certain areas it uses the
+/// numbers of edges with a length, if they are certain or exact, then exact signs. Other pairs stay
+/// open.
 [[gnu::noinline]] void decide_open(const QuadBlock& block_a, const QuadBlock& block_b, int first,
                                    Many bound, ManyMasks filtered, QuadAnswer* answers) {
     const Corners a(block_a, first);
