@@ -169,9 +169,9 @@ BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept {
             kBoxError * (size(dx, dy) + (box.w + box.h))};
 }
 
-// Gaps are off by d each, so S = gx^2 + gy^2 is off by 2 d (gx + gy) + 2 d^2. The square and the
-// sum are rounded: 2 u S. R is a rounded sum of two radii, so its square is off by 3 u R^2. The
-// difference adds u (S + R^2).
+// Gaps are off by d each, so S = gx^2 + gy^2 is off by 2 d (gx + gy) + 2 d^2. Each square is
+// rounded on its own and in the sum: 2 u S. R is a rounded sum of two radii, so its square is off
+// by 3 u R^2. The difference adds u (S + R^2).
 Excess excess(const BoxGaps& g, double radius) noexcept {
     const double x = std::max(g.x, 0.0);
     const double y = std::max(g.y, 0.0);

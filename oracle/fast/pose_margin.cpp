@@ -113,7 +113,7 @@ std::optional<double> beyond(const Separated& axis, double bound) {
     return past(across - to_p + to_q);
 }
 
-/// Returns the distance beyond the axis' edge, or nothing if it is not certain.
+/// Returns the distance beyond the axis' edge, or nothing if it is not accurate enough.
 template <class N>
 std::optional<double> distance(const Separated& axis) {
     const double bound = Arithmetic<N>::kFactor * axis.lengths + kGapUnderflow;
@@ -165,7 +165,8 @@ std::optional<double> least_distance(const CloseUp& pair, const std::array<Summe
     return least;
 }
 
-/// Returns minus the penetration depth if no gap is positive.
+/// Returns minus the penetration depth, or nothing if a gap is positive or the depth is not
+/// accurate enough.
 std::optional<double> shallowest(const std::array<SummedGap, 4>& gaps) {
     double most = -INFINITY;
     for (const SummedGap& gap : gaps) most = std::max(most, gap.estimate);

@@ -85,8 +85,8 @@ TEST(WideBall, HoldsTheExactValueOfEveryExpression) {
     check_random_expressions<long double>(1020);
 }
 
-/// Checks that the sine and cosine of an angle's ball hold those of both ends of the ball. The ball
-/// of radius 0 comes first, so the others with this middle find it in the cache.
+/// Checks that the sine and cosine of an angle's ball contain those of both ends of the ball. The
+/// ball of radius 0 comes first, so the others with this middle find it in the cache.
 template <class Real>
 void check_trig_of_inexact_angles() {
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
@@ -137,7 +137,7 @@ TEST(WideBall, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
     check_directions_of_inexact_points<long double>();
 }
 
-/// Otherwise they would leave everything to exact arithmetic.
+/// Wide balls would leave every decision to exact arithmetic.
 TEST(Ball, KnowsRootsAndWholeNumbersWellEnoughToDecideByThem) {
     const Ball two = sqrt(Ball(2));
     EXPECT_LE(two.radius(), 0x1p-98);

@@ -199,7 +199,8 @@ TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsThatOfAllCandidates)
     }
 }
 
-/// A bar as wide as the notch, above its floor by less than zero: 0.25 deep.
+/// A bar as wide as the notch of kU. If it is not turned, it is 0.25 deep in the floor of the
+/// notch.
 PlacedInRadians<double> bar(double angle, double radius) {
     PlacedInRadians<double> shape{};
     shape.x = 1.5;
@@ -226,7 +227,7 @@ TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchButTurnedIsTheWayPastALeg) {
             ASSERT_TRUE(found);
             EXPECT_NEAR(*found, 2, 1e-9) << angle << ' ' << radius;
         }
-        // With a segment as its core, it fits as soon as it is far enough to one side, at most.
+        // The core of this bar is a segment. A small move to one side may make it fit.
         const auto round = bar(angle, 0.5);
         EXPECT_TRUE(depth(ShapePair(&kU, &round))) << angle;
     }

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// Expects that the scene has all its dimensions, and loses one with any of these as A.
+/// Expects that the scene is not degenerate, but is with any of these shapes as A.
 template <class Pair>
 void expect_degenerate(const Pair& whole, std::initializer_list<typename Pair::A> instead_of_a) {
     EXPECT_FALSE(is_degenerate(whole));

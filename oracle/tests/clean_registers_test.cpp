@@ -17,7 +17,8 @@ bool upper_halves_in_use() {
     return (low & 4U) != 0;
 }
 
-/// Returns whether the processor can report this, and reports unused halves after vzeroupper.
+/// Returns whether the processor can report the use of the upper halves, and reports unused halves
+/// after vzeroupper.
 bool is_known() {
     if (!__builtin_cpu_supports("avx2")) return false;
     unsigned a = 13;

@@ -68,7 +68,7 @@ struct Prepared {
 
 using Hull = PlacedByCosSin<double>;
 
-/// Returns the error as a share of the bound for all lengths.
+/// Returns the error as a share of `bound` times the sum of all lengths.
 double share(const Rational& error, double bound, const Prepared& p) {
     return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
 }
@@ -98,7 +98,7 @@ Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
 
 double share_of_gap_along_normals(const Hull& a, Hull b) {
     if (problem_of_convex(a.local)) return 0;
-    // Large beside A, so that B reaches far along the edges' lines.
+    // B is large beside A, so that it reaches far along the edges' lines.
     for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
     const Prepared p{a, b};
     // Ellipses have the winding of their first three corners.
@@ -110,7 +110,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
                  p.core_a.sharpness, p);
 }
 
-/// For the first corners.
+/// Returns that share for the distance of two points: the first corners of both polygons.
 double share_of_distance(Hull a, Hull b) {
     for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
     const Prepared p{a, b};

@@ -126,7 +126,7 @@ TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutRoundShapesThatN
     EXPECT_LT(answers, asked);
 }
 
-// ---- Pairs that it must leave open ----
+// ---- Pairs that the filter must leave open ----
 
 TEST(TheCoreFilter, IsSilentWhereItOverflowsUnderflowsOrShapesTouchExactly) {
     using C = Circle<double>;
@@ -164,7 +164,7 @@ TEST(WhatIsNoShape, MeetsNothingWhateverItIsAskedAbout) {
     EXPECT_FALSE(intersects(spoilt, Circle<double>{0, 0, 1}));
 }
 
-// ---- As users call it ----
+// ---- The public functions ----
 
 /// Calls use(shape, prepared) for a drawn shape of each kind that has a public function.
 template <class Use>

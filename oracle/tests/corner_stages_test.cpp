@@ -66,7 +66,7 @@ using fast::Stage;
 using PolygonD = Polygon<double>;
 
 const PolygonD kThreeByThree{{0, 0}, {3, 0}, {3, 3}, {0, 3}};
-/// Each touches the square's right side.
+/// Polygons that touch the square's right side.
 const PolygonD kTriangle{{3, 1}, {5, 0}, {5, 2}};
 const PolygonD kOnSide{{3, 1}, {5, 1}, {5, 2}, {3, 2}};
 const PolygonD kPentagon{{3, 1}, {4, 0}, {5, 1}, {5, 2}, {3, 2}};

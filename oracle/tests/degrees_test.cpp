@@ -322,7 +322,7 @@ TYPED_TEST(SumsWithDegrees, KeepTheLawsOfARing) {
 }
 
 /// Sums of cosines and sines of degrees of one order n, a multiple of 4, in whole numbers. Every
-/// second one is multiplied by the sum of a regular polygon.
+/// second sum is multiplied by the sum of the corners of a regular polygon.
 TEST(SumsOfOneOrder, AreZeroWhereTheCyclotomicFieldSaysSo) {
     std::mt19937_64 engine(3);
     int zeros = 0;

@@ -43,7 +43,7 @@ TEST(Lazy, DecidesWhatBallsCannot) {
     EXPECT_FALSE(certain_sign(one.ball() - Ball(1)).has_value());
 }
 
-/// Code begins a search for a minimum like this.
+/// A search for a minimum begins with infinity.
 TEST(Lazy, InfinityIsMoreThanEveryNumberAndNoNumberToComputeWith) {
     const Lazy infinity(std::numeric_limits<double>::infinity());
     const Lazy t(0.3);
@@ -70,7 +70,8 @@ TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
     EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
 }
 
-/// Zero, computed by sums and products alone and through a quotient that is not dyadic.
+/// Compares numbers computed by sums and products alone with equal numbers computed through a
+/// quotient that is not dyadic.
 TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
@@ -86,7 +87,7 @@ TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
     EXPECT_THROW(static_cast<void>(outside < outside), Undecided);
 }
 
-/// A sum of which only the second term is a quotient, and comparisons of two such sums.
+/// A sum in which only the second term is a quotient, and comparisons of two such sums.
 TEST(Lazy, NoticesAQuotientWhereverItStands) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);

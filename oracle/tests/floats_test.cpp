@@ -1,4 +1,4 @@
-// Double-doubles keep their published relative error bounds, whatever cancels.
+// Double-doubles keep their published relative error bounds, even if terms cancel.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -88,8 +88,8 @@ TEST(AnExpansion, OfNumbersThatCancelIsZero) {
     EXPECT_EQ(sum.estimate(), 0);
 }
 
-// Lanes that are two halves of registers, as four lanes are here: this source is compiled for no
-// wider instruction set. The kernels' own tests cover wider ones.
+// Lanes that take two registers, as four lanes do here: this source is compiled for no wider
+// instruction set. The kernels' own tests cover wider ones.
 
 using Four = Lanes<4>;
 

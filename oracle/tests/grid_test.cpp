@@ -18,7 +18,7 @@ namespace {
 class Draw {
   public:
     int from_to(int lo, int hi) { return std::uniform_int_distribution(lo, hi)(engine_); }
-    /// Returns a whole number of at most so many bits: the largest double, a small one, or any.
+    /// Returns a whole number of at most `bits` bits: the largest such double, a small one, or any.
     double whole(int bits) {
         const double highest = std::ldexp(1.0, bits);
         switch (from_to(0, 3)) {
@@ -182,7 +182,7 @@ struct Cup {
     }
 };
 
-/// Returns a triangle without area, from one height to the other.
+/// Returns a triangle without area: the vertical segment at x from `low` to `high`.
 Triangle<double> upright_line(double x, double low, double high) {
     return {{{x, high}, {x, low}, {x, low}}};
 }

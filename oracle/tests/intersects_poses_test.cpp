@@ -129,8 +129,8 @@ TEST(Threads, MayAskAtTheSameTime) {
     for (const int own : hits) EXPECT_EQ(own, hits[0]);
 }
 
-// Batches of pairs that nearly touch along only one axis. Neither which axis it is nor the lengths
-// of the sides matter.
+// Batches of pairs that nearly touch along only one axis. The answers must not depend on the axis
+// or on the lengths of the sides.
 
 using fast::Decided;
 using fast::Stage;
@@ -142,14 +142,16 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, and the same pair so that the axis is A's second, B's first or B's second.
+/// Returns the pair, and the same pair such that this axis is A's second, B's first or B's second
+/// axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};
     return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
 }
 
-/// Returns the answers of batches, also for prepared rectangles.
+/// Returns the answers of batches. Expects the same answers for prepared rectangles and for single
+/// pairs.
 std::vector<Decided> decided(const std::vector<Poses>& pairs) {
     std::vector<Decided> all(pairs.size());
     fast::relations_of_poses(pairs, all);
@@ -170,7 +172,7 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs) {
     return all;
 }
 
-/// Short and long ones, and ones with subnormal doubles and double-doubles.
+/// For short and long sides, and for sides with subnormal doubles and double-doubles.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIsAlong) {

@@ -30,7 +30,7 @@ Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::ve
     return subject.answer<AnyScalar>(scene);
 }
 
-/// Returns a pair with B as near to the first hit as floats resolve; `random` draws the rest.
+/// Returns a random pair with B moved along x as near to the first hit as floats resolve.
 PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) {
     std::uniform_real_distribution<float> size(0.5, 3);
     std::uniform_real_distribution<float> angle(-4, 4);
@@ -136,7 +136,8 @@ TEST(ALostAnswer, IsLostWhereANumberIsKeptInAFloatAmongDoubles) {
     EXPECT_EQ(loss->operations[0].operation.exact, 0x1p24L + 1);
 }
 
-/// Compares three sums, each of which alone decides. The first two lose the same, the last less.
+/// Compares three sums. Any exact sum alone makes the answer right. The first two lose the same
+/// amount, and the last one loses less.
 struct AskingThrice {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;
@@ -231,7 +232,7 @@ TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloat
             const auto loss = find_loss(subject, Scalar::float_, scene, given, right);
             if (!loss) continue;
             ++found;
-            // Exact in another run, they make the answer right.
+            // A run in which these operations are exact gives the right answer.
             std::vector<bool> exact(loss->of + 1000, false);
             for (const LostOperation& operation : loss->operations)
                 exact[operation.ordinal - 1] = true;

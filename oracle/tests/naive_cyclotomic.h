@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Lowest coefficient first, the highest not zero.
+/// The coefficients, the lowest first. The highest is not zero.
 using Polynomial = std::vector<std::int64_t>;
 
 /// Returns the remainder of x divided by a polynomial whose highest coefficient is 1. Writes the
@@ -40,8 +40,8 @@ inline Polynomial cyclotomic_polynomial(std::size_t n) {
     return x;
 }
 
-/// Returns whether the sum of coefficients[k] e^{2 pi i k / n} is zero, where n is their number,
-/// given the cyclotomic polynomial of n.
+/// Returns whether the sum of coefficients[k] e^{2 pi i k / n} is zero, where n is the number of
+/// coefficients, given the cyclotomic polynomial of n.
 inline bool sum_of_roots_is_zero(const Polynomial& coefficients, const Polynomial& cyclotomic) {
     return remainder(coefficients, cyclotomic).empty();
 }

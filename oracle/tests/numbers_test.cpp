@@ -123,7 +123,7 @@ TEST(AnEnclosure, OfTwoRationalsHoldsBoth) {
     EXPECT_EQ(x.certain_sign(), -1);
 }
 
-/// Returns whether x, an enclosure of a function, minus `number` has no certain sign.
+/// Returns whether the difference of the enclosure x and `number` has no certain sign.
 bool holds(const Enclosure& x, double number) {
     return (x - Enclosure(Rational(number), 128)).certain_sign() == 0;
 }

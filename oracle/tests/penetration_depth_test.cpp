@@ -38,7 +38,7 @@ const SimplePolygon<double> kComb(Corners{{0, 0},
                                           {1, 4},
                                           {0, 4}});
 
-/// Returns minus the margin of overlapping shapes, on which both tiers agree in either order.
+/// Returns minus the margin of overlapping shapes. Both tiers must agree on it, in either order.
 template <class A, class B>
 double depth(const A& a, const B& b) {
     EXPECT_EQ(reference::relation({a, b}), Relation::overlapping);
@@ -88,7 +88,7 @@ TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpOutOfTheBaseWhereItFitsBetweenTheL
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1, 4}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}),
                      std::sqrt(0.125 * 0.125 + 0.25 * 0.25));
-    // Too wide by an eighth: it must go sideways, past a leg.
+    // The box is too wide by an eighth, so it must go sideways, past a leg.
     EXPECT_EQ(depth(kU, Aabb<double>{0.9375, 0.75, 1.125, 4}), 2.0625);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1.125, 4}), 2);
 }
@@ -99,7 +99,7 @@ TEST(ThePenetrationDepth, OfADiscInAUIsTheWayToWhereItJustFits) {
     EXPECT_EQ(depth(kU, Circle<double>{1.5, 1.25, 0.5}), 0.25);
     EXPECT_EQ(depth(kU, Capsule<double>{1.25, 1.75, 1.25, 9, 0.5}), 0.25);
     EXPECT_EQ(depth(kU, Circle<double>{1, 3, 0.25}), 0.25);
-    // Wider than the notch, it rests on the notch's two corners: 0.75^2 - 0.5^2 = 0.3125.
+    // The disc is wider than the notch and rests on its two corners: 0.75^2 - 0.5^2 = 0.3125.
     EXPECT_DOUBLE_EQ(depth(kU, Circle<double>{1.5, 2.5, 0.75}), 0.5 + std::sqrt(0.3125));
 }
 

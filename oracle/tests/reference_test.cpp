@@ -105,8 +105,8 @@ SimplePolygon<double> star(int rays, double x, double y) {
     return corners;
 }
 
-/// Expects the strongest relation of any two triangles of the polygons and, if they are apart, the
-/// least margin.
+/// Expects that the polygons have the strongest relation of any two of their triangles and, unless
+/// they overlap, the least margin of any two.
 void expect_that_of_triangles(const ConcavePair<double>& pair) {
     Relation relation = Relation::disjoint;
     double margin = INFINITY;

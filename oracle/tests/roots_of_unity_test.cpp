@@ -72,7 +72,7 @@ TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
             for (std::size_t k = 0; adds_those && k < n; ++k)
                 if (std::gcd(k, n) == 1) sum[k] += 3;
             const std::optional<Rational> value = root_sum(sum).as_rational();
-            // A rational algebraic integer is whole; reduced, it is a constant polynomial.
+            // A rational algebraic integer is whole. Its remainder is a constant polynomial.
             const Polynomial rest = remainder(sum, cyclotomic);
             ASSERT_EQ(value.has_value(), rest.size() <= 1) << n << " " << i;
             if (value) {
@@ -85,7 +85,7 @@ TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
     EXPECT_GT(others, 300);
 }
 
-/// The sum of p equally spaced roots with any start, and of all but one of them.
+/// Sums of p equally spaced roots with any start, and sums of all but one of these roots.
 TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroWhateverItsTurnAndOrder) {
     Rational tiny = 1;
     for (int i = 0; i < 40; ++i) tiny = tiny / 1000003 / 1024;

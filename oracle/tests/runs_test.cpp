@@ -60,8 +60,9 @@ TEST(AnExactRun, AnswersAsTheRingDoesHoweverLongTheSidesAre) {
     }
 }
 
-/// A corner of the second touches an edge of the first: along the first's x axis, the distance of
-/// the centres is x cos 30 + y sin 30, and half the sizes are 1 + (2 cos 60 + 2 sin 60) / 2.
+/// A corner of the second rectangle touches an edge of the first. Along the x axis of the first,
+/// the distance of the centres is x cos 30 + y sin 30, and half the sizes are 1 + (2 cos 60 + 2 sin
+/// 60) / 2.
 TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     const Subject subject = Subject::of<SatOfDegrees>();
     for (const double size : {1e-200, 1e-30, 1.0, 1e30, 1e200}) {
@@ -90,7 +91,7 @@ TEST(AFreshState, RemembersNothingReturnsWhatWorkReturnsAndThrowsWhatItThrows) {
                  std::out_of_range);
 }
 
-/// Every kind of decision that an algorithm may make, once; always a hit.
+/// Makes every kind of decision that an algorithm may make, once. Its answer is always a hit.
 struct Decides {
     template <class S>
     using Input = AabbPair<S>;

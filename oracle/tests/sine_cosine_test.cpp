@@ -20,11 +20,12 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
     return static_cast<double>(ratio);
 }
 
-/// So many bits that their error is small beside that of any coarse sine or cosine. The error of
-/// the cosine of few degrees is about their fourth power.
+/// A precision whose error is small beside that of any coarse sine or cosine. The error of the
+/// cosine of a tiny number of degrees is about the fourth power of that number.
 constexpr mpfr_prec_t kMany = 5000;
 
-/// Returns the largest distance of a sine or cosine of so many bits from one of kMany bits.
+/// Returns the largest distance of a sine or cosine with `bits` bits from the same one with kMany
+/// bits.
 template <class Q>
 double farthest(const std::vector<Q>& angles, mpfr_prec_t bits) {
     double worst = 0;

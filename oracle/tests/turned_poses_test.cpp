@@ -72,7 +72,7 @@ TrigSum magnitude(const TrigSum& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-/// A rectangle with its vector.
+/// A rectangle with the vector that turns and scales its sides.
 template <class N>
 struct ExactRect {
     N x, y, w, h, c, s;
@@ -165,7 +165,7 @@ TEST(GapsInDoubleDoubles, KeepTheirBoundAndComeNearIt) {
     expect_bound_kept(14, 500, 0.01, share_of_double_doubles<PoseInDegrees<double>>);
 }
 
-// ---- As users call them ----
+// ---- The public functions ----
 
 TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
     ShapeDrawer draw(15);

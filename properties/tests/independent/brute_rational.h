@@ -26,7 +26,7 @@ double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<dou
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The polygons scaled by an integer, with the second moved by `thousandths` / 1000 of the shortest
-/// way out of their overlap. Empty if its corners are not doubles.
+/// way out of their overlap. Empty if a corner is then not a double.
 std::optional<ConcavePair<double>> on_the_way_out(const SimplePolygon<double>& a,
                                                   const SimplePolygon<double>& b, int thousandths);
 

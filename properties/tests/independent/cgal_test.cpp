@@ -31,9 +31,9 @@ namespace {
 using Kernel = CGAL::Exact_predicates_exact_constructions_kernel;
 using HullPolygon = CGAL::Polygon_2<Kernel>;
 
-/// Scales the scene's largest number near 1 by a power of two, which changes no relation. CGAL
-/// 5.5's intersections fail an assertion if products of coordinates overflow. Empty if a number
-/// would underflow.
+/// Scales the scene by a power of two so that its largest number is near 1. This changes no
+/// relation. If products of coordinates overflow, intersections of CGAL 5.5 fail an assertion.
+/// Empty if a number would underflow.
 template <class SceneType>
 std::optional<SceneType> brought_near_one(const SceneType& scene) {
     SceneType result = scene;
@@ -87,7 +87,7 @@ Relation relation_by_cgal(const HullPolygon& a, const HullPolygon& b) {
 
 struct Counts {
     int relations[3] = {};
-    int not_asked = 0;  ///< without area, or too wide a span of magnitudes
+    int not_asked = 0;  ///< scenes without area, or with too wide a span of magnitudes
 };
 
 template <class SceneType>

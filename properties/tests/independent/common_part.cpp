@@ -72,7 +72,7 @@ std::vector<Piece> common_of_edges(const RatioRing& a, const RatioRing& b) {
     return pieces;
 }
 
-/// Joins two collinear pieces that meet. Returns false if there are none.
+/// Joins two collinear pieces that meet. Returns false if no two meet.
 bool put_two_together(std::vector<Piece>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         for (std::size_t j = i + 1; j < pieces.size(); ++j) {
@@ -149,7 +149,8 @@ bool is_in(const P& p, const RatioRing& ring) {
     return inside;
 }
 
-/// Gift wrapping: the next corner has no point to its right. Of several, the farthest is taken.
+/// Gift wrapping: no point is to the right of the line to the next corner. If several points
+/// qualify, the farthest is taken.
 RatioRing wrapped(const RatioRing& points) {
     RatioRing corners{*std::min_element(points.begin(), points.end(), less)};
     for (;;) {

@@ -7,7 +7,6 @@
 //   edge of A and an edge of B. Collinear pieces that meet are joined until none are left.
 // - For convex polygons that overlap, the common part is the hull of the corners of each in the
 //   other and of the common points of their edges, by gift wrapping.
-//   and of the points that their edges have in common, by gift wrapping.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -33,8 +32,8 @@ struct CommonPart {
     std::vector<RatioRing> pieces;
 };
 
-/// For polygons, points, segments and upright rectangles, given their relation. Empty if a shape is
-/// turned or has a radius. Has no pieces if polygons overlap and one is not convex.
+/// The common part of polygons, points, segments or upright rectangles, given their relation. Empty
+/// if a shape is turned or has a radius. Has no pieces if polygons overlap and one is not convex.
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation);
 
 }  // namespace touchstone::independent

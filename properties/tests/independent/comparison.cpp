@@ -34,7 +34,8 @@ bool has_turn(const ShapePair& pair) {
 
 class Comparison {
   public:
-    /// Without the margin, certain answers in doubles suffice. With it, these are checked, too.
+    /// Without the margin, certain answers in doubles suffice. With the margin, these answers are
+    /// checked, too.
     Comparison(const Drawn& drawn, Tally& tally, bool with_margin)
         : drawn_(drawn), tally_(tally), finding_(found(with_margin)) {
         ++tally_.relations[static_cast<int>(finding_.relation)];

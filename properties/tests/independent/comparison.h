@@ -14,7 +14,8 @@ namespace touchstone::independent {
 /// The answer of the independent computation.
 Finding find(const ShapePair& pair);
 
-/// The margin of polygons that overlap, of which at least one is simple. Empty if it is unknown.
+/// The margin of overlapping shapes, at least one of which is a simple polygon. Empty if the margin
+/// is unknown.
 std::optional<double> find_depth(const ShapePair& pair);
 
 /// False for a simple polygon with a turned shape without area, which `find` cannot judge.

@@ -2,10 +2,10 @@
 //
 // Move B by t until its interior first misses A's. Where the boundaries then meet, a corner of one
 // lies on an edge of the other. All translations with such a contact form a segment (`Stretch`). If
-// the shapes reach R beyond their corners, they form the parallel segments at distance R and
-// circles of radius R around its ends. The shortest t is the nearest point of one of these lines,
-// or a point where two of them meet. It is among `Candidates`, which also contains translations
-// that do not separate the shapes. All corners count, and no shape is cut.
+// the shapes reach R beyond their corners, these translations form the parallel segments at
+// distance R and circles of radius R around its ends. The shortest t is the nearest point of one of
+// these lines, or a point where two of them meet. It is among `Candidates`, which also contains
+// translations that do not separate the shapes. All corners count, and no shape is cut.
 #pragma once
 
 #include <utility>
@@ -80,7 +80,7 @@ class Candidates {
         if (is_on(place) && is_on(other)) add_at(p, place, d);
     }
 
-    /// Adds all of these for all stretches.
+    /// Adds the candidates of every stretch and of every two stretches.
     void add_all(const std::vector<Stretch<N>>& of) {
         for (std::size_t i = 0; i < of.size(); ++i) {
             add_nearest(of[i]);

@@ -20,7 +20,7 @@ long lowest_bit(double x) {
     return lowest;
 }
 
-/// The ends of a side in the rectangle's frame. A single one if the side has no length.
+/// The ends of a side in the rectangle's frame. A single point if the side has no length.
 std::vector<LongFloat> ends(const LongFloat& low, double length, const LongFloat& high) {
     if (length == 0) return {low};
     return {low, high};
@@ -137,7 +137,7 @@ std::vector<P> corners_of(const Triangle<double>& t) {
 std::vector<P> corners_of(const ConvexPolygon<double>& p) {
     return listed(p);
 }
-/// Not a hull's corners; for place_simple.
+/// The polygon's own corners, not those of its hull; for place_simple.
 std::vector<P> corners_of(const SimplePolygon<double>& p) {
     return listed(p);
 }

@@ -16,11 +16,11 @@
 // coefficients are small or cancel: what remains is of order u^d. Second, its angles are so close
 // that cosines and sines cancel as well. Two different t differ by at least e, the largest power of
 // two that divides both angles, and each order of the Taylor series at which the sum vanishes costs
-// a factor e. With log2(M / u) = E and -log2(e) = K, the guard has d E bits for the first, kOrders
-// K for the second and 1000 more for chance: the rest of the sum behaves like random digits and is
-// below that with a probability of 2^-1000. So |x| < 2^-g M^d is declared zero, where
-// g = max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This computation
-// uses one because it must find the sign by other means.)
+// a factor e. With log2(M / u) = E and -log2(e) = K, the guard has d E bits for the first reason,
+// kOrders K for the second and 1000 more for chance: the rest of the sum behaves like random digits
+// and is smaller with a probability of only 2^-1000. So |x| < 2^-g M^d is declared zero, where g =
+// max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This computation uses
+// one because it must find the sign by other means.)
 #pragma once
 
 #include <limits>

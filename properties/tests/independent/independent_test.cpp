@@ -144,7 +144,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
         ++moved;
         EXPECT_EQ(reference::relation(*at_the_end), Relation::touching) << to_hex_line(scene);
         EXPECT_EQ(reference::relation(*before), Relation::overlapping) << to_hex_line(scene);
-        // The rest of the way is a thousandth of the whole way at its start.
+        // The rest of the way must be a thousandth of the whole way.
         const auto start = on_the_way_out(scene.a, scene.b, 0);
         const double part = reference::margin(*before) / extent_of(before->a);
         const double whole = reference::margin(*start) / extent_of(start->a);
@@ -155,8 +155,9 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
 
 class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
   protected:
-    /// For n scenes. The common part of a rectangle with a point or a segment has no area. Areas of
-    /// two rectangles are compared only if both are upright, which is rare.
+    /// The least number of areas to be compared in n scenes. The common part of a rectangle with a
+    /// point or a segment has no area. Areas of two rectangles are compared only if both are
+    /// upright, which is rare.
     static int least_areas(int n) {
         if (GetParam() == "rect-segment" || GetParam() == "rect-point") return 0;
         return n / (GetParam() == "rect-rect" ? 40 : 20);

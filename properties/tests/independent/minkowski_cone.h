@@ -210,8 +210,8 @@ Squared<N> squared_depth(const Hulls<N>& hulls, const Sign& sign) {
     return least;
 }
 
-/// The position of 0 relative to D and the radii. The margin is the root of `square` minus the
-/// reach; if `inside`, minus the root minus the reach.
+/// The position of 0 relative to D, taking the radii into account. The margin is the root of
+/// `square` minus the reach; if `inside`, minus the root minus the reach.
 template <class N>
 struct Placed {
     Relation relation;

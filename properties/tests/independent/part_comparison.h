@@ -17,8 +17,8 @@ struct PartTally {
     std::string first;
 };
 
-/// Compares the reference's answers where the independent ones are known. The area and each
-/// coordinate must be within 1 ulp; the pieces must be equal in number, kind and order.
+/// Compares the reference's answers with the independent ones where these are known. The area and
+/// each coordinate must be within 1 ulp; the pieces must be equal in number, kind and order.
 void compare_common_parts(const ShapePair& pair, PartTally& tally);
 
 /// A polygon below a jagged line, and one above it that partly rises from the line. Elsewhere they

@@ -29,13 +29,14 @@ double mixed_number(Quantity quantity, Random& random) {
     if (is_angle(quantity) && random.chance(0.5))
         return random.sign() * random.two_to_the(-1074, 73);
     if (quantity == Quantity::degrees) return random.between(-400, 400);
-    // Often one magnitude; otherwise the largest length would decide nearly every scene.
+    // Most numbers have about the same magnitude. If all magnitudes were random, the largest length
+    // would decide nearly every scene.
     const double most = random.chance(0.3) ? random.two_to_the(-1074, 1023) : random.unit();
     return quantity == Quantity::size ? most : random.sign() * most;
 }
 
-/// Numbers of two magnitudes whose products are often near the largest or smallest double. Few
-/// different ones, so that sums of products cancel.
+/// Numbers of two magnitudes whose products are often near the largest or smallest double. Only few
+/// of the numbers differ, so that sums of products cancel.
 class ExtremeNumbers {
   public:
     explicit ExtremeNumbers(Random& random)
@@ -82,7 +83,8 @@ void cut(Polygon<double>& polygon, std::size_t corners) {
     polygon.resize(corners);
 }
 
-/// Half of an odd multiple of the smallest number rounds up and then does not fit.
+/// Replaces a radius that does not fit by half of the smaller size or by 0. Half of an odd multiple
+/// of the smallest double is rounded up and would not fit.
 template <class Shape>
 void fit_radius(Shape& shape, Random& random) {
     if constexpr (requires { has_fitting_radius(shape); }) {

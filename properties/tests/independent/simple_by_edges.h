@@ -1,10 +1,10 @@
 // Judges a simple polygon and a convex shape with an area by the polygon's edges.
 //
 // Let P be the polygon and K the shape: a hull with an area or a radius. The interior of K is
-// convex, so connected. If an edge of P meets it, there are inner points of P nearby, so the
-// interiors meet. If no edge does, K's interior lies wholly inside or outside P, and any of its
-// points shows which. If the interiors do not meet, P and K touch if and only if an edge of P
-// touches K. Otherwise their distance is that of the nearest edge.
+// convex, so connected. If an edge of P meets the interior of K, there are inner points of P
+// nearby, so the interiors meet. If no edge does, K's interior lies wholly inside or outside P, and
+// any of its points shows which. If the interiors do not meet, P and K touch if and only if an edge
+// of P touches K. If no edge touches K, the distance of P and K is that of the nearest edge.
 #pragma once
 
 #include <optional>

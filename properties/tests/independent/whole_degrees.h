@@ -46,8 +46,8 @@ struct WholeRectangle {
 Relation relation_in_field(const WholeRectangle& a, const WholeRectangle& b);
 
 /// Two rectangles that touch exactly: a side of A across its first axis and a corner or side of B.
-/// The half sizes have the proportions of A's p and B's q and r. Empty if B's centre would not be
-/// rational.
+/// A's half size along its first axis and B's two half sizes are in the proportion p : q : r. Empty
+/// if B's centre would not be rational.
 struct Contact {
     WholeRectangle a;
     WholeRectangle b;

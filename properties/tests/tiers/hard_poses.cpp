@@ -76,8 +76,8 @@ WholeVector scaled_form(double a, double b, int axis, int bits) {
 }
 
 /// How much a change of a number weighs in the lattice, relative to the gap. With this weight the
-/// remaining gaps are much larger than the form's rounding error, whose sign is the same in all
-/// draws.
+/// remaining gaps are much larger than the form's rounding error. That error has the same sign in
+/// all draws.
 constexpr int kWeightBits = 16;
 constexpr int kWeight = 1 << kWeightBits;
 
