@@ -127,7 +127,7 @@ namespace {
 
 /// Returns a lower bound of the numbers in the ball. It is exact if the ball is a double.
 double at_least(const Ball& x) {
-    // Both sums round by far less than what is added; the difference rounds by less than one step.
+    // The factor adds far more than rounding loses. The difference rounds by less than one step.
     const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
     if (reach == 0) return x.hi();
     return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;

@@ -101,7 +101,8 @@ Relation relation_by_balls(const Cores<Ball>& cores);
 /// Undecided if balls are not narrow.
 double margin_by_balls(const Cores<Ball>& cores);
 
-/// Returns the nearest double. Throws Undecided if the ball is not narrow.
+/// Returns the double at the middle of a narrow ball: one whose radius is at most 1e-10 of that
+/// double. Throws Undecided if the ball is not narrow.
 double narrow(const Ball& x);
 
 }  // namespace touchstone

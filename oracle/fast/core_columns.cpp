@@ -190,7 +190,7 @@ namespace {
 using filter::Between;
 using filter::CoreView;
 
-// u = 2^-53; s is the size of a core. M is as in cores.h, but at least the sizes of both.
+// Throughout, u = 2^-53, s is the size() of a core, and M is that of cores.h with these sizes.
 //
 //   corner           x c - y s: cosine and sine within 14 u^2 (trig.h; less for radians), their
 //                    products with a double 2 u^2, the sum 3 u^2: each coordinate within 19 u^2 r,

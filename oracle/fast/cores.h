@@ -39,15 +39,15 @@ constexpr double kTurnedCorner = 7;
 /// The error bound of a gap along a vector n whose length is within 4 u of one, and of the distance
 /// of two points, each minus the reach R: kConvexError (M + R) + kConvexUnderflow.
 ///
-///   n.d            d within u relatively; products and sum 2 u: 3 u |d|
+///   n.d            d has a relative error of u; products and sum 2 u: 3 u |d|
 ///   n.b, n.a       corners 7 u s, products and sum 2 u: 9 u s of each core
 ///   gap            two more sums: 2 u M; so 11 u M in all
 ///   reach          a rounded sum, the length of n, a difference: u R + 4 u R + u (M + R)
 ///
-///   link           from the point p + t e of an edge, 0 <= t <= 1, to a corner q: a point between
-///                  two corners, each within 7 u s, is within 7 u s too, so is q; d within u; the
-///                  sum d + q u |d + q|; the difference with p u; e, a difference of corners, u
-///                  |e|, and t e as much, |e| <= 2 s; the last difference u: 13 u M in all
+///   link           from the point p + t e of an edge, 0 <= t <= 1, to a corner q. The point and q
+///                  are off by 7 u s, as corners are; d is off by u, the sum d + q by u |d + q|,
+///                  its difference with p by u. Both e, a difference of corners, and t e are off by
+///                  u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
 /// Together below 16 u M and 7 u R. For any t, the point lies on the edge.
@@ -60,13 +60,14 @@ constexpr double kConvexUnderflow = 0x1p-500;
 /// If all gaps along the computed normals are below -(sharpness (M + R) + kConvexUnderflow), the
 /// gaps along the real edges' normals are negative, so the cores overlap.
 ///
-/// Let e be a real edge of a core whose corners have an error of k u s. Its unit normal is n, the
-/// computed one n'. The edge vector is off by 2 k u s and by u |e|; the division by its length adds
-/// 4 u: |n - n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, if the first term is below a half. Let b be
-/// the corner of the other core that is least along n', and a an end of the edge. Along n the gap
-/// is at most n.(b - a), which is at most n'.(b - a) + t M. There n'.a is the core's largest
-/// product minus the measured overreach x. So the gap along n is at most the computed one, plus 11
-/// u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
+/// Let e be a real edge of a core whose corners have an error of k u s. Its unit normal is n, and
+/// the computed normal is n'. The edge vector is off by 2 k u s and by u |e|; the division by its
+/// length adds 4 u: |n - n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, if the first term is below a half.
+/// Let b be the corner of the other core with the least product with n', and a an end of the edge.
+/// Along n the gap is at most n.(b - a), which is at most n'.(b - a) + t M. There n'.a is the
+/// core's largest product minus the measured overreach x. So the gap along n is at most the
+/// computed one, plus 11 u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| +
+/// x / s) M.
 ///
 /// Conversely: let b be a corner of the other core that is computed to lie farther than this beyond
 /// the core along n'. Then b lies beyond the line of the real edge, because n.(b - a) is at least
@@ -89,12 +90,12 @@ constexpr double kMostSharpness = 0.5;
 ///   division       the square of e 4 u, its inverse, a product: 6 u of what is at most one
 ///
 /// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The link is at a right
-/// angle to this error, so it is too long by at most the error. The link itself: its vector 2 u M,
-/// the part of e 2 u |e|, and the difference u M in each coordinate: 7 u M; squares, their sum and
-/// the reach as above, 2 u M and 4 u R. Together below 20 u M and 7 u R, and a quarter more for
-/// terms in u^2. If the square of |e| has lost digits to underflow, the segment is shorter than
-/// kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
-/// below kLongestOfSegments, no square overflows.
+/// angle to this error, so it is too long by at most the error. The vector to the end is off by 2 u
+/// M and the part of e by 2 u |e|. Their difference adds u M in each coordinate: 7 u M in all.
+/// Squares, their sum and the reach add 2 u M and 4 u R, as above. Together below 20 u M and 7 u R,
+/// and a quarter more for terms in u^2. If the square of |e| has lost digits to underflow, the
+/// segment is shorter than kConvexUnderflow, so choosing another of its points adds less than that.
+/// If all lengths are below kLongestOfSegments, no square overflows.
 constexpr double kSegmentErrors = 1.25;
 constexpr double kLongestOfSegments = 0x1p500;
 
@@ -120,8 +121,8 @@ constexpr double kSideUnderflow = 0x1p-1000;
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
 /// Twice the area of a polygon is certainly not zero if it is above this times the square of its
-/// size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2, and each of the sums,
-/// none above 64 s^2, by u: below 5200 u.
+/// size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2. Each of the sums, which
+/// are at most 64 s^2, adds u. Together below 5200 u.
 constexpr double kAreaError = 8192 * 0x1p-53;
 
 /// The square of an edge's length has lost no digits to under- or overflow if it is between these.

@@ -47,10 +47,11 @@ inline constexpr double kLeadingError = 16 * 0x1p-106;
 
 // Proof. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low part
 // is at most u of its high part, so each product with one low part is at most u L or u R. Besides
-// terms of third order, rounding loses: in left.error - right.error u^2 S; in the four products 2
-// u^2 S; in the sums of two 2 u^2 S, and in their difference 2 u^2 S; in the two sums for `rest` at
-// most (3 + 4) u^2 S. The omitted products of two low parts are u^2 S. Together 15 u^2 S; 16 leaves
-// room for the rest. The rounded sum exceeds the bound only if high + rest does.
+// terms of third order, rounding loses u^2 S in left.error - right.error, 2 u^2 S in the four
+// products, 2 u^2 S in the sums of two products, 2 u^2 S in the difference of these sums, and at
+// most (3 + 4) u^2 S in the two sums for `rest`. The omitted products of two low parts are at most
+// u^2 S. Together 15 u^2 S; 16 leaves room for the rest. The rounded sum exceeds the bound only if
+// high + rest does.
 inline LeadingTerms leading_terms(const ExactSides& s) {
     const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
     const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);

@@ -1,5 +1,5 @@
-// The depth found with bounds is the depth found by looking at every candidate, also where shapes
-// just fit or nearly fit, and few candidates are looked at exactly.
+// Tests that the search with bounds finds the same depth as a look at every candidate, even for
+// shapes that just fit or nearly fit, and that it looks at few candidates exactly.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ std::optional<double> depth(const ShapePair& pair) {
 }
 
 /// Draws polygons and placed polygons with `corners` corners: with numbers on a grid of eighths, or
-/// any.
+/// with any numbers.
 class Scenes {
   public:
     explicit Scenes(unsigned seed) : engine_(seed) {}
@@ -45,7 +45,7 @@ class Scenes {
         return on_grid ? std::round(8 * x) / 8 : x;
     }
 
-    /// Corners in directions of increasing angle, with dents.
+    /// Returns corners in directions of increasing angle, with dents.
     Corners star(int corners, bool on_grid) {
         for (;;) {
             Corners polygon;
@@ -61,7 +61,7 @@ class Scenes {
         }
     }
 
-    /// Teeth on a back of height 1, with equal teeth and gaps.
+    /// Returns a comb: equal teeth on a back of height 1, with gaps as wide as the teeth.
     Corners comb(int corners, bool on_grid) {
         const double width = on_grid ? 1 : number(0.5, 1.5, false);
         const int teeth = corners / 4;
@@ -145,7 +145,7 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithoutAreaIsThatOfAllCandidate
         const auto corner = [&](int k) {
             return corners[static_cast<std::size_t>(k) % corners.size()];
         };
-        // Segments in general, and from corner to corner, where they may lie along a diagonal.
+        // Any segment, and a segment from corner to corner, which may be on a diagonal.
         const Point<double> p{scenes.number(-4, 6, on_grid), scenes.number(-4, 6, on_grid)};
         const Segment<double> any{p.x, p.y, p.x + 1, p.y + scenes.number(-3, 3, on_grid)};
         const Point<double> q = corner(i);
@@ -262,7 +262,8 @@ TEST(TheDepthFoundWithBounds,
 }
 
 TEST(TheDepthFoundWithBounds, OfATurnedNotchThatATurnedBarJustFitsIsTheWayOutOfItsFloor) {
-    // Both are turned by an angle with rational cosine and sine, and scaled, without rounding.
+    // Both shapes are turned by an angle with rational cosine and sine, and scaled, without
+    // rounding.
     const auto turned = [](const Point<double>& p) {
         return Point<double>{3 * p.x - 4 * p.y, 4 * p.x + 3 * p.y};
     };

@@ -79,7 +79,7 @@ AlgorithmInfo card(const char* name) {
             .summary = "absorbs a number"};
 }
 
-/// Absorbs the second number: the first sum loses it.
+/// Adds a number that the first one absorbs: the sum loses it.
 struct Absorbing {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

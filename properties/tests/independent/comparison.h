@@ -43,8 +43,8 @@ int cases_of_environment(int fallback);
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
 /// Compares the oracle in n scenes of the query: the fast tier's relation in each, its margin in
-/// every 3rd, the reference's relation in every 7th and its margin in every 15th. In these, the
-/// margins of overlapping simple polygons are known.
+/// every 3rd, the reference's relation in every 7th and its margin in every 15th. Only in every
+/// 15th scene are the margins of overlapping simple polygons known.
 Tally compare_oracle(Source source, std::string_view query, int n);
 
 }  // namespace touchstone::independent

@@ -2,8 +2,8 @@
 //
 // Everything follows from the differences a - b of corners, whose hull is D = A - B:
 //
-// - A and B share a point if and only if 0 is in D. Their relative interiors share one if and only
-//   if 0 is in the relative interior of D, because relint(A - B) = relint(A) - relint(B)
+// - A and B share a point if and only if 0 is in D. Their relative interiors share a point if and
+//   only if 0 is in the relative interior of D, because relint(A - B) = relint(A) - relint(B)
 //   (Rockafellar, Convex Analysis, 6.6). So degenerate shapes need no special rule.
 // - 0 is in the relative interior of D if and only if the cone that D's points span is a linear
 //   space: a point, a line or the plane. If the cone is a half-plane, 0 lies inside an edge of D.

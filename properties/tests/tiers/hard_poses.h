@@ -17,7 +17,7 @@ PosePair<double> largest_doubles(Random& random);
 /// ones. Sizes are ordinary. Mostly near touching.
 PosePair<double> hard_angles(Random& random);
 
-/// Sizes from 1e-300 to 1e300, independent or all alike. Mostly near touching.
+/// Sizes from 1e-300 to 1e300, independent or of one magnitude. Mostly near touching.
 PosePair<double> hard_sizes(Random& random);
 
 /// Poses far nearer to touching than a search can place doubles: down to 2^-230 of their size, but
