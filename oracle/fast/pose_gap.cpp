@@ -100,7 +100,7 @@ DotProduct part(const Number& x, double ex, const Number& y, double ey, const Nu
     return {value, xa * ya + za * wa, xa * ey + ya * ex + ex * ey + za * ew + wa * ez + ez * ew};
 }
 
-/// Allow for the rounding of computed errors, and for the loss of products below the smallest
+/// They allow for the rounding of computed errors, and for the loss of products below the smallest
 /// double.
 constexpr double kInflate = 1 + 0x1p-40;
 constexpr double kLostProducts = 0x1p-1060;

@@ -107,7 +107,8 @@ void check_trig_of_inexact_angles() {
     }
 }
 
-/// Checks the angles of the corners of a point's ball.
+/// Checks points whose coordinates are balls: the ball of the angle must contain the angles of the
+/// extreme points.
 template <class Real>
 void check_directions_of_inexact_points() {
     for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {
