@@ -22,7 +22,7 @@ bool is_flat(const Vertex<Ball>& side, const Ring<Ball>& core) {
 }
 
 /// Returns the relation of the cores by the signs of their gaps. Throws Undecided if no gap is
-/// certainly positive and the sign of one is uncertain.
+/// certainly positive and the sign of a gap is uncertain.
 Relation relation_by_gaps(const Cores<Ball>& cores) {
     bool undecided = false;
     bool touching = false;

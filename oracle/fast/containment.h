@@ -1,4 +1,4 @@
-// Whether one shape contains another, and how close it is to the other answer.
+// Whether one shape contains another, and by what distance it does or does not.
 #pragma once
 
 #include <vector>

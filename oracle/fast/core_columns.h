@@ -13,7 +13,8 @@
 
 namespace touchstone::filter {
 
-/// Return cores of one or two corners, very fast. The size is NaN if the radius is negative.
+/// Return the core of a shape whose core has one or two corners, very fast. The size is NaN if the
+/// radius is negative.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
@@ -70,7 +71,7 @@ inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
 }  // namespace touchstone::filter
 
 // The stage after the filter for polygons without a radius, turned or not. For edges that the
-// filter leaves open, it computes in double-doubles how far corners lie beyond them.
+// filter leaves open, it computes in double-doubles how far corners lie beyond these edges.
 
 namespace touchstone::fast {
 

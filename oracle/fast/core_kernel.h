@@ -16,7 +16,8 @@ struct CoreNumbers {
     double overreach;  ///< the farthest it reaches beyond an edge's ends along the normal
 };
 
-/// Edges are processed in groups of this size. Edges and corners are padded with the last one.
+/// Edges are processed in groups of this size. Edges and corners are padded by repeating the last
+/// one.
 inline constexpr int kEdgesAtOnce = 4;
 
 /// A group of kEdgesAtOnce edges, adjacent in memory.

@@ -50,7 +50,8 @@ constexpr double kTurnedCorner = 7;
 ///                  u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
-/// Together below 16 u M and 7 u R. For any t, the point lies on the edge.
+/// Together below 16 u M and 7 u R. The error of t does not matter, because the point is on the
+/// edge for any t.
 ///
 /// Products that underflow lose at most 2^-1075 each, whose root is 2^-537. Lengths above
 /// kConvexUnderflow have squares that lose nothing.
@@ -87,7 +88,7 @@ constexpr double kMostSharpness = 0.5;
 /// nearest point. Its position, as a part of the segment e, is off by
 ///
 ///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
-///   division       the square of e 4 u, its inverse, a product: 6 u of what is at most one
+///   division       the square of e 4 u, its inverse, a product: 6 u of a part of at most one
 ///
 /// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The link is at a right
 /// angle to this error, so it is too long by at most the error. The vector to the end is off by 2 u
@@ -99,9 +100,9 @@ constexpr double kMostSharpness = 0.5;
 constexpr double kSegmentErrors = 1.25;
 constexpr double kLongestOfSegments = 0x1p500;
 
-/// The error bound of how far an end lies beside the line of another segment e, times its length: a
-/// difference of two products. The vector to the end is off by 2 u M in each coordinate, e by u,
-/// products and difference by u each: 5 u |e| M, in sums of magnitudes. Products that underflow
+/// The error bound of how far an end lies beside the line of another segment e, times the length of
+/// e: a difference of two products. The vector to the end is off by 2 u M in each coordinate, e by
+/// u, products and difference by u each: 5 u |e| M, in sums of magnitudes. Products that underflow
 /// lose 2^-1074 together.
 constexpr double kSideError = 8 * 0x1p-53;
 constexpr double kSideUnderflow = 0x1p-1000;

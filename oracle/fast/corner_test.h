@@ -16,7 +16,7 @@ template <class Real>
 struct Edges {
     Real px, py, ex, ey;
 
-    /// Returns how far (x, y) lies beyond them, times their lengths.
+    /// Returns how far (x, y) lies beyond the edges, times their lengths.
     [[nodiscard]] TOUCHSTONE_INLINE Real beyond(const Real& x, const Real& y) const {
         return ey * (x - px) - ex * (y - py);
     }
@@ -67,18 +67,18 @@ TOUCHSTONE_INLINE Real error_beyond(const Real& width, const Real& height) {
 /// products.
 //
 // Twice the area is the sum, over the quadrilaterals (0, i, i+1, i+2), i = 1, 3, ..., of the cross
-// product of their diagonals; in a convex polygon all have the same sign. As above, each term is
-// within 4 u (1+..) of the sum of its two products' magnitudes, and each of the at most n/2 + 1
-// sums adds u of the partial sum. 48 outweighs that for up to 64 corners. Every corner takes part,
-// so infinities and NaNs leave it open.
+// product of their diagonals; in a convex polygon all cross products have the same sign. As above,
+// each term is within 4 u (1+..) of the sum of its two products' magnitudes, and each of the at
+// most n/2 + 1 sums adds u of the partial sum. 48 outweighs that for up to 64 corners. Every corner
+// takes part, so infinities and NaNs leave it open.
 template <class Real>
 TOUCHSTONE_INLINE Real error_of_area(const Real& mass, int corners) {
     const int half = corners / 2;
     return mass * ((4 + half) * 0x1p-53) + kCornerUnderflow;
 }
 
-/// Returns the polygons' relation, given the largest over all edges of how far the least corner
-/// lies beyond.
+/// Returns the polygons' relation, given how far the least corner lies beyond an edge, for the edge
+/// with the largest such number.
 TOUCHSTONE_INLINE Relation relation_of(double most) {
     static_assert(static_cast<int>(Relation::disjoint) == 0);
     static_assert(static_cast<int>(Relation::touching) == 1);
@@ -225,7 +225,7 @@ struct FourCorners {
         : corners(p), at(p[0], p[1], p[2], p[3]), next(p[1], p[2], p[3], p[0]) {}
 };
 
-/// Returns the box around both: its right, minus its left, its top, minus its bottom.
+/// Returns the box around both polygons: its right, minus its left, its top, minus its bottom.
 TOUCHSTONE_INLINE Lanes<4> box_around(const FourCorners& a, const FourCorners& b) {
     const Lanes<4> right = larger(a.at.x, b.at.x);
     const Lanes<4> left = -smaller(a.at.x, b.at.x);

@@ -62,7 +62,7 @@ class Axes {
     /// so neither is branched on.
     template <class Ask>
     std::optional<Relation> ask(Ask sign_of_gap) {
-        OpenAxes not_separated = ~OpenAxes{0};  // all bits set; none after a positive gap
+        OpenAxes not_separated = ~OpenAxes{0};  // all bits set; 0 after a positive gap
         for (OpenAxes left = open_; (left & not_separated) != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
             const GapSign sign = sign_of_gap(pair_, kPoseAxes[i]);

@@ -1,5 +1,5 @@
-// The fast oracle for two rectangles: filter, double-doubles, exact sums, and tier 2 if none of
-// these decides.
+// The fast oracle for two rectangles: filter, double-doubles, exact sums, and tier 2 if these leave
+// the relation open.
 #pragma once
 
 #include <bit>

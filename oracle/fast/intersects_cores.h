@@ -3,8 +3,8 @@
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
-// without allocating. What they leave open goes to balls, then to exact numbers, which allocate.
-// Nothing is thrown and no state is shared: any number of threads may call.
+// without allocating. Pairs that they leave open go to balls, then to exact numbers, which
+// allocate. Nothing is thrown and no state is shared: any number of threads may call.
 //
 // Shapes with a number that is not finite, a negative radius, or too few or too many corners are
 // disjoint from everything. If corners are not those of a convex polygon, the answer is undefined.

@@ -50,7 +50,7 @@ Decided relation_of_open_corners(Corners a, Corners b) noexcept;
 //
 // Quadrilaterals are stored as a structure of arrays, all with the same winding. A batch is
 // prepared once and can be tested repeatedly. The instruction set is chosen at run time; the
-// answers are the same with all of them.
+// answers do not depend on it.
 
 using Quad = std::array<Point<double>, 4>;
 

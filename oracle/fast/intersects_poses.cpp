@@ -120,7 +120,7 @@ class DifferentAngles {
     std::size_t size_ = 1;  ///< index 0, angle 0: for hashes that have not occurred
 };
 
-/// Computes sines and cosines of the first `size` poses of both.
+/// Computes sines and cosines of the first `size` poses of both columns.
 void compute_trig(Columns<kFiltered>& a, Columns<kFiltered>& b, std::size_t size) {
     DifferentAngles angles;
     std::array<std::size_t, kFiltered> place_a;

@@ -127,7 +127,7 @@ double size(double x, double y) {
     return std::fabs(x) + std::fabs(y);
 }
 
-/// Returns the core of a rounded rectangle: half sizes, each within u of the real one.
+/// Returns the core of a rounded rectangle: half sizes, each with a relative error of u.
 Point<double> core_of(const RoundedRect<double>& rect) {
     return {rect.w / 2 - rect.r, rect.h / 2 - rect.r};
 }
@@ -195,17 +195,17 @@ std::optional<Relation> relation(const BoxGaps& g, double radius) noexcept {
     return std::nullopt;
 }
 
-// The gaps along the box's sides are those of the segment's ends. Across the segment: let d be its
-// vector, p the vector from the pivot to its first end, o the box's middle seen from the pivot, r
-// half of the box's diagonal, and m = o - p in the frame; lengths are Euclidean. m is off by 4.83 u
-// |p| + u |o| + u |m|. The cross product of d and m is off by 4.83 u |d| |m|, |d| times the error
-// of m, and 2 u |d| |m|. The box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by (4.83 + 2) u |d|
-// r. Their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u |d| |p| + 9.9 u
-// |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w + h: below 13.7
-// u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a coordinate of d off
-// by 2^-1074 and one of m by 3 2^-1075. Each is multiplied by a coordinate of the other vector, and
-// that of d also by w and h. Twice the product of lengths in the bound is larger than any of these
-// rounded products.
+// The gaps along the box's sides are gaps of the segment's ends. For the gap across the segment,
+// let d be its vector, p the vector from the pivot to its first end, o the box's middle seen from
+// the pivot, r half of the box's diagonal, and m = o - p in the frame; lengths are Euclidean. m is
+// off by 4.83 u |p| + u |o| + u |m|. The cross product of d and m is off by 4.83 u |d| |m|, |d|
+// times the error of m, and 2 u |d| |m|. The box reaches (w |d'y| + h |d'x|) / 2 <= |d| r, off by
+// (4.83 + 2) u |d| r. Their difference adds u |d| (|m| + r). With |m| <= |p| + |o| that is 13.7 u
+// |d| |p| + 9.9 u |d| |o| + 7.9 u |d| r. Here o is at most r from (ox, oy), and r at most half of w
+// + h: below 13.7 u |d| (|p| + |ox| + |oy| + w + h). Products and halves that underflow put a
+// coordinate of d off by 2^-1074 and one of m by 3 2^-1075. Each is multiplied by a coordinate of
+// the other vector, and a coordinate of d also by w and h. Twice the product of lengths in the
+// bound is larger than any of these rounded products.
 SegmentGaps gaps(const PivotRect<double>& rect, Direction at, const Segment<double>& s) noexcept {
     const Point<double> from{s.x1 - rect.x, s.y1 - rect.y};
     const Point<double> to{s.x2 - rect.x, s.y2 - rect.y};
@@ -263,7 +263,7 @@ CoreGaps gaps(const RoundedRect<double>& a, Direction at_a, const RoundedRect<do
         return std::max(std::fabs(middle.x) - (own.x + (std::fabs(p.x) + std::fabs(q.x))),
                         std::fabs(middle.y) - (own.y + (std::fabs(p.y) + std::fabs(q.y))));
     };
-    // std::max keeps a NaN that comes first. The direction of a NaN angle is in both.
+    // std::max keeps a NaN that comes first. The direction of a NaN angle affects both numbers.
     const double of_a = look(seen_from(at_a, dx, dy), core_a, core_b, c, s);
     const double of_b = look(seen_from(at_b, -dx, -dy), core_b, core_a, c, -s);
     result.apart = std::max(of_a, of_b);

@@ -4,8 +4,9 @@
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Nearly always doubles with a proved error bound decide, without
-// allocating. What they leave open goes to more precise floating-point numbers, then to exact ones,
-// which allocate. Nothing is thrown and no state is shared: any number of threads may call.
+// allocating. Pairs that they leave open go to more precise floating-point numbers, then to exact
+// numbers, which allocate. Nothing is thrown and no state is shared: any number of threads may
+// call.
 //
 // Shapes with a number that is not finite, a negative size or radius, or a rounded corner larger
 // than the rectangle are disjoint from everything.
@@ -58,8 +59,8 @@ BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) no
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept;
 BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept;
 
-/// How far a segment lies beyond the sides of a box, and how far the box lies beyond the segment's
-/// line, times the segment's length.
+/// How far a segment lies beyond the sides of a box, and, times the segment's length, how far the
+/// box lies beyond the segment's line.
 struct SegmentGaps {
     BoxGaps sides;
     double across;
@@ -101,7 +102,7 @@ std::optional<Relation> relation(const CoreGaps& gaps, double reach) noexcept;
 
 namespace touchstone {
 
-/// A rectangle about a pivot with the sine and cosine of its angle, for one against many.
+/// A rectangle about a pivot with the sine and cosine of its angle, for tests of one against many.
 struct PreparedPivot {
     PivotRect<double> rect;
     filter::Direction at;

@@ -29,7 +29,7 @@ int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
 namespace touchstone::fast {
 namespace {
 
-/// Orientations, and the last stage that was needed for one of them.
+/// Computes orientations and keeps the last stage that any of them needed.
 class Orientations {
   public:
     int operator()(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
@@ -44,7 +44,7 @@ class Orientations {
     Stage stage_ = Stage::filter;
 };
 
-/// Returns whether the point lies on a side that is level with it, but not at its ends.
+/// Returns whether the point lies on a horizontal side, between its ends.
 bool lies_within_level_side(const Point<double>& p, const Segment<double>& side) {
     return side.y1 == p.y && side.y2 == p.y && (side.x1 < p.x) != (side.x2 < p.x);
 }

@@ -25,7 +25,7 @@ struct Outline {
 
 using LocalCorners = std::span<const Point<double>>;
 
-/// Calls use(outline, corners) with at least one corner; polygons must have one. There is no
+/// Calls use(outline, corners) with at least one corner. Polygons must have a corner. There is no
 /// outline for polygons that need not be convex.
 template <template <class> class Turn, class Use>
 auto with_outline(const PlacedPolygon<double, Turn>& s, Use use) {
@@ -99,7 +99,8 @@ auto with_outline(const Circle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}, s.r}, LocalCorners(&centre, 1));
 }
 
-/// Calls use(corner) for each corner that differs from the next one; at least once.
+/// Calls use(corner) for each corner that differs from the next one. If all corners are equal,
+/// calls it once.
 template <class Use>
 void for_each_distinct_corner(LocalCorners corners, Use use) {
     bool any = false;

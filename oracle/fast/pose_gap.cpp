@@ -154,7 +154,8 @@ Expansion<4> upright_gap(const AxisView& in) {
 constexpr double kVanishing = 0x1p-300;
 
 /// Returns the gap if both angles, of the axis' rectangle and of the other one, are below
-/// kVanishing and lengths were not rounded. With the angle t and the difference e of both it is
+/// kVanishing and lengths were not rounded. With the first angle t and the difference e of both
+/// angles, the gap is
 ///
 ///     |x cos t + y sin t| - own - p cos e - q |sin e|
 ///         = (|x| - own - p) + (y t sign(x) - q |e|) + rest,

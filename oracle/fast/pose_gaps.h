@@ -21,7 +21,7 @@ namespace touchstone {
 ///                    product roundings u (|ca cb| + |sa sb|) <= u; a sum: u; together below 8 u
 ///   extent           own + p |cd| + q |sd|: 8 u (p + q), products u (p + q), two sums 2 u r:
 ///                    below 11 u r
-///   gap              one more difference: u (m + r)
+///   gap              a difference: u (m + r)
 ///
 /// Together below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and for
 /// the rounding of the bound itself. Products that underflow lose at most 2^-1075 each, which

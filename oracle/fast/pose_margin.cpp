@@ -81,14 +81,14 @@ TurnOf<N> turn_of(const AxisView& v, double angle, double other) {
 /// An axis along which the gap is positive and certain.
 struct Separated {
     AxisView view;
-    double side;          ///< half of the size across the axis
-    double angle, other;  ///< of the axis' rectangle, and of the other one
+    double side;          ///< half of the rectangle's size across the axis
+    double angle, other;  ///< the angles of the axis' rectangle and of the other rectangle
     double lengths;       ///< the sum of all lengths
     double gap;
 };
 
 /// Returns AxisForm::beyond, or nothing if a sign that it depends on is not certain. Its error is
-/// at most that of a gap, because it consists of the same products.
+/// at most that of a gap, because the distance consists of the same products.
 template <class N>
 std::optional<double> beyond(const Separated& axis, double bound) {
     using A = Arithmetic<N>;
