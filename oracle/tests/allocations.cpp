@@ -13,7 +13,7 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc();
 }
 
-// If this one is missing, sanitizers replace it, and then miss the matching delete.
+// If this overload is missing, sanitizers replace it, and then miss the matching delete.
 void* operator new(std::size_t size, const std::nothrow_t& /*no_throw*/) noexcept {
     ++count;
     return std::malloc(size);

@@ -35,8 +35,8 @@ class ShapeDrawer {
 /// Returns the shape moved by a vector, each coordinate rounded.
 Shapes::Values moved(Shapes::Values shape, double x, double y);
 
-/// A and B. B is moved away from A along a line until they touch, and then farther by a fraction of
-/// that distance.
+/// Two shapes A and B. B is moved away from A along a line until they touch, and then farther by a
+/// fraction of that distance.
 class NearPair {
   public:
     NearPair(ShapeDrawer& draw, Kind a, Kind b);

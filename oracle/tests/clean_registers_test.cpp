@@ -1,5 +1,5 @@
-// Tests that verdicts leave the upper halves of vector registers unused. If they are in use, code
-// without AVX that runs next, such as the caller's, is several times slower.
+// Tests that verdicts leave the upper halves of vector registers unused. If the upper halves are in
+// use, code without AVX that runs next, such as the caller's, is several times slower.
 #include <gtest/gtest.h>
 
 #include "oracle/fast/intersects.h"

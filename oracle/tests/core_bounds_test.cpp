@@ -1,5 +1,5 @@
-// The error bounds of the filter for any two convex cores and of the stage after it: they hold, and
-// are nearly reached.
+// Tests that errors keep the bounds of the filter for any two convex cores and of the next stage,
+// and nearly reach these bounds.
 
 #include "oracle/fast/cores.h"
 
@@ -286,7 +286,7 @@ double share_of_corner_beyond_edge(Hull a, Hull b) {
 }
 
 TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
-    // The bound is for any sines and cosines (these are exact) and for any edge.
+    // The bound is for any edge and for any cosines and sines; here these are exact.
     expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
         return share_of_corner_beyond_edge(a, b);
     });

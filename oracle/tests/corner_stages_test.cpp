@@ -1,4 +1,4 @@
-// Stages: which ones run, and in which order.
+// Tests which stages run, and in which order.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -57,7 +57,8 @@ TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
 }  // namespace
 }  // namespace touchstone::fast
 
-// Which stage decides the relation of polygons by corners: doubles whenever they are exact.
+// Tests which stage decides the relation of polygons by corners. Doubles must decide whenever they
+// are exact.
 
 namespace touchstone {
 namespace {

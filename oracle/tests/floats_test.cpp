@@ -69,8 +69,8 @@ TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheBoundsThatAreCitedForThem) {
 // Exact sums of doubles.
 
 TEST(AnExpansion, IsEstimatedByItsWholeSumWhereItsComponentsNearlyCancel) {
-    // Stored as 2^-53 and -(2^-54 - 2^-60): no bit of one has the weight of a bit of the other, yet
-    // the largest is nearly twice their sum.
+    // Stored as 2^-53 and -(2^-54 - 2^-60): the two numbers have no bit of the same weight, yet the
+    // larger is nearly twice their sum.
     Expansion<32> far;
     far.add(0x1p-60);
     far.add(-0x1.fffffffffffffp-1);
@@ -179,7 +179,7 @@ TEST(TheSineOfAnAngle, IsMinusThatOfTheAngleTurnedTheOtherWayAndAsCertain) {
 }
 
 // Shapes that a given cosine and sine lengthen beyond all doubles, or whose sizes are too small to
-// be halved. Stages in doubles leave them open, and the later ones are right.
+// be halved. Stages in doubles must leave these shapes open, and later stages must be right.
 
 void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(reference::relation(pair), expected);

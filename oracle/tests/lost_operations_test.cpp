@@ -161,7 +161,8 @@ TEST(ALostAnswer, ThatSeveralOperationsLoseAloneIsLostInTheLastOfThoseThatLoseAs
     EXPECT_EQ(loss->operations[0].loss, 0.5L);
 }
 
-/// Loses the same number twice, so neither operation alone makes the answer right.
+/// Loses the same number in two operations. An exact result of only one of them does not make the
+/// answer right.
 struct AbsorbingTwice {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

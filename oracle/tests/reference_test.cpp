@@ -85,7 +85,7 @@ double area_of(const reference::Piece& piece) {
 }
 
 TEST(Reference, EachToothThatBitesIntoATriangleIsAPieceOfTheOverlap) {
-    // Both teeth hang from one line, and one begins where the other ends.
+    // Both teeth hang from the same line, and the second begins where the first ends.
     const auto verdict = reference::verdict(ConcavePair<double>{
         {{-9, 0}, {2, -20}, {13, 0}}, {{0, 0}, {1, -1}, {2, 0}, {3, -3}, {4, 0}, {2, 9}}});
     EXPECT_EQ(verdict.area, 4);
@@ -211,7 +211,8 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
 }
 
 TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
-    // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so they overlap.
+    // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so the squares
+    // overlap.
     const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
     EXPECT_EQ(verdict.relation, Relation::overlapping);
     const double reach = std::sqrt(2.0) - 1;

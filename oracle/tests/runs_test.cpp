@@ -182,8 +182,8 @@ TEST(WatchedDecisions, AreNotNotedOnceTheWatchIsOver) {
     EXPECT_EQ(before.size(), 9U);
 }
 
-/// Returns upright squares of side 2, whose corners are sums of given numbers: one centred at
-/// x = `first`, the other at x = 2.
+/// Returns upright squares of side 2, whose corners are sums of given numbers. The first is centred
+/// at x = `first`, the second at x = 2.
 PosePair<double> apart(double first) {
     return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 }

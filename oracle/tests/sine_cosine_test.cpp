@@ -47,7 +47,7 @@ void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
     }
 }
 
-/// Angles of moderate size, of any size, and those nearest to multiples of a quarter turn.
+/// Angles of moderate size, of any size, and angles nearest to multiples of a quarter turn.
 std::vector<double> angles() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
     std::mt19937_64 engine(1);
@@ -125,8 +125,8 @@ TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(rational);
 }
 
-/// From the definition: t radians and d degrees as one rational number of radians, with pi to 6,000
-/// bits.
+/// Applies the definition: converts t radians and d degrees to a rational number of radians, with
+/// pi to 6,000 bits.
 TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
     mpfr_t pi;
     mpfr_init2(pi, kMany + 1000);

@@ -236,7 +236,7 @@ TEST(SquareRoots, HaveTheSignsOfExpressionsThatMpfrSeesWithThousandsOfBits) {
     RecordProperty("wrong", wrong);
 }
 
-/// For numbers with roots in them, and points with such coordinates.
+/// Tests numbers that contain roots, and points with such coordinates.
 TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
     Expressions make(2);
     const Long least(0x1p-1000);

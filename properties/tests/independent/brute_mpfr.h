@@ -14,7 +14,7 @@ namespace touchstone::independent {
 
 Finding find_turned(const ShapePair& pair);
 
-/// Does the same for a simple polygon and a shape with an area or a radius. Finds no margin if they
+/// Judges a simple polygon and a shape with an area or a radius. Finds no margin if the two
 /// overlap.
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 

@@ -1,7 +1,7 @@
 // Judges shapes whose corners are numbers of the input, by brute force in integers.
 //
-// All numbers of a scene are multiples of one power of two, so in that unit they are integers. The
-// integers are Boost's own (cpp_int), not GMP's, which the oracle uses.
+// All numbers of a scene are multiples of a power of two. With this power as the unit, they are
+// integers. The integers are Boost's own (cpp_int), not GMP's, which the oracle uses.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@ Finding find_upright(const ShapePair& pair);
 /// Gives a margin only if the shapes do not overlap: the depth of an overlap takes much longer.
 Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// Does the same for a polygon and any other shape that is not turned.
+/// Like find_simple, for a polygon and any other shape that is not turned.
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The margin of polygons that overlap, from all candidates for the shortest way out.
 double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// Does the same for a polygon and a shape that is not turned and has no radius.
+/// Like margin_of_overlap, for a polygon and a shape that is not turned and has no radius.
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The polygons scaled by an integer, with the second moved by `thousandths` / 1000 of the shortest

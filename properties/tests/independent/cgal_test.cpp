@@ -1,7 +1,7 @@
 // Checks the oracle's convex polygons and triangles against CGAL's exact kernel.
 //
 // CGAL answers two questions about polygons with an area: whether the closed shapes meet, and
-// whether the intersection has an area. The oracle's relation answers both.
+// whether the intersection has an area. The oracle's relation answers both questions.
 // TOUCHSTONE_INDEPENDENT_CASES=N checks N scenes of each query.
 
 #include <CGAL/Boolean_set_operations_2.h>
@@ -50,8 +50,8 @@ std::optional<SceneType> brought_near_one(const SceneType& scene) {
     return result;
 }
 
-/// The corners counter-clockwise, without repeated ones and ones on an edge, as CGAL requires.
-/// Empty if there is no area.
+/// The corners counter-clockwise, without repeated corners and corners on an edge, as CGAL
+/// requires. Empty if there is no area.
 template <class Corners>
 std::optional<HullPolygon> hull_of(const Corners& corners) {
     std::vector<Kernel::Point_2> points;

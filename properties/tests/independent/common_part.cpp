@@ -12,7 +12,7 @@ bool less(const P& p, const P& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// The part of a line from `first` to `last`, in the order above. A point if they are equal.
+/// The part of a line from `first` to `last`, in the order above. It is a point if both are equal.
 struct Piece {
     P first;
     P last;
@@ -24,7 +24,7 @@ struct Piece {
     [[nodiscard]] bool is_point() const { return first == last; }
 };
 
-/// True if both lie on the same line.
+/// True if both pieces are on the same line.
 bool are_on_one_line(const Piece& s, const Piece& t) {
     const P along = s.is_point() ? t.along() : s.along();
     return cross(along, t.first - s.first) == 0 && cross(along, t.last - s.first) == 0;
@@ -110,7 +110,7 @@ std::vector<Ratio> cuts(const RatioRing& ring, const Ratio& x) {
     return ys;
 }
 
-/// The length of the vertical line's part inside both.
+/// The length of the part of the vertical line at x that is inside both polygons.
 Ratio section(const RatioRing& a, const RatioRing& b, const Ratio& x) {
     const std::vector<Ratio> of_a = cuts(a, x);
     const std::vector<Ratio> of_b = cuts(b, x);

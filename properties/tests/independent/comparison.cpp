@@ -19,7 +19,7 @@ namespace touchstone::independent {
 namespace {
 
 /// True within a relative error, or within two of the smallest subnormal numbers. Distances beyond
-/// the largest double are infinite for both.
+/// the largest double are infinite for both answers.
 bool is_near(double x, double y, double relative) {
     return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;
 }

@@ -39,7 +39,7 @@ struct Edge {
     }
 };
 
-/// The edges, without those of zero length.
+/// The edges with a length above zero.
 std::vector<Edge> edges_of(const WholeRing& ring) {
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -5,8 +5,8 @@
 // The argument is stated for radians and holds for degrees as well. Given cosines and sines count
 // as factors of the lengths that they turn.
 //
-// Each sign is that of a form of degree d <= 4 in the scene's lengths, with cosines and sines of
-// its one or two angles. Written as a sum it is
+// Each sign is the sign of a form of degree d <= 4 in the scene's lengths, with cosines and sines
+// of its one or two angles. Written as a sum, this form is
 //
 //     sum of p_t cos t + q_t sin t,  t = i a + j b with small integers i and j.
 //
@@ -19,8 +19,8 @@
 // a factor e. With log2(M / u) = E and -log2(e) = K, the guard has d E bits for the first reason,
 // kOrders K for the second and 1000 more for chance: the rest of the sum behaves like random digits
 // and is smaller with a probability of only 2^-1000. So |x| < 2^-g M^d is declared zero, where g =
-// max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This computation uses
-// one because it must find the sign by other means.)
+// max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This computation must
+// find signs in another way.)
 #pragma once
 
 #include <limits>

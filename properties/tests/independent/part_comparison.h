@@ -21,9 +21,9 @@ struct PartTally {
 /// each coordinate must be within 1 ulp; the pieces must be equal in number, kind and order.
 void compare_common_parts(const ShapePair& pair, PartTally& tally);
 
-/// A polygon below a jagged line, and one above it that partly rises from the line. Elsewhere they
-/// touch, often along several collinear edges. Numbers are small integers. Scene number i is always
-/// the same.
+/// A polygon below a jagged line, and one above it that partly rises from the line. Elsewhere the
+/// polygons touch, often along several collinear edges. Numbers are small integers. Scene number i
+/// is always the same.
 ConcavePair<double> polygons_along_a_seam(int i);
 
 }  // namespace touchstone::independent

@@ -23,8 +23,8 @@ Polynomial quotient(Polynomial p, const Polynomial& q) {
     return result;
 }
 
-/// The polynomial whose roots are the primitive nth roots of unity: x^n - 1 divided by those of the
-/// divisors of n.
+/// The polynomial whose roots are the primitive nth roots of unity: x^n - 1 divided by these
+/// polynomials for all smaller divisors of n.
 Polynomial cyclotomic(int n) {
     Polynomial p(static_cast<std::size_t>(n) + 1);
     p.front() = -1;
