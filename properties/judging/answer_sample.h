@@ -13,7 +13,7 @@ namespace touchstone {
 struct SampledAnswer {
     Scene scene;
     Reply answer;
-    Relation relation;                  ///< exact; of a list: that of the misjudged item
+    Relation relation;                  ///< exact; for a list, of the misjudged item
     std::optional<TrueNumber> truth{};  ///< numbers only
 };
 

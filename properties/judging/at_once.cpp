@@ -12,8 +12,8 @@
 namespace touchstone {
 namespace {
 
-/// Makes at most this many times the calls. On a busy machine or a single core threads hardly
-/// overlap.
+/// A thread makes at most this many times the requested calls: on a busy machine or a single core,
+/// calls hardly overlap.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
@@ -29,7 +29,7 @@ void stay_on_core(std::size_t thread) {
         cpu_set_t one;
         CPU_ZERO(&one);
         CPU_SET(core, &one);
-        // Without the right to choose, the system's choice stays.
+        // If pinning is not permitted, the system chooses the core.
         (void)::pthread_setaffinity_np(::pthread_self(), sizeof one, &one);
         return;
     }

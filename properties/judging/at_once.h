@@ -1,8 +1,8 @@
 // Two threads that call an algorithm at the same time.
 //
-// An algorithm that keeps state shared by threads (a static buffer, a cache without a lock) is
-// right when each thread runs alone. Whether the error shows also depends on the machine: a wrong
-// answer is an error, but the absence of one proves nothing.
+// An algorithm that keeps state shared by threads (a static buffer, a cache without a lock) answers
+// correctly while only one thread runs. Whether the error shows also depends on the machine: a
+// wrong answer is an error, but the absence of one proves nothing.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +30,8 @@ struct PartedAtOnce {
 };
 
 /// Runs two threads that ask about their scenes in turn, until each has made `calls` calls that
-/// overlapped the other thread's, or many more calls in all. Ends at the first such answer; returns
-/// nothing if there is none. Throws what the algorithm throws.
+/// overlapped the other thread's, or many more calls in all. Returns the first wrong answer that
+/// differs from the answer alone; nothing if none differs. Throws what the algorithm throws.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const AskedAlone& first, const AskedAlone& second,
                                            std::uint64_t calls);

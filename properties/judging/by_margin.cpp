@@ -14,8 +14,8 @@
 namespace touchstone {
 namespace {
 
-/// Degrees become radians by a product, whose rounding error grows with the angle: beyond two turns
-/// it exceeds any tolerance of positions.
+/// True if an angle exceeds two turns. The rounding error of converting degrees to radians grows
+/// with the angle, and beyond two turns it exceeds any tolerance of positions.
 bool has_many_turns(const Scene& scene) {
     constexpr double kTwoTurns = 720;
     bool has = false;
@@ -25,7 +25,7 @@ bool has_many_turns(const Scene& scene) {
     return has;
 }
 
-/// True if every product of four lengths underflows, since none exceeds `largest`.
+/// True if every product of four lengths underflows, because no length exceeds `largest`.
 bool is_tiny(Scalar scalar, double largest) {
     const auto least_exponent = [scalar] {
         const auto of = []<class S>(S /*zero*/) {
@@ -52,7 +52,8 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     return has;
 }
 
-/// If positions are subtracted first, differences may be tiny although positions are not.
+/// True if differences of positions may be tiny although the positions are not, in tests that
+/// subtract positions first.
 bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
     const Conditioning conditioning = declared.tolerance.conditioning;
     const bool are_subtracted =
@@ -63,8 +64,8 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
-    // A segment is all boundary, so a test that does not count boundaries may call overlapping ones
-    // apart.
+    // A segment is all boundary, so a test that does not count boundaries may report overlapping
+    // segments as disjoint.
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;
@@ -77,7 +78,7 @@ double allowed_absolutely(const Declaration& declared, bool is_false_hit, const 
     return length == 0 ? 0 : length / (epsilon(declared.scalar) * scale(scene));
 }
 
-/// 0 if the allowance is infinite.
+/// Returns the margin as a share of the allowance; 0 if the allowance is infinite.
 double share_of(double margin, double allowed) {
     return std::isinf(allowed) ? 0 : std::fabs(margin) / allowed;
 }

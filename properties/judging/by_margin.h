@@ -20,8 +20,8 @@ inline constexpr double kMostTolerated = 0x1p-10;
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// The same for a declaration. Also false if no shape is larger than the skin or the absolute
-/// tolerance, since any answer would be allowed.
+/// True if the scene is in the domain of the declaration. Also false if no shape is larger than the
+/// skin or the absolute tolerance, since any answer would be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the

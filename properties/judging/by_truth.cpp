@@ -137,7 +137,7 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
     if (!is_distance && !is_of_depth(kind_)) return "";
-    // Rounding alone can make it positive.
+    // Rounding alone can make the answer positive.
     if (answer > 0 && answer <= tolerance_) return "";
     const bool says_apart = (answer > 0) == is_distance;
     if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
@@ -183,7 +183,7 @@ MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
 }
 
 MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
-    // A negative depth may give the distance of disjoint shapes.
+    // A negative depth may be the negated distance of disjoint shapes.
     const bool overlap = relation_ == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(depth) : depth;

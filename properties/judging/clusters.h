@@ -20,15 +20,15 @@ enum class Deviation : std::uint8_t {
     false_miss,
     too_large,
     too_small,
-    no_answer,  ///< NaN, null or an error instead
+    no_answer,  ///< NaN, null or an error
     other       ///< points, a normal, contradictory answers
 };
 
 /// "false hit"
 std::string_view name(Deviation deviation);
 
-/// True if an answer is wrong by more than the example: by powers of ten, as a share of the scale.
-/// All errors that are visible to a person count as equal.
+/// True if an answer is wrong by more than the example. Errors are compared by their power of ten,
+/// as a share of the scale. All errors that are visible to a person count as equal.
 bool tells_more(const Scene& scene, const Judgement& what, const Example& kept);
 
 /// What the wrong answers of a cluster have in common.
@@ -46,7 +46,7 @@ ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& wha
 struct Cluster {
     ClusterKey key;
     std::uint64_t cases = 0;
-    std::optional<Example> example{};  ///< the largest error; nothing if it does not repeat
+    std::optional<Example> example{};  ///< the largest error; nothing if it can't be reproduced
 };
 
 /// The number of clusters of a class that the text report shows and minimizes.

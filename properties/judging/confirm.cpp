@@ -102,7 +102,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     };
     if (!other)
         if (auto same = again_and_again(subject, scalar, scene)) return same;
-    // Twice, in case its first answer never occurs again; once, after another scalar.
+    // Once shows a defect after another scalar. Twice shows one if the first answer never recurs.
     for (const std::size_t times : {1U, 2U})
         if (const Sequence same(times, scene); shows(same)) return same;
     for (std::size_t i = before.size(); i > 0 && i + kNear > before.size(); --i)

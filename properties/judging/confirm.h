@@ -1,7 +1,8 @@
 // Tells errors of state from errors that the scene alone shows.
 //
-// An algorithm that keeps state between calls may answer wrongly because of it. So may its exact
-// run, which keeps a state of its own. In a fresh state neither has any.
+// An algorithm that keeps state between calls may answer wrongly because of that state. Its exact
+// run keeps separate state and may be wrong for the same reason. A fresh state contains nothing
+// from earlier calls.
 #pragma once
 
 #include <functional>
@@ -39,12 +40,12 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
 
 /// Removes the scenes that the defect does not depend on, large parts first.
 Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
-/// The same for any property of a sequence.
+/// Removes the scenes that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows);
 
-/// Returns the shortest sequence found that shows a defect: the scene repeated, one of the last few
-/// hundred scenes before it and the scene, or all scenes before it, shortened, and the scene.
-/// Nothing if none shows it.
+/// Returns the shortest sequence found that shows a defect; nothing if no sequence shows it. Tries
+/// the scene repeated, then one of the last few hundred scenes before it followed by the scene,
+/// then all scenes before it and the scene, shortened.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);

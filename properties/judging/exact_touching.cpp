@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-/// The largest power of two that divides the number.
+/// The largest power of two that divides the number; infinite for 0.
 double unit_of(double x) {
     if (x == 0) return kInfinite;
     int exponent = 0;
@@ -31,11 +31,11 @@ double unit_of(double x) {
 }
 
 struct Lengths {
-    double unit = kInfinite;  ///< all numbers, and halves of sizes, are multiples of it
-    double most = 0;          ///< no part of a shape is farther away
+    double unit = kInfinite;  ///< all coordinates and half sizes are multiples of this
+    double most = 0;          ///< no part of a shape is farther from the origin
 };
 
-/// Nothing if a shape is turned.
+/// Measures the scene's lengths; returns nothing if a shape is turned.
 std::optional<Lengths> lengths_of(const Scene& scene) {
     Lengths lengths;
     bool is_turned = false;
@@ -46,7 +46,7 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        // Half of the smallest number underflows to 0, and nothing is short relative to 0.
+        // Half of the smallest number underflows to 0. No number counts as short for a unit of 0.
         const double unit = unit_of(x);
         lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;
@@ -62,7 +62,7 @@ bool are_short(const Lengths& lengths, Scalar scalar) {
     return std::pow(lengths.most / lengths.unit, 4) <= std::ldexp(1, digits);
 }
 
-/// Visits the corners of a polygon: their count, then all their x or y coordinates.
+/// Calls `visit` with all x coordinates of the shape's corners, then with all y coordinates.
 template <class Visit>
 void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     const auto numbers = moves::numbers_of(shape);
@@ -76,8 +76,8 @@ void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     }
 }
 
-/// The remainder of the sum modulo the number of corners; at 0 the mean is exact. Factors of 2 in
-/// that number round nothing.
+/// Returns the remainder of the sum of coordinates modulo `unit` times the odd factor of the number
+/// of corners. If it is 0, the mean is exact, because division by 2 does not round.
 double beyond_mean(const std::vector<double*>& row, double unit) {
     const auto count = static_cast<double>(row.size());
     double sum = 0;
@@ -123,8 +123,8 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
     return std::fma(share, length, within[0] - point) == 0;
 }
 
-/// True for shapes without width (points and segments) on one line along an axis: moving one across
-/// it by any amount separates them.
+/// True for shapes without width (points and segments) on one line along an axis: moving one of
+/// them across this line by any amount separates them.
 bool are_in_line(Scene scene, std::size_t item) {
     const AnyShape a = moves::shape_a(scene);
     const AnyShape b = moves::shape_b(scene, item);
@@ -208,8 +208,8 @@ class Pushed {
     std::optional<Point<double>> from_pivot_{};  ///< from a turnable shape's pivot to a point
 };
 
-/// Draws multiples of the grid, without turns. Many are equal, so that edges are parallel to axes
-/// and collinear.
+/// Draws multiples of the grid, without turns. Many of the coordinates are equal, so that edges are
+/// parallel to axes and collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
     std::array<std::vector<double>, 2> met;  // x and y
     std::size_t turn = 0;

@@ -1,10 +1,10 @@
 // Finds scenes whose shapes touch exactly in floats. Only there does a wrong answer break a
 // contract.
 //
-// Elsewhere a correct test that rounds may give either answer. It can be exact if
+// In other scenes a correct test that rounds may give either answer. A test can be exact if
 //
 // - numbers are short: products of four of their sums, the longest of the literature, fit the
-//   scalar's mantissa, and the mean of a polygon's corners is as short;
+//   scalar's mantissa, and so does the mean of a polygon's corners;
 // - nothing is turned: sines are rounded, and the cosine of a right angle is not zero;
 // - the shapes touch along an axis, not at a slanted edge: unit normals, quotients and roots are
 //   then exact, too.

@@ -30,8 +30,8 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
-/// The class of an answer that is wrong in exact arithmetic too; nothing if it is right there or
-/// undecided.
+/// The class of an answer that is wrong in exact arithmetic too; nothing if the exact answer is
+/// right or undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
     if (*exact == kNotConverged) return Class::defect;

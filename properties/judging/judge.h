@@ -3,7 +3,7 @@
 // 1. Truth is the exact relation of the input as the algorithm received it.
 // 2. A closed algorithm must hit unless the shapes are disjoint, an open one only if they
 //    overlap; if the contract is unspecified, exact touching permits both answers.
-// 3. For a list, the answer is the first item that must be hit, or an earlier one that may be.
+// 3. For a list, the answer is the first item that must be hit, or an earlier item that may be hit.
 // 4. A wrong answer is classed by running the same template in exact arithmetic.
 #pragma once
 
@@ -22,7 +22,7 @@ namespace touchstone {
 /// True if the answer keeps the contract for that relation.
 bool keeps(Contract contract, bool hit, Relation relation);
 
-/// An input with what is true of it, each part computed on first use.
+/// An input and the exact facts about it. Each fact is computed on first use.
 class Truth {
   public:
     explicit Truth(Scene scene);
@@ -44,8 +44,8 @@ class Truth {
     /// The margin as a multiple of eps(scalar) * scale.
     double margin_in_eps(Scalar scalar, std::size_t item = 0);
 
-    /// The answer of the subject's mathematics (the exact run). Cached for the last subject, whose
-    /// scalars are judged in turn.
+    /// The subject's answer in exact arithmetic. Cached for the last subject only, because all
+    /// scalars of a subject are judged before the next subject.
     ExactAnswer exact_answer(const Subject& subject);
 
     /// Clears the cached exact answer.
@@ -75,8 +75,8 @@ Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& e
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// The same, but turns an algorithm's exceptions into a std::runtime_error that names algorithm and
-/// case.
+/// Returns the same as `answer`, but turns an algorithm's exceptions into a std::runtime_error that
+/// names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// Whether to find where floats lost a right answer, or which operation has no value. This needs
@@ -90,7 +90,7 @@ enum class Trace { stage_of_loss, no_further };
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                Trace trace = Trace::stage_of_loss);
 
-/// The same for an answer that the subject has already given to the scene.
+/// Judges an answer that the subject has already given to the scene.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
@@ -100,9 +100,9 @@ struct Classed {
     bool hit;  ///< a false hit; otherwise a false miss
 };
 
-/// Returns only the class and side that `judge` finds, which minimizing asks for many times. It
-/// measures a margin only if the class depends on it: the exact margin of polygons with many
-/// corners takes far longer than the rest.
+/// Returns only the class and side that `judge` finds, for minimizing, which calls this many times.
+/// Measures a margin only if the class depends on it, because the exact margin of polygons with
+/// many corners takes far longer than the rest.
 std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

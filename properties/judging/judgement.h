@@ -16,7 +16,7 @@ namespace touchstone {
 
 /// Where floats lost a right answer (the classes rounding and beyond-tolerance).
 enum class LostIn {
-    conversion,  ///< the rounded corners really lie this way: no test of them could be right
+    conversion,  ///< the rounded corners have the wrong relation: no test of them could be right
     test         ///< the rounded corners are still right, or no corners are computed
 };
 
@@ -26,31 +26,31 @@ std::string_view name(LostIn stage);
 struct TrueNumber {
     double value;    ///< rounded to a double; for points the distance
     double allowed;  ///< error allowed
-    double unit;     ///< of the absolute error
+    double unit;     ///< of Accuracy::absolute
 };
 
 /// Describes a wrong answer completely, so the oracle need not be asked again. Used for every kind
 /// of subject and question.
 struct Judgement {
     Class kind = Class::defect;
-    std::optional<Reply> answer{};  ///< nothing if none was given
+    std::optional<Reply> answer{};  ///< nothing if the subject gave no answer
     // For hits:
     bool hit = false;                        ///< a false hit; otherwise a false miss
     std::size_t item = 0;                    ///< of a list, the misjudged item
-    Relation relation = Relation::disjoint;  ///< of that item, exact; also for numbers
-    double margin = 0;                       ///< of that item, signed
-    double margin_in_eps = 0;                ///< the same, as a multiple of eps(scalar) * scale
+    Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
+    double margin = 0;                       ///< signed margin of that item
+    double margin_in_eps = 0;                ///< `margin` as a multiple of eps(scalar) * scale
     /// margin / tolerance, or error / allowed error; 0 at exact touching.
     double share = 0;
-    /// The same if the tolerance also grows with scale / smallest size, as for tests that compute
-    /// edge directions from differences of corners.
+    /// `share` with a tolerance that also grows with scale / smallest size, as for tests that
+    /// compute edge directions from differences of corners.
     double share_by_edges = 0;
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced
     /// For class logic, if traced: the operation without a value in exact arithmetic.
     std::optional<Undefined> undefined{};
     // For numbers:
     std::optional<TrueNumber> truth{};
-    double error = 0;  ///< distance from the truth; the largest of several numbers
+    double error = 0;  ///< distance from the truth; for several numbers the largest
     /// A caller's decision (a share of areas against 0.5, a distance or a depth against 0) comes
     /// out wrong.
     bool decides_wrongly = false;
@@ -67,8 +67,8 @@ inline bool is_of_memory(const Judgement& what) {
 
 /// How the scenes of a sequence are asked about, unless simply in order.
 struct Manner {
-    std::optional<Scalar> other{};  ///< each scene in this scalar first
-    bool at_once = false;           ///< all but the last by another thread, meanwhile
+    std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
+    bool at_once = false;           ///< another thread asks about all but the last meanwhile
     std::string ended_by{};         ///< what ended the process: "SIGSEGV"
 
     friend bool operator==(const Manner&, const Manner&) = default;
@@ -79,15 +79,15 @@ struct Example {
     Scene scene;
     Judgement what{};
     std::string source{};  ///< "generated/thin", "recorded", "exhaustive"
-    /// If it depends on earlier calls: the scenes to ask first, in this order.
+    /// If the answer depends on earlier calls: the scenes to ask about first, in this order.
     std::vector<Scene> before{};
-    /// The place in the program that decided it (deciding_place.h); 0 if not looked for.
+    /// The place in the program that decided the answer (deciding_place.h); 0 if not looked for.
     std::uintptr_t decided_at = 0;
-    Manner manner{};         ///< of asking the scenes before it
+    Manner manner{};         ///< how the scenes in `before` are asked about
     std::string printed{};   ///< by a program that failed: the end of its standard error, unchanged
-    bool minimized = false;  ///< no simpler scene was found that shows the same
+    bool minimized = false;  ///< no simpler scene with the same failure was found
     bool is_cut_short = false;  ///< the budget ran out before all simpler scenes were tried
-    /// The source line that decided it, if a file gives that instead.
+    /// The source line that decided the answer, if a file names it instead of an address.
     std::string decided_in{};
 };
 

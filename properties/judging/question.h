@@ -14,12 +14,12 @@
 namespace touchstone {
 
 enum class AnswerKind {
-    hit,             ///< whether they meet; for a list, the first item that does
+    hit,             ///< whether A and B intersect; for a list, the first item that is hit
     contains,        ///< whether A contains B, boundaries included
     within,          ///< whether B contains A
-    area,            ///< of the intersection
+    area,            ///< area of the intersection
     iou,             ///< area of the intersection / area of the union
-    distance,        ///< 0 if they meet
+    distance,        ///< 0 if the shapes intersect
     penetration,     ///< the shortest move of B that separates them, as length and direction
     closest_points,  ///< one point of each shape, as close together as possible
     contact_points,  ///< points of both shapes
@@ -82,12 +82,12 @@ struct Question {
 
 /// An answer to any question.
 struct Reply {
-    /// The area, share, distance or depth; 1 for containment; otherwise 0.
+    /// The area, share, distance or depth; 1 if containment is affirmed; 0 in all other cases.
     double value = 0;
     /// The points. For a depth: the direction, if given. For a manifold: the direction, then the
     /// points.
     std::vector<Point<double>> points{};
-    /// Whether they meet; for a list, the item that is hit first; otherwise 0.
+    /// Hits only: whether the shapes intersect; for a list, the item that is hit first.
     Answer hit = 0;
     /// What came instead of an answer: "NaN", "Infinity", "-Infinity" or "null"; the message of an
     /// error; the reason for declining.
@@ -145,23 +145,24 @@ struct Declaration {
     /// methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
-    Scalar scalar = Scalar::double_;  ///< of its computation; scenes hold numbers of this scalar
+    Scalar scalar = Scalar::double_;  ///< of its computation and of the numbers in scenes
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< numbers only
-    /// Hits only, in scene units, in addition to the tolerance and independent of the scale: by how
-    /// much any answer may be wrong, and the gap in which a hit is allowed.
+    /// Hits only, in scene units, added to the tolerance whatever the scale. Any answer may be
+    /// wrong by the absolute tolerance. A hit is allowed if the gap is at most the skin.
     double absolute_tolerance = 0;
     double skin = 0;
 
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
 };
 
-/// What an algorithm's card declares.
+/// Returns what an algorithm's card declares.
 inline Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
     return {card.contract, card.tolerance, card.sizes, scalar};
 }
 
-/// The declaration of an algorithm that answers numbers in that scalar, with the default accuracy.
+/// Returns the declaration of an algorithm that answers with numbers of that scalar, with the
+/// default accuracy.
 Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 
 }  // namespace touchstone

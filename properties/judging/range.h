@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// Lengths, from 2^smallest to below 2^(largest + 1), of which four can be multiplied within the
+/// Lengths from 2^smallest to below 2^(largest + 1). The product of any four of them is within the
 /// scalar's range.
 struct LengthRange {
     int smallest;
@@ -15,13 +15,14 @@ struct LengthRange {
 
 LengthRange lengths_in_range(Scalar scalar);
 
-/// True if underflow may cost an algorithm accuracy: if the lengths that it multiplies are tiny. A
-/// subnormal angle whose sine is added to an ordinary number does no harm. The longest products of
-/// the literature multiply four lengths (a projection with its division).
+/// True if underflow may cost an algorithm accuracy because the lengths that it multiplies are
+/// tiny. A subnormal angle whose sine is added to an ordinary number does no harm. The longest
+/// products of the literature multiply four lengths (a projection with its division).
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
-/// True if overflow excuses an answer: if a product of four lengths leaves the format. A length may
-/// exceed the scale by three bits: a difference of coordinates, plus a diagonal, and sums of these.
+/// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.
+/// A length may exceed the scale by three bits: a difference of coordinates, plus a diagonal, and
+/// sums of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
 }  // namespace touchstone

@@ -20,15 +20,15 @@ Scene swapped(const Scene& scene);
 Scene with_itself(const Scene& scene);
 bool is_with_itself(const Scene& scene);
 
-/// The scene of A and a copy of A in which each number is off by a small share of it, of any order
-/// of magnitude. Both must be of one kind. Nothing if the copy is invalid.
+/// The scene of A and a copy of A in which each number is changed by a small share of itself, of
+/// any order of magnitude. Both must be of one kind. Nothing if the copy is invalid.
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
 
 /// True if exchanging A and B must not change the answer: area, share, distance or depth.
 bool is_symmetric(AnswerKind kind);
 
 /// Describes the contradiction between the answers to a scene and to the scene with A and B
-/// exchanged, if they differ by more than is allowed; otherwise empty.
+/// exchanged, if the answers differ by more than is allowed; otherwise empty.
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped);
 
@@ -37,8 +37,8 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 
-/// The answer after A and B are exchanged: with the opposite direction, and with closest points
-/// exchanged.
+/// Returns the equivalent answer after A and B are exchanged: the direction is reversed, and the
+/// closest points are exchanged.
 Reply exchanged(Reply answer, AnswerKind asked);
 
 }  // namespace touchstone

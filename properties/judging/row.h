@@ -16,7 +16,7 @@ namespace touchstone {
 /// Wrong answers that were decided at one place.
 struct Cause {
     std::size_t cases;  ///< among the kept examples
-    Example example;    ///< one of them
+    Example example;    ///< one of these cases
 };
 
 /// True for classes whose failures are grouped by cause: the class fails, and the scene alone shows
@@ -29,7 +29,7 @@ constexpr bool has_causes(Class c) {
 /// (question.h), except for shares of areas.
 class Decades {
   public:
-    /// Bins: none; below 10^kLeast; one for each power of ten; 1 or more.
+    /// Bins: no error; below 10^kLeast; one for each power of ten; 1 or more.
     static constexpr int kLeast = -17;
     static constexpr std::size_t kCount = 3 - kLeast;
 
@@ -65,11 +65,12 @@ struct Row {
     const Subject* subject = nullptr;  ///< has an exact run; null for a black box
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
-    std::uint64_t left_out = 0;  ///< outside of what is judged
-    /// Wrong by more than the tolerance on shapes with a size of zero, which are not judged.
+    std::uint64_t left_out = 0;  ///< cases that are not judged
+    /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
+    /// judged.
     std::uint64_t wrong_of_no_size = 0;
     bool is_judged = false;                    ///< black boxes: at least one case could have failed
-    std::array<std::uint64_t, 3> relations{};  ///< by Relation; for a list the largest; if counted
+    std::array<std::uint64_t, 3> relations{};  ///< by Relation, for a list the largest; if counted
     std::uint64_t touching_hits = 0;           ///< hits when shapes touch exactly, if counted
     std::uint64_t false_hits = 0;
     std::uint64_t false_misses = 0;
@@ -79,13 +80,13 @@ struct Row {
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
     std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of `met`, if found
-    std::optional<Example> worst_false_hit;  ///< by margin, for classes that have one
+    std::optional<Example> worst_false_hit;  ///< by margin, for classes with a margin
     std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;     ///< by share of the allowed error
-    double tolerance_used = 0;        ///< that largest share
-    double tolerance_used_edges = 0;  ///< the same if the tolerance grew with scale / smallest size
-    std::array<std::uint64_t, 2> lost_in{};  ///< of rounding and beyond-tolerance, by LostIn
-    bool is_climb_cut_short = false;         ///< its work budget ended before its steps
+    std::optional<Example> worst;            ///< by share of the allowed error
+    double tolerance_used = 0;               ///< the largest share of the allowed error
+    double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges
+    std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
+    bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
     std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
     /// Wrong decisions: shares of areas against 0.5, distances and depths against 0.
@@ -100,7 +101,8 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// The share of the answers lost to rounding that were lost at that stage; 0 if none was.
+    /// The share of the answers lost to rounding that were lost at that stage; 0 if no answer was
+    /// lost to rounding.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
         return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
@@ -125,12 +127,12 @@ struct Row {
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
-    /// True if it should replace the class's example.
+    /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Reclassifies a wrong answer, one of the examples above, as a defect.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
-    /// an exact run: what only black boxes count is left out.
+    /// an exact run, because counts that only black boxes have are not added.
     void merge(const Row& later);
 
   private:

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// Longer sequences have few numbers in common.
+/// The scenes of longer sequences have few numbers in common.
 constexpr std::size_t kFewScenes = 8;
 
 bool are_valid(const Sequence& sequence) {

@@ -17,8 +17,8 @@ using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(con
 Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small);
 
 /// Simplifies each number that the last scene shares with others at the same place, since the
-/// shared number may be what triggers the stored state. Changes it in all of them at once. Does
-/// nothing for sequences of many scenes.
+/// shared number may be what triggers the stored state. Changes the number in all these scenes at
+/// once. Does nothing for sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows);
 

@@ -11,16 +11,18 @@ namespace touchstone {
 /// The algorithms of the literature.
 const Subjects& literature();
 
-/// Those of one query, in order.
+/// Returns the algorithms of one query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
 /// The algorithms that a project registered (<touchstone/algorithm.h>), in order of registration.
 std::vector<const Subject*> own_algorithms();
 
-/// Makes literature() call it at its end. No effect after the first call of literature().
+/// Registers a function that literature() calls at its end. No effect after the first call of
+/// literature().
 void add_to_literature(void (*add)(Subjects& all));
 
-/// The query of the first registered algorithm. Throws std::logic_error if there is none.
+/// The query of the first registered algorithm. Throws std::logic_error if no algorithm is
+/// registered.
 std::string_view own_query();
 
 }  // namespace touchstone

@@ -1,5 +1,5 @@
-// Finds what scenes of wrong answers have in common and scenes of right answers do not. It leads to
-// an unknown mistake.
+// Finds a condition that scenes with wrong answers meet and scenes with right answers do not. It is
+// a clue to an unknown mistake.
 #pragma once
 
 #include <cstdint>

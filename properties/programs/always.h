@@ -9,14 +9,15 @@
 
 namespace touchstone {
 
-/// Checks distances and depths that have to be 0. Rounding makes some answers positive, but not
-/// all.
+/// Checks distances and depths that have to be 0. Rounding alone makes some of these answers
+/// positive, but not all.
 class AlwaysAboveZero {
   public:
     /// Notes a judged answer.
     void note(const MeasuredScene& measured, const Example& example);
 
-    /// Returns the first such answer, as class wrong, if there were 20 or more and none was 0.
+    /// Returns the first of these answers, as class wrong, if there were 20 or more and all were
+    /// positive.
     [[nodiscard]] std::optional<Example> example() const;
 
   private:

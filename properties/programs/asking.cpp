@@ -28,7 +28,7 @@ void append_lines(std::string& text, const Program& program, std::span<const Sce
     }
 }
 
-/// The fault of an answer that names an item beyond the end of the list.
+/// Returns the fault of the first answer that names an item beyond the end of the list.
 std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
     for (std::size_t i = 0; i < result.answers.size(); ++i)
         if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
@@ -55,7 +55,7 @@ class Asker::Parts {
     Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
         : asker_(asker), scenes_(scenes), replies_(replies) {}
 
-    /// Takes the result of a run on all scenes. Asks again in parts if it failed.
+    /// Takes the result of a run on all scenes. Asks again in parts if the run failed.
     void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
 
   private:
@@ -97,7 +97,7 @@ class Asker::Parts {
         else note({first + due, fault, false, first});
     }
 
-    /// Repeats a run that hung with more time: a slow run is not yet a fault.
+    /// Repeats a run that hung, with more time, because a slow run is not a fault.
     void ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {
         Program patient = asker_.program_;
         patient.time_limit =

@@ -1,4 +1,4 @@
-// Asks a program about many scenes. Each gets its answer or is named as the case at which the
+// Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
 // program failed.
 //
 // If a run fails, its scenes are asked about again in parts: first the cases that got an answer,
@@ -33,14 +33,15 @@ struct Failed {
 };
 
 struct Replies {
-    /// One for each scene, in the case format's convention; nothing if it failed.
+    /// One reply for each scene, in the case format's convention; nothing if the program failed at
+    /// it.
     std::vector<std::optional<Reply>> answers;
     std::vector<Failed> failed;  ///< in any order
-    std::size_t asked = 0;       ///< first scenes dealt with before it was abandoned
+    std::size_t asked = 0;       ///< how many scenes were settled, from the first on
     /// For each scene the process that was asked; empty if there was only one.
     std::vector<unsigned> process{};
 
-    /// The answers to a question of hits; nothing for an error, too.
+    /// The answers to a question of hits; also nothing for an error.
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 
@@ -64,7 +65,7 @@ class Asker {
     [[nodiscard]] const Program& program() const { return program_; }
     /// How often the program was started.
     [[nodiscard]] std::uint64_t starts() const { return starts_; }
-    /// How many runs hung although none of their cases is at fault.
+    /// How many runs hung although no single case of the run is at fault.
     [[nodiscard]] std::uint64_t hung() const { return hung_; }
     /// Why the program was abandoned: it failed too often. Empty if it may still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
@@ -95,8 +96,8 @@ class Asker {
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
     std::size_t failed_ = 0;
-    bool has_answered_ = false;  ///< to any case
-    bool is_unread_ = true;      ///< all failures: malformed lines, or ends without an answer
+    bool has_answered_ = false;  ///< at least one case got an answer
+    bool is_unread_ = true;      ///< all failures were malformed lines or ends without an answer
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };

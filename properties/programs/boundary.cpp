@@ -14,7 +14,7 @@ namespace touchstone {
 namespace {
 
 constexpr int kParts = 16;
-/// This many parts, each a quarter of the one before, reach the last digit of doubles.
+/// This many distances, each a quarter of the one before, reach the last digit of doubles.
 constexpr int kQuarters = 29;
 /// A few ways, to a boundary that is far off, may take more steps than others.
 constexpr int kMostSteps = 16;

@@ -1,17 +1,17 @@
 // Searches for the boundary between a black box's own answers, wherever it is.
 //
 // Between two scenes with different answers there is a place where the answer changes, probably
-// near the true one. So the search first asks about places near the true change, at distances that
-// grow by powers of four from the last digit. Other algorithms may be wrong on such scenes, and the
-// black box with them: the search also asks about both sides of the place where each of them
-// changes its answer. Then it divides the interval in which the answer changes into 16 parts, again
-// and again, until both sides are neighbours in the precision. All ways advance together, so a
-// program starts once a step, not once a question: some five times in all. The last few ways that
-// need more are dropped. A way leads
+// near the place where the true answer changes. So the search first asks near that place, at
+// distances that grow by powers of four from the last digit. Other algorithms may be wrong on such
+// scenes, and the black box with them: the search also asks about both sides of the place where
+// each of them changes its answer. Then it divides the interval in which the answer changes into 16
+// parts, again and again, until both sides are neighbours in the precision. All ways advance
+// together, so a program starts once a step, not once a question: about five times in all. The last
+// few ways that need more steps are dropped. A way leads
 //
 // 1. straight between the two scenes, all numbers together;
 // 2. along one number, with the others taken from one of the scenes;
-// 3. along a slide of shape B, away from A after a hit, or onto A after a miss, which keeps what is
+// 3. along a slide of shape B, away from A after a hit, or onto A after a miss; this keeps what is
 //    particular to the scene (equal angles, squares, shared lines).
 //
 // Each scene on the way is a question like any other. The caller asks them.
@@ -52,7 +52,7 @@ class BoundarySearch {
 
     /// Returns the next questions of all ways; empty at the end.
     std::vector<Scene> next();
-    /// Takes the answers to them, in order; nothing for a scene that got none.
+    /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
     void take(std::span<const std::optional<Answer>> answers);
 
     /// The scenes on both sides of each place found, neighbours in the precision.
@@ -76,12 +76,12 @@ class BoundarySearch {
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
     /// Returns the narrowest interval in which that answer changes; nothing if both ends have the
-    /// same.
+    /// same answer.
     [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
                                                                   const Scene& to,
                                                                   const Opinion& opinion) const;
-    /// Returns parts around the place of the true change, or even ones if there is no change, and
-    /// both sides of the places where others change their answers.
+    /// Returns parts around the place where the true answer changes, or evenly spaced parts if it
+    /// does not change. Adds both sides of the places where other algorithms change their answers.
     [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Answer>> answers);
     void give_up_a_few();

@@ -97,7 +97,7 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     }
 }
 
-/// Returns a scene that shows a contract, if one is due and found.
+/// Returns a scene that shows a contract, if it is the turn of such a scene and one is found.
 std::optional<Scene> Chunk::exactly_touching() const {
     const auto& [contract, scalar] = std::tie(options_.declared.contract, options_.declared.scalar);
     const bool is_due = from_.turn++ % kForContract == 0;
@@ -150,7 +150,7 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
          .given = origin.given});
 }
 
-/// Returns false for a generated scene that can't be judged. It is not asked about.
+/// Adds a scene to ask about. Leaves out a generated scene that can't be judged, and returns false.
 bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
     measured_.emplace_back(options_.declared, scene);
     if (!measured_.back().is_judged() && options_.given.empty()) {

@@ -33,7 +33,7 @@ class Chunk {
     /// InputError if hardly any generated scene can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
-    /// Hits only: what is true.
+    /// Hits only: the truth about scene i.
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
     }
@@ -44,7 +44,7 @@ class Chunk {
     }
     [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
 
-    /// Numbers only: what is true.
+    /// Numbers only: the true number of scene i.
     [[nodiscard]] const MeasuredScene& measured(std::size_t i) const { return measured_[i]; }
     /// True if scene i is scene i - 1 with A and B exchanged.
     [[nodiscard]] bool is_swapped(std::size_t i) const { return origins_[i].is_swapped; }
@@ -57,7 +57,7 @@ class Chunk {
         Family family{};
         const char* relative = "";  ///< how it differs from the generated scene
         bool is_swapped = false;
-        bool touches = false;   ///< exactly, generated without a family
+        bool touches = false;   ///< generated to touch exactly, without a family
         std::size_t given = 0;  ///< the number of a given scene
     };
 

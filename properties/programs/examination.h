@@ -19,7 +19,7 @@
 namespace touchstone {
 
 enum class TurnUnit { none, radians, degrees };
-/// Returns the unit of a scene's angles; none if it has no angle.
+/// Returns the unit of a scene's angles; TurnUnit::none if it has no angle.
 TurnUnit turn_unit_of(const Scene& scene);
 /// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two
 /// turns.
@@ -28,7 +28,7 @@ Domain usual_domain(TurnUnit unit);
 struct Examination {
     Row row;
     std::uint64_t failed = 0;              ///< answers of failing classes
-    std::uint64_t failed_in_ordinary = 0;  ///< those of them within usual_domain
+    std::uint64_t failed_in_ordinary = 0;  ///< how many of these are within usual_domain
     Clusters clusters;     ///< of the row's wrong answers, unless one cause explains them all
     bool complete = true;  ///< false if stopped or abandoned
     /// True if fewer cases were asked than possible, because enough had failed.
@@ -43,7 +43,7 @@ struct Examination {
     std::uint64_t hung = 0;  ///< runs that hung once, but not when repeated
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
-    /// Set if it computes in floats although doubles are declared.
+    /// Set if the black box computes in floats although doubles are declared.
     std::optional<InFloats> in_floats{};
     /// What its wrong answers have in common, if nothing above explains them.
     Causes causes{};

@@ -137,7 +137,7 @@ class Examining {
         if (counted && counted->is_shown) show(counted->example.what.kind, scenes, i);
     }
 
-    /// Adds the calls before it to an example that was just taken.
+    /// Adds the calls before scene i to the class's example, which was just set to this scene.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
         row().example(kind)->before = asked_before(scenes, i);
         announce(kind);
@@ -292,7 +292,7 @@ class Examining {
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
             simplify_state(again, options_.domain, *example, options_.to_simplify);
-        // Also if the calls before it turned out to make no difference.
+        // simplify_state may have removed the calls before it, if they make no difference.
         if (example->before.empty())
             simplify_example(again, options_.declared, options_.domain, *example,
                              options_.to_simplify);

@@ -27,13 +27,13 @@ struct ExamineOptions {
     Program program;
     Declaration declared;
     std::string query;                  ///< as for generate_scene (made_query)
-    std::string asked_query;            ///< the same before the convention is applied
+    std::string asked_query;            ///< the query before the convention is applied
     Domain domain;                      ///< of generated scenes
     std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
-    std::vector<std::string> given_at;  ///< their places: "line 17, id 4"; may be empty
+    std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
     std::uint64_t cases = 100'000;      ///< generated scenes
-    /// Generated cases after this many failures are not counted; they would add nothing.
+    /// Generated cases after this many failures are not counted, because they would add nothing.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
     /// Hits only: how many of these cases to spend at the program's own boundary (boundary.h).
@@ -42,15 +42,15 @@ struct ExamineOptions {
     std::uint64_t sequences = 0;
     /// How long to look for a smaller example of each class.
     std::chrono::milliseconds to_simplify{5'000};
-    Nanoclock clock = steady_nanoseconds;  ///< to make runs take a few seconds each
+    Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
     /// Called with the cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Called with each example when it is found, not yet minimized.
     std::function<void(const Example&)> found;
 };
 
-/// Returns how many of the cases to spend at the boundary: a tenth if that is enough for a few
-/// ways, and at most 100,000.
+/// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000; 0 if
+/// that is too little for a few ways.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// Returns how many calls in sequences to add to that number of generated cases: a small share.
 std::uint64_t sequences_beside(std::uint64_t cases);
@@ -63,7 +63,7 @@ struct SceneChoice {
     std::string query;             ///< as for generate_scene
     std::vector<Family> families;  ///< one of these in turn; empty: any, by weight
     Precision precision;
-    Convention convention{};  ///< that must be able to express them
+    Convention convention{};  ///< it must be able to express the scenes
     Domain domain{};          ///< of the scenes in the case format
 };
 
@@ -72,10 +72,10 @@ class SceneMaker {
   public:
     SceneMaker(SceneChoice choice, std::uint64_t seed);
 
-    /// Returns the next scene. Throws InputError if hardly any is in the domain.
+    /// Returns the next scene. Throws InputError if hardly any scene is in the domain.
     GeneratedScene next();
 
-    /// How many were generated, including those left out.
+    /// How many scenes were generated, including those left out.
     [[nodiscard]] std::uint64_t made() const { return made_; }
 
   private:

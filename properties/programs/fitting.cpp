@@ -8,8 +8,8 @@ namespace touchstone {
 
 namespace {
 
-/// True if the given numbers are on the grid: a program that takes whole numbers gets
-/// whole half extents, too.
+/// True if the numbers are on the grid as the convention writes them: a program that takes whole
+/// numbers gets whole half extents, too.
 bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
                           Precision precision) {
     if (domain.grid == 0) return true;
@@ -23,7 +23,7 @@ std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Convention& convention, Precision precision) {
     if (domain.is_everything() && convention.is_plain()) return scene;
     Domain made = domain;
-    // So that halves are whole as well.
+    // Half of a size is then on the domain's grid as well.
     if (!convention.is_plain()) made.grid *= 2;
     auto there = brought_within(scene, made, precision);
     if (there) there = fitted(*there, convention, precision);

@@ -11,7 +11,7 @@ namespace touchstone {
 
 struct Program;
 
-/// Returns a scene near this one that can be asked about; nothing if there is none.
+/// Returns a scene near this one that can be asked about; nothing if no such scene is found.
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Convention& convention, Precision precision);
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,

@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// Fewer may be due to chance.
+/// Fewer wrong answers may be a matter of chance.
 constexpr std::uint64_t kEnoughWrong = 8;
 constexpr std::size_t kAskedAgain = 64;
 
@@ -33,7 +33,7 @@ std::optional<InFloats> computes_in_floats(
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     InFloats seen;
-    // Of the explained ones whose lengths floats can hold:
+    // For the explained answers whose lengths floats can represent:
     std::array<std::uint64_t, 2> ways{};  // false hits, and others
     std::vector<Scene> rounded;
     std::vector<Reply> before;

@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// Returns "NaN", "Infinity" or "-Infinity" for a language's spelling of it: "nan", "-nan(ind)",
+/// Returns "NaN", "Infinity" or "-Infinity" for the spelling of a language: "nan", "-nan(ind)",
 /// "inf"; otherwise empty.
 std::string name_of_no_number(std::string_view word);
 

@@ -56,7 +56,8 @@ struct Pipe {
     }
 };
 
-/// Splits a command in which a shell would change nothing but quotes; otherwise empty.
+/// Splits a command into words if a shell would change only its quotes; otherwise returns an empty
+/// list.
 std::vector<std::string> plain_words(const std::string& command) {
     constexpr std::string_view kPlain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:,+@%=";
@@ -116,7 +117,7 @@ bool is_readable(const pollfd& end) {
 }  // namespace
 
 Process::Process(const std::string& command, std::uint64_t memory_limit) {
-    // A program that stops reading must not end this one.
+    // A program that stops reading must not end this process.
     signal(SIGPIPE, SIG_IGN);
     Pipe in;
     Pipe out;
@@ -149,7 +150,7 @@ Process::~Process() {
 
 void Process::kill() const {
     ::kill(-id_, SIGKILL);
-    // It may not have created its session yet.
+    // The child may not have created its session yet.
     ::kill(id_, SIGKILL);
 }
 

@@ -40,13 +40,13 @@ class Process {
     /// early on a signal.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
-    /// Gives the program an end of file after the input.
+    /// Closes the program's input, so that it reads an end of file.
     void close_input();
 
     [[nodiscard]] bool has_closed_output() const { return output_ < 0; }
     [[nodiscard]] bool has_closed_input() const { return input_ < 0; }
 
-    /// How it ended; nothing while it runs. Does not wait.
+    /// How the process ended; nothing while it runs. Does not wait.
     [[nodiscard]] std::optional<Ending> ending() const;
 
     /// Kills the session. Output printed before can still be read.

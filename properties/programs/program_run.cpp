@@ -79,7 +79,8 @@ class Run {
         if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
         if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));
         const std::size_t more = more_lines_(lines_);
-        // Generating them may take long, also while other processes of the program wait for theirs.
+        // Generating lines, or waiting for another process's lines, is no sign that the program
+        // hangs.
         last_progress_ = Clock::now();
         no_more_ = more == 0;
         cases_ += more;
@@ -159,7 +160,7 @@ class Run {
     const MoreLines& more_lines_;
     Process process_;
     std::string lines_;        ///< generated lines; the first are already written
-    std::size_t written_ = 0;  ///< bytes of them
+    std::size_t written_ = 0;  ///< bytes of `lines_` that are written
     std::size_t cases_ = 0;    ///< generated
     bool no_more_ = false;
     std::string output_;  ///< printed, but not yet a whole line

@@ -21,12 +21,12 @@ namespace touchstone {
 
 struct Program {
     std::string command;                       ///< for /bin/sh
-    Question question{};                       ///< that it answers
-    Convention convention{};                   ///< that the cases are written in
+    Question question{};                       ///< the question that it answers
+    Convention convention{};                   ///< of the cases as they are written
     Precision precision = Precision::double_;  ///< of the numbers in the cases
     /// A program that neither answers nor reads a case for this long hangs.
     std::chrono::milliseconds time_limit{5000};
-    std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: none
+    std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
     unsigned processes = 1;                   ///< how many run at once (asking.h)
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
 
@@ -39,7 +39,7 @@ struct Program {
 struct Fault {
     enum class Kind {
         crashed,    ///< ended by a signal
-        ended,      ///< with cases unanswered, or before it read them
+        ended,      ///< ended with cases unanswered or unread
         hung,       ///< did not end within the time limit
         malformed,  ///< a line is not an answer, or too long
         reordered,  ///< the id or line of an answer belongs to another case
@@ -47,7 +47,7 @@ struct Fault {
         stopped     ///< this program was asked to stop; not a fault of the examined program
     };
     Kind kind;
-    std::size_t at;       ///< the case that was due: the number of answers before
+    std::size_t at;       ///< index of the case whose answer was expected
     std::string what;     ///< description, printable
     std::string printed;  ///< the end of standard error, unchanged
     /// The exit status is the one with which a shell reports a program that does not exist or can't
@@ -60,8 +60,8 @@ struct RunResult {
     std::optional<Fault> fault;
 };
 
-/// Appends some lines of cases, each with its end of line, numbered from 1 in each run. Returns how
-/// many; 0 at the end.
+/// Appends some lines of cases, each with its end of line, numbered from 1 in each run. Returns the
+/// number of lines; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
 /// Runs the program on all the lines. Throws std::runtime_error if no process can be created.

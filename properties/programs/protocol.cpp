@@ -31,7 +31,7 @@ class Writer {
         const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
         const std::string_view number(digits.data(), static_cast<std::size_t>(end - digits.data()));
         text_ += number;
-        // Every language then reads a floating-point number.
+        // With a point or an exponent, every language reads a floating-point number.
         if (number.find_first_of(".e") == std::string_view::npos) text_ += ".0";
     }
     template <class Shape>
@@ -105,7 +105,7 @@ AnswerLine problem(std::string_view what, std::string_view line) {
     return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
 }
 
-/// If the answer names another case: a message with that case and the one that is due.
+/// Returns a message if the answer names another case than the expected one; otherwise empty.
 std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
     if (!due || found == answer.end()) return "";
@@ -215,7 +215,7 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
     text += ',';
     if (!answer.is_given()) {
         writer.add(answer.is_error ? "error" : key_of(question));
-        // So that a shell accepts it as one quoted word.
+        // Escape quotes, so that a shell accepts the text as one quoted word.
         for (const char c : answer.instead == "null" ? "null" : Json(answer.instead).dump())
             if (c == '\'') text += "\\u0027";
             else text += c;

@@ -42,15 +42,15 @@ struct AnswerLine {
     bool is_reordered = false;  ///< the problem is that the line answers another case
 };
 
-/// The case that is due.
+/// The case whose answer is expected next.
 struct Due {
     std::optional<std::uint64_t> id;  ///< the expected "id", if it is a number
     std::uint64_t line;               ///< the expected "line", counted from 1
 };
 
 /// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
-/// above, where a single number may stand alone. There are two closest points, or none like contact
-/// points may be. Other fields, except "id" and "line", are ignored.
+/// above, a single number also without its object. Closest points are two points or none; contact
+/// points may be none, too. Other fields, except "id" and "line", are ignored.
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 
 /// Appends the answer to a case without its closing brace, then that brace.

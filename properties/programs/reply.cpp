@@ -54,7 +54,7 @@ Reply instead(std::string what) {
     return reply;
 }
 
-/// Returns the name of what stands instead of a number: "NaN", "null"; otherwise empty.
+/// Returns the name of a value that replaces a number: "NaN", "null"; otherwise empty.
 std::string no_number(const Json& json) {
     if (json.is_null()) return "null";
     return json.is_string() ? name_of_no_number(json.get_ref<const std::string&>()) : "";
@@ -75,7 +75,7 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     return std::nullopt;
 }
 
-/// True for a number, and for a word instead of one such as "NaN".
+/// True for a number, and for a value that replaces a number, such as "NaN".
 bool is_some_number(const Json& json) {
     return json.is_number() || !no_number(json).empty();
 }
@@ -95,7 +95,7 @@ Point<double> point_of(const Json& json) {
     return {json[0].get<double>(), json[1].get<double>()};
 }
 
-/// Reads the points of an array, or none from null; nothing for other values.
+/// Reads the points of an array; null gives a reply without points. Nothing for other values.
 std::optional<Reply> points_of(const Json& json) {
     Reply reply;
     if (json.is_null()) return reply;
@@ -116,8 +116,8 @@ std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
     return fits ? std::move(reply) : std::nullopt;
 }
 
-/// Adds the direction to a depth, and the points to a manifold; without a direction there are none.
-/// Nothing if one of these is neither numbers nor null.
+/// Adds the direction to a depth, and the direction and points to a manifold. Without a direction,
+/// the points are not read. Nothing if the direction or points are neither numbers nor null.
 std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind kind) {
     const Json normal = field_of(json, "normal");
     if (normal.is_null()) return reply;
@@ -133,8 +133,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
     return reply;
 }
 
-/// The message of an error that the program caught; nothing if there is none: null, or a number
-/// beside an answer.
+/// Returns the message of an error that the program caught. Nothing if "error" is missing, null or
+/// false, or is no text and an answer is given as well.
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
@@ -150,7 +150,7 @@ std::optional<Reply> error_of(const Json& json, const Question& question) {
     return reply;
 }
 
-/// Reads that the program declines the case; otherwise nothing.
+/// Returns the reason if the program declines the case; otherwise nothing.
 std::optional<Reply> declined_in(const Json& json, const Question& question) {
     if (!json.is_object()) return std::nullopt;
     auto why = json.find("declined");
@@ -178,7 +178,7 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (is_of_points(kind)) return points_in(json, kind);
-    // The answer that there is no manifold.
+    // These values say that there is no manifold.
     if (kind == AnswerKind::manifold && (json.is_null() || json == Json{{"hit", false}}))
         return Reply{};
     if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;

@@ -41,7 +41,7 @@ bool is_turned(const Scene& scene) {
     return found;
 }
 
-/// Finds scenes that show the same as an example, many in one run.
+/// Finds scenes that show the same failure as an example. Asks about many scenes in one run.
 class Alike {
   public:
     Alike(Asker& asker, const Declaration& declared, const Example& example)
@@ -54,7 +54,8 @@ class Alike {
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
-    /// Replaces the example by the first of the scenes that shows the same; false if none does.
+    /// Replaces the example by the first of the scenes that shows the same failure; false if no
+    /// scene shows it.
     bool take_first(Example& example, std::span<const Scene> scenes) {
         const std::size_t each = compares_ ? 2 : 1;
         std::vector<Scene> asked;
@@ -150,7 +151,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& dom
     });
     if (Clock::now() >= deadline) return void(example.is_cut_short = true);
     std::size_t at_once = kFirstAtOnce;
-    std::size_t done = 0;  // of the simpler scenes: tried without success
+    std::size_t done = 0;  // how many of the simpler scenes were tried without success
     std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);
     for (auto now = Clock::now(); now < deadline && done < all.size();) {
         if (asker.program().stopped()) return;

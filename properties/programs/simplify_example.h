@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Replaces the example by the simplest one found in that time. A wrong answer or contradiction
+/// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
 /// stays in its cluster (clusters.h), a defect keeps its kind of fault. An example that does not
 /// reproduce alone stays unchanged.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,

@@ -37,7 +37,7 @@ std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     return Outcome{std::nullopt, result.fault->what};
 }
 
-/// True if the last scene has a different result than alone.
+/// True if the last scene has a different result after the others than alone.
 bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     const auto behind = outcome_of(asker, sequence);
     if (!behind) return false;

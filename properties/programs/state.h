@@ -30,8 +30,9 @@ struct StateFound {
     std::optional<Example> defect{};  ///< with the calls before it, not yet shortened
 };
 
-/// Makes that many calls in several runs. Ends at the first scene whose answer differs from its
-/// answer alone, if one of the two is wrong, or at which the program fails only after others.
+/// Makes that many calls in several runs. Ends at the first scene that shows state: its answer
+/// differs from its answer alone and one of the two is wrong, or the program fails at it only after
+/// other scenes.
 StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice);
 
 /// Shortens the calls before the example and simplifies them all, within that time. Removes the

@@ -1,5 +1,5 @@
-// The algorithms' templates instantiated for all scalars, a source for each folder, because that is
-// what most of the compile time goes into.
+// The algorithms' templates instantiated for all scalars. Each folder has its own source file,
+// because these instances take most of the compile time.
 #pragma once
 
 #include "oracle/runs/exact_run.h"
