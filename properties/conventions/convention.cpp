@@ -26,7 +26,7 @@ bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
     return kind_has(kinds.a) || kind_has(kinds.b);
 }
 
-/// True for kinds given by their corners, or by corners in their own frame.
+/// True for kinds given by their corners, in the plane or in the shape's own frame.
 bool has_corners(Kind kind) {
     return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
         return kIsPolygonShape<Shape> || std::is_same_v<Shape, Triangle<double>> ||
@@ -69,7 +69,8 @@ std::string_view meaning(Departure departure) {
         case Departure::half_extents: return "w and h were half of the sizes";
         case Departure::swapped: return "w were the height and h the width";
         case Departure::corner: return "cx and cy were the corner of least x and y before the turn";
-        case Departure::corner_pivot: return "cx and cy were the corner of least x and y, and the pivot";
+        case Departure::corner_pivot:
+            return "cx and cy were the corner of least x and y, and the pivot";
         case Departure::centre: return "x and y were the centre";
         case Departure::min_max: return "w and h were the greatest x and y";
         case Departure::diameters: return "r were the diameter";
@@ -136,7 +137,7 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::degrees: return has_number(kinds, "angle");
         case Departure::radians: return has_number(kinds, "degrees");
         case Departure::clockwise: return is_turned;
-        // Any shape may be mirrored. Without turns the result looks the same.
+        // Any shape may be mirrored. A scene without turns looks the same afterwards.
         case Departure::y_down: return true;
         case Departure::half_extents:
         case Departure::swapped: return has_number(kinds, "w");

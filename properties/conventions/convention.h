@@ -23,12 +23,12 @@ enum class Departure : std::uint8_t {
     half_extents,  ///< w and h are half of the sizes
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
-    corner_pivot,  ///< the same corner, which is also the pivot of the turn
+    corner_pivot,  ///< like `corner`, which is also the pivot of the turn
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of such a rectangle are its greatest x and y
     diameters,     ///< r is a diameter
     ccw_corners,   ///< corners have to be counter-clockwise in the numbers
-    cw_corners,    ///< the same, clockwise
+    cw_corners,    ///< corners have to be clockwise in the numbers
     apart          ///< true means that the shapes are apart
 };
 
@@ -40,7 +40,7 @@ inline constexpr std::array kDepartures{
 
 /// The word of the command line: "half-extents".
 std::string_view name(Departure departure);
-/// Its meaning, to follow "as if": "w and h were half of the sizes".
+/// The departure's meaning, to be read after "as if": "w and h were half of the sizes".
 std::string_view meaning(Departure departure);
 
 /// A set of departures; the empty set is the case format.
@@ -66,11 +66,11 @@ class Convention {
     unsigned bits_ = 0;
 };
 
-/// Its words, joined by commas; empty for the case format.
+/// The words of the departures, joined by commas; empty for the case format.
 std::string text_of(const Convention& convention);
 
-/// Returns the convention of these words. Throws InputError if a word is unknown, with the most
-/// similar word, or if two contradict each other.
+/// Returns the convention of these words. Throws InputError if a word is unknown, naming the most
+/// similar word, or if two departures contradict each other.
 Convention convention_of(const std::vector<std::string>& words);
 
 /// True if the two departures can't be combined.

@@ -37,7 +37,7 @@ Scene on_grid(Scene scene, Precision precision) {
     return scene;
 }
 
-/// Returns what is read from numbers that approximately express the scene.
+/// Writes the scene approximately in the convention, and returns the scene read from these numbers.
 std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
                                Precision precision) {
     const auto given = changed(scene, convention, precision, written_shape);

@@ -7,7 +7,7 @@
 //    half a size has to be a number of the precision. It differs by some units in the last place
 //    of the scene's scale, so it is about as near to touching.
 //
-// Whether `true` or `false` means a hit does not concern scenes: see answered.
+// Whether `true` or `false` means a hit does not affect scenes: see answered.
 #pragma once
 
 #include <optional>
@@ -23,16 +23,17 @@
 
 namespace touchstone {
 
-/// Returns the scene that is read. Nothing if one of its numbers is not in the precision, or if the
-/// shapes are invalid. Applies to all shapes of a list.
+/// Returns the scene that is read. Nothing if a number of that scene is not in the precision, or if
+/// the shapes are invalid. Applies to all shapes of a list.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
-/// Returns the input for the scene; nothing if it can't be expressed exactly.
+/// Returns the input for the scene; nothing if the scene can't be expressed exactly.
 std::optional<Scene> as_handed_over(const Scene& scene, const Convention& convention,
                                     Precision precision);
 
-/// Returns a scene near this one that can be converted; nothing if none is near, for example if a
-/// tiny shape lies far away. The plain convention returns every scene unchanged.
+/// Returns a scene near this one that can be converted; nothing if no such scene exists nearby, for
+/// example if a tiny shape is far from the origin. The plain convention returns every scene
+/// unchanged.
 std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision);
 
 /// Converts a hit or miss to the case format's meaning.
@@ -40,11 +41,12 @@ inline Answer answered(const Convention& convention, Answer answer) {
     return convention.has(Departure::apart) ? Answer{answer == 0 ? 1U : 0U} : answer;
 }
 
-/// Converts any answer.
+/// Converts any answer to the case format's convention.
 Reply answered(const Convention& convention, Reply answer);
 
-/// Returns the query of the generated scenes for a program that is asked that query: in degrees if
-/// it reads angles as degrees. Throws InputError if a departure makes no sense for the query.
+/// Returns the query of the generated scenes for a program that is asked that query: with angles in
+/// degrees if the program reads them as degrees. Throws InputError if a departure makes no sense
+/// for the query.
 std::string made_query(const std::string& query, const Convention& convention);
 
 /// Converts a domain from the angles of the convention to those of the case format.

@@ -7,10 +7,10 @@
 
 namespace touchstone {
 
-/// Returns the shape's number of that name; null if it has none.
+/// Returns the shape's number of that name; null if the shape has no such number.
 double* number_named(Shapes::Values& shape, std::string_view name);
 
-/// Returns a shape of that kind with what both have in common: numbers of the same name, and local
+/// Returns a shape of that kind, with the numbers whose names both kinds have, and with local
 /// corners. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 

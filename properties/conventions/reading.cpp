@@ -90,8 +90,8 @@ class Changing {
         *number("x") = x;
         *number("y") = y;
     }
-    /// Reverses pivot_on_corner; or places a rectangle that turns about its centre by its turned
-    /// corner.
+    /// Reverses pivot_on_corner. Also converts a rectangle that turns about its centre to one that
+    /// is placed by its turned corner.
     void place_on_corner() {
         if (!is_of(kPivotRect) && !is_of(kPose)) return;
         Point<double> at{};

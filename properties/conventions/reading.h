@@ -9,12 +9,12 @@
 
 namespace touchstone {
 
-/// Returns the shape read from these numbers. Nothing if one of its numbers is not in the
-/// precision, so that it can't be expressed exactly.
+/// Returns the shape read from these numbers. Returns nothing if a number of that shape is not in
+/// the precision, because the shape can't be expressed exactly.
 std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
                                          Precision precision);
 
-/// Returns numbers from which the shape is read, rounded to the precision: what is read from them
+/// Returns numbers from which the shape is read, rounded to the precision. The shape read from them
 /// may differ by a few units in the last place of its largest length. Nothing if the convention has
 /// no such shapes.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,

@@ -11,7 +11,8 @@
 namespace touchstone {
 namespace {
 
-/// Returns a change that is small relative to the number, or larger.
+/// Returns a random change of either sign: at most 0.3 times |x|, or times 1 or 1e-3 if |x| is
+/// smaller.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
     const double part = kParts[any_below(random, kParts.size())];
@@ -65,7 +66,7 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // A condition may depend on one number of many.
+    // A condition may depend on only one of many numbers.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
@@ -82,7 +83,7 @@ void Sweep::run() {
     }
 }
 
-/// Returns the decision with the lowest cost, or null.
+/// Returns the decision with the lowest cost; null if all costs are infinite.
 const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     const NumberedDecision* wanted = nullptr;
     double least = std::numeric_limits<double>::infinity();
@@ -95,7 +96,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     return wanted;
 }
 
-/// True if the comparison depends on the unknown.
+/// Solves for the unknown and looks around the solution. True if a solution was found.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
     const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);
@@ -127,8 +128,8 @@ void Sweep::aim() {
         solve(start, target, {numbers[0]});
 }
 
-/// Returns some of the decisions that depend on the changed number, the ones least solved for, as
-/// their indices in `base` with their new differences.
+/// Returns some of the decisions that depend on the changed number, mostly those least solved for.
+/// Each is its index in `base` and its new difference.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;

@@ -1,4 +1,4 @@
-// Solves scenes onto the comparisons of an algorithm.
+// Changes scenes until a comparison of an algorithm has nearly equal sides.
 #pragma once
 
 #include <optional>
@@ -15,12 +15,12 @@ struct DifferenceAt {
 };
 
 /// Returns the value of the number at which the two sides of a comparison are nearly equal, by at
-/// most `steps` secants from two values; nothing if these do not converge. Looks at each value
-/// tried.
+/// most `steps` secants from two values; nothing if the secants do not converge. Looks at each
+/// value tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 
-/// The same from the number's value and one near it.
+/// Like `boundary`, from the number's value and a value near it.
 std::optional<double> boundary_near(Search& search, const Solved& at,
                                     const NumberedDecision& target, const Unknown& unknown,
                                     int steps);
@@ -32,7 +32,8 @@ std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& 
 /// the scene on which the comparison depends. Solves for that number.
 void aim(Search& search);
 
-/// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few.
+/// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few of
+/// these numbers.
 void sweep(Search& search);
 
 }  // namespace touchstone

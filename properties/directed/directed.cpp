@@ -18,8 +18,8 @@
 
 namespace touchstone {
 
-/// Varies scenes with one rare outcome that was varied little so far, and moves the shapes of some
-/// to touching.
+/// Chooses a rare outcome whose scenes were varied little so far. Varies these scenes, and moves
+/// the shapes of some of them to touching.
 void vary_rare(Search& search);
 
 namespace {
@@ -35,7 +35,8 @@ class Varying {
   private:
     std::size_t least_varied();
     bool shows(const Solved& at, std::size_t outcome);
-    /// Solves for the outcome again if a variation has lost it; true if it is back.
+    /// Solves for the outcome again if a variation has lost it. Returns true if the scene shows the
+    /// outcome.
     bool regain(Solved& at, std::size_t outcome);
     void touch(Scene& scene);
     Solved varied(const Solved& example);
@@ -54,7 +55,7 @@ std::size_t Varying::least_varied() {
         const OutcomeRecord& record = search_.record(outcome);
         const bool by_chance = outcome < kCounts || (record.decision.side == Side::equal &&
                                                      !record.decision.is_equality);
-        // Generated scenes show it often enough by themselves.
+        // Generated scenes show the outcome often enough by themselves.
         const bool in_plain = record.in_plain > 0;
         return (record.effort + 1) * (by_chance ? 4.0 : 1.0) * (in_plain ? 4.0 : 1.0);
     };
@@ -177,8 +178,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Takes the other shape, or list, from another scene, if all numbers solved for are in one of
-/// them.
+/// Replaces the shape, or list, without numbers solved for by that of another scene. Returns
+/// nothing if both contain numbers solved for.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
@@ -266,7 +267,7 @@ void direct(const Subject& subject, Precision precision, std::uint64_t seed, std
         if (choice < kAims) aim(search);
         else if (choice < kAims + kSweeps) sweep(search);
         else vary_rare(search);
-        // Without anything to solve for or to vary, use generated scenes.
+        // If there is nothing to solve for or to vary, use generated scenes.
         if (search.left() == before) search.look(search.draw());
     }
     if (coverage != nullptr) *coverage = search.coverage();

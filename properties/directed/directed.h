@@ -2,13 +2,15 @@
 //
 // Errors hide behind conditions that random scenes never meet: a width of exactly 100, an angle
 // within 1e-9 of 60 degrees. But every condition of an algorithm compares two numbers that depend
-// on the scene, so a scene can be solved onto it, like scenes are solved onto touching:
+// on the scene, so a scene can be changed until the two are equal, as scenes are changed until
+// shapes touch:
 //
 // 1. Look at generated scenes, and count how often each comparison is less, equal and greater.
 // 2. Change one number of a scene a little: the response of each comparison shows where its two
 //    sides are equal. Go there by secants, then around it by ulps and by powers of ten. Or take a
 //    comparison that rarely shows one side, and find out which number it depends on.
-// 3. Where a comparison shows a rare side, vary everything else while it lasts, and slide the
+// 3. Where a comparison shows a rare side, vary everything else as long as that side remains, and
+// slide the
 //    shapes to touching. Continue from such a scene to the next comparison: there are often several
 //    conditions.
 //
@@ -27,7 +29,7 @@
 
 namespace touchstone {
 
-// Decision coverage: the sides of its comparisons that an algorithm reached.
+// Decision coverage: which sides of its comparisons an algorithm has reached.
 
 /// How often one comparison was less, equal and greater (by Side): in the scalar that a search
 /// watched, and in exact arithmetic on some of its scenes.
@@ -55,10 +57,10 @@ inline void merge(DecisionCoverage& into, const DecisionCoverage& other) {
     }
 }
 
-/// Calls `use` with at most `most` scenes, until it returns false; with fewer if they have many
-/// numbers or the algorithm makes hundreds of comparisons. All are valid, of the subject's query
-/// and of the precision, and the subject is watched in the precision's own scalar. The same seed
-/// gives the same scenes. Stores the sides reached in `coverage`, unless it is null.
+/// Calls `use` with at most `most` scenes, until it returns false; with fewer scenes if they have
+/// many numbers or the algorithm makes hundreds of comparisons. All scenes are valid, of the
+/// subject's query and of the precision. The subject is watched in the scalar of that precision.
+/// The same seed gives the same scenes. Stores the sides reached in `coverage`, unless it is null.
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
 

@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Later turns count as one.
+/// All later turns count as the same turn.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 
@@ -73,7 +73,7 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The cost of a scene with that many numbers and decisions, so that large ones take no longer in
+/// The cost of a scene with that many numbers and decisions, so that large scenes take no longer in
 /// total.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
@@ -124,8 +124,8 @@ double Search::reluctance(const NumberedDecision& decision) {
     const bool shows_it = less != greater && is_rare(outcome_of(decision));
     if ((!less && !greater) || shows_it || !std::isfinite(decision.difference))
         return std::numeric_limits<double>::infinity();
-    // A comparison that only solved scenes reach costs less: it may lead to others that no other
-    // scene reaches.
+    // A comparison that only solved scenes reach costs less: it may lead to comparisons that no
+    // other scene reaches.
     const double seldom = less && greater ? 0.25 : 1;
     const double tried = 1.0 + record(outcome_of(decision)).solved_for;
     return seldom * tried * (1 + 0.5 * decision.turn) * random_.between(1, 2);
@@ -134,7 +134,7 @@ double Search::reluctance(const NumberedDecision& decision) {
 std::size_t Search::most_wanted() {
     std::size_t wanted = 0;
     double least = std::numeric_limits<double>::infinity();
-    // Try a few dozen: there may be thousands.
+    // Try only a few dozen outcomes, because there may be thousands.
     for (int tries = 0; tries < 32 && !decided_.empty(); ++tries) {
         const std::size_t one = decided_[any_below(random_, decided_.size())];
         const NumberedDecision decision = records_[one].decision;
@@ -154,7 +154,7 @@ void Search::end_of_plain() {
 void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
     ++looks_;
     if (is_plain_) ++plain_;
-    // The count of numbers is not a decision that can be solved for: it has no place.
+    // The count of numbers has no place in the program, so it can't be solved for.
     constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
     note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
     for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);
@@ -197,7 +197,7 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    // Draws from families of poses only: other counts and written numbers are drawn here.
+    // Draws from families of poses only, because other counts and written numbers are drawn below.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {

@@ -53,7 +53,7 @@ class DecisionWatcher {
     std::vector<NumberedDecision> numbered_;
 };
 
-/// The decision of that place and turn, or null.
+/// The decision of that place and turn; null if there is no such decision.
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
@@ -65,10 +65,10 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
     return numbers < kCounts ? numbers : kCounts - 1;
 }
 
-/// Returns one side of one place's decisions, in one of its first turns or in any later one, as a
-/// number of a few thousand.
+/// Returns the number of the decision's outcome, one of a few thousand: its place, its side, and
+/// its turn, where all later turns count as the same.
 std::size_t outcome_of(const NumberedDecision& decision);
-/// The same for another side.
+/// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
 
 /// Uniform among 0 .. count - 1.
@@ -91,7 +91,7 @@ struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show it
     std::uint32_t effort = 0;      ///< scenes spent on varying such scenes
     std::uint32_t starts = 0;      ///< sweeps from such scenes
-    std::uint32_t solved_for = 0;  ///< how often the search solved for its comparison from here
+    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for from here
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
 };
@@ -101,14 +101,16 @@ class Search {
     Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
            const std::function<bool(const Scene&)>& use);
 
-    /// Watches and shows a scene. Returns an empty list if it is invalid or the search has ended.
+    /// Runs the algorithm on a scene, records its decisions, and calls `use`. Returns an empty list
+    /// if it is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// Does so with a generated scene, in which some numbers are replaced by written ones.
+    /// Looks at a generated scene in which some numbers are replaced by numbers that people write
+    /// (moves/written_numbers.h).
     Solved draw();
 
-    /// Returns the sides reached so far. The exact ones come from some scenes kept as examples, and
-    /// from some of the grid.
+    /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
+    /// as examples, and from some scenes of the grid.
     [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }
@@ -119,13 +121,13 @@ class Search {
     /// Returns the outcomes shown by fewer than one in a hundred generated scenes.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
-    /// True if the decision is rarely less, or rarely greater.
+    /// True if the comparison is rarely less, or rarely greater.
     [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
     /// A randomized cost of solving for the decision: higher if it was solved for often, lower if
-    /// few generated scenes reach it. Infinite if all of its sides are frequent, or if it shows the
-    /// rare one.
+    /// few generated scenes reach it. Infinite if all sides of the decision are frequent, or if it
+    /// already has the rare side.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
-    /// Returns the outcome with the lowest cost; 0 if there is none.
+    /// Returns the outcome with the lowest cost; 0 if there is no such outcome.
     [[nodiscard]] std::size_t most_wanted();
     /// Ends the phase whose outcomes count as those of generated scenes.
     void end_of_plain();
@@ -145,18 +147,18 @@ class Search {
     std::vector<OutcomeRecord> records_;
     std::vector<std::size_t> rare_;
     std::vector<std::size_t> decided_;      ///< outcomes of decisions that have examples
-    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the look, so that each counts once
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the number of the last look with it
     std::uint64_t looks_ = 0;
 };
 
 // The sides of its comparisons that an algorithm reaches in exact arithmetic.
 
-/// Adds those of the exact run on the scene. For a scene with many numbers it adds none and returns
-/// false: such runs take long and reach no other places.
+/// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
+/// scene has many numbers: such runs take long and reach no other places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
 
-/// The same for `scenes` random scenes of the query's grid, where shapes touch exactly, which
-/// hardly happens elsewhere.
+/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly
+/// there, which hardly happens in other scenes.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage);
 

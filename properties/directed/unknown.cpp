@@ -15,11 +15,11 @@ namespace {
 /// The corners of the shape that a coordinate belongs to.
 struct Corners {
     std::array<std::vector<double*>, 2> along;  ///< the coordinates by axis
-    std::size_t axis = 0;                       ///< of the coordinate
-    std::size_t corner = 0;                     ///< that the coordinate belongs to
+    std::size_t axis = 0;                       ///< the coordinate's axis
+    std::size_t corner = 0;                     ///< the corner that the coordinate belongs to
 };
 
-/// Returns those of the shape; without coordinates if the number is not one of them.
+/// Returns the shape's corners; without coordinates if the number is no coordinate of the shape.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;
@@ -135,7 +135,7 @@ std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
             const auto half = among.first(among.size() / 2);
             among = follows(half) ? half : among.subspan(half.size());
         }
-        // Rounding may have lost a change, so that the search continued in the wrong half.
+        // If rounding lost a change, the search continued in the wrong half.
         const std::uint16_t one = among.front();
         if (!follows(among)) break;
         found.push_back(one);

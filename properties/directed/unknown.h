@@ -15,7 +15,7 @@ enum class Others : std::uint8_t {
     stay,
     shift,    ///< all move by the same amount
     stretch,  ///< along the coordinate's axis, relative to one fixed corner
-    shear     ///< along that axis, with one corner fixed
+    shear     ///< along the same axis, with one corner fixed
 };
 
 struct Unknown {
@@ -30,16 +30,16 @@ double value_of(const Solved& at, const Unknown& unknown);
 /// Returns the scene with that number changed, and recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// Returns that number alone; or, with that probability, if it is a coordinate of one of several
-/// corners, together with the others. If another number of the shape was solved for, this mostly
-/// keeps it.
+/// Returns that number as an unknown that changes alone. If it is a coordinate of one of several
+/// corners, the other corners change with it, with probability `with_others`. If another number of
+/// the shape was solved for, the choice mostly keeps that number unchanged.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
 // The numbers of a scene that a comparison depends on.
 
 /// Returns a number that the comparison depends on, and a second one if there are several. Finds
 /// them by changing halves of the numbers a little, since a condition may depend on one or two of a
-/// hundred. Empty if it depends on none, or if the scenes do not show it.
+/// hundred. Empty if the comparison depends on no number, or if the changed scenes do not show it.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 

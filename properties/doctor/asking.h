@@ -24,18 +24,18 @@ class Meant {
     /// Returns a scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// True if the numbers in the convention are floats, too. False if a place is computed from
-    /// them with a sine, since the result is not a float.
+    /// True if the scene's numbers are floats in the convention, too. False if the convention
+    /// computes a place with a sine, since the result is not a float.
     [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
         return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
                as_handed_over(scene, convention_, Precision::single_).has_value();
     }
 
-    /// Returns the answers in the case format's convention; nothing for a scene that got none. The
-    /// scenes must be results of `near`.
+    /// Returns the answers in the case format's convention; nothing for a scene that got no answer.
+    /// The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
-    /// The same for answers in numbers.
+    /// Returns answers in numbers in the same way.
     [[nodiscard]] std::vector<std::optional<Reply>> numbers(
         const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
         const std::vector<Scene>& scenes);
@@ -55,7 +55,8 @@ class Meant {
     int asked_ = 0;
 };
 
-/// Returns a scene of moderate numbers that can be asked about, generated or plain; or nothing.
+/// Returns a scene of moderate numbers that can be asked about, generated or plain; nothing if none
+/// is found.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
 }  // namespace touchstone::doctor

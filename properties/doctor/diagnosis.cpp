@@ -15,7 +15,8 @@ constexpr int kMostForContract = 60;
 constexpr int kMostForTolerance = 180;
 // The reach asks about at most 52.
 constexpr int kProbes = 320;
-/// A power of two that multiplies lengths, so that an epsilon of some units is relatively small.
+/// Lengths are multiplied by two to this power, so that an epsilon of some units is relatively
+/// small.
 constexpr int kEnlargedBy = 14;
 
 Questions enlarged(Questions questions) {
@@ -26,7 +27,7 @@ Questions enlarged(Questions questions) {
     return questions;
 }
 
-/// Answers in numbers can't mean "apart".
+/// True if a hit means "apart". Answers in numbers can't mean that.
 bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }

@@ -1,6 +1,7 @@
 // The doctor: finds out, by asking an algorithm about scenes, how it reads its input.
 //
-// 1. The convention is searched for among all that make sense for the query, with scenes far from
+// 1. The convention is searched for among all conventions that make sense for the query, with
+// scenes far from
 //    touching (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
 // 3. The tolerance is the largest distance from touching at which the algorithm is still wrong.
@@ -23,7 +24,7 @@
 
 namespace touchstone::doctor {
 
-/// The most scenes asked about; twice as many if it errs by more than rounding.
+/// The most scenes asked about; twice as many if errors exceed rounding.
 inline constexpr int kMostAsked = 700;
 
 struct Diagnosis {
@@ -33,15 +34,15 @@ struct Diagnosis {
     ContractSeen contract{};
     ToleranceSeen tolerance{};
     Reach reach{};
-    std::optional<NumbersSeen> numbers{};  ///< numbers only, instead of contract and tolerance
-    Causes causes{};                       ///< if hits are wrong
+    std::optional<NumbersSeen> numbers{};  ///< of answers in numbers
+    Causes causes{};                       ///< of wrong answers about hits
     int asked = 0;
 
-    /// True if it follows a convention, in which it can be verified.
+    /// True if the algorithm follows a convention, so that it can be verified in it.
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;
     }
-    /// True if all errors are within what can be declared.
+    /// True if a declaration can allow all errors.
     [[nodiscard]] bool is_well() const {
         return is_usable() && found.explained == found.judged && tolerance.wrong == 0 &&
                contract.missed_in_line == 0 && (!numbers || numbers->wrong == 0);
@@ -55,8 +56,8 @@ class Doctor {
     Doctor(std::string_view query, std::uint64_t seed, const Known& known = {});
 
     [[nodiscard]] Diagnosis diagnose(const Ask& ask) const;
-    /// The same for answers in numbers (`Known::asked`): their accuracy replaces contract and
-    /// tolerance.
+    /// Diagnoses an algorithm that answers with numbers (`Known::asked`). The accuracy of the
+    /// answers replaces contract and tolerance.
     [[nodiscard]] Diagnosis diagnose(const AskNumbers& ask) const;
     /// Does step 1 only.
     [[nodiscard]] Found find_convention(const Ask& ask) const;

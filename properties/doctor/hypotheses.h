@@ -12,7 +12,8 @@
 
 namespace touchstone::doctor {
 
-/// What it may leave out. This is not a convention, since no input makes it right.
+/// What an algorithm may leave out. An omission is not a convention, since no input makes the
+/// algorithm right.
 enum class Omission {
     none,
     turns,   ///< it takes all turns as zero
@@ -31,12 +32,12 @@ struct Hypothesis {
     friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
-/// Returns each departure alone and several together, if they make sense for these kinds, the
-/// plainest first. Of two mirror images the one that leaves y unchanged comes first.
+/// Returns each departure alone and several together, the plainest first, if they make sense for
+/// these kinds. If two hypotheses are mirror images, the one that leaves y unchanged comes first.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
-/// Returns the scene that a program following the hypothesis reads. Nothing if it can't be
-/// expressed exactly.
+/// Returns the scene that a program following the hypothesis reads. Returns nothing if that scene
+/// can't be expressed exactly.
 std::optional<Scene> as_read(const Scene& given, const Hypothesis& hypothesis);
 
 }  // namespace touchstone::doctor

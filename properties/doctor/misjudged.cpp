@@ -6,20 +6,20 @@
 namespace touchstone::doctor {
 namespace {
 
-/// The cost of a right answer below the threshold, where answers may be mixed. A wrong one above it
-/// costs 1.
+/// The cost of a right answer below the threshold, where answers may be mixed. A wrong answer above
+/// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
-/// The share of answers below the threshold that have to be wrong: on one side nearly all would be;
-/// with both sides it is a matter of luck.
+/// The share of answers below the threshold that have to be wrong. If one side is examined, nearly
+/// all would be wrong; with both sides it is a matter of luck.
 constexpr double kLeastWrongOfOne = 0.6;
 constexpr double kLeastWrongOfBoth = 0.2;
-/// The factor from the threshold, either way, within which answers count.
+/// Answers count if they are within this factor of the threshold, above or below.
 constexpr double kNotFar = 32;
 /// No answer may be wrong beyond this multiple of the threshold.
 constexpr double kBeyond = 8;
-/// Scenes larger than this multiple of a length show answers on both sides of it.
+/// Scenes larger than this multiple of a length show answers above and below it.
 constexpr double kSmall = 32;
-/// The fewest answers of each size below the threshold, and above it.
+/// The fewest answers of each size of scene below the threshold, and also above it.
 constexpr int kFewest = 4;
 constexpr std::size_t kSizes = 3;
 
@@ -39,7 +39,7 @@ std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side,
     return points;
 }
 
-/// Returns the threshold between two points that misplaces the fewest.
+/// Returns the threshold between two points with the lowest total cost of misplaced points.
 double best_threshold(std::vector<Sample> points) {
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.distance < q.distance; });

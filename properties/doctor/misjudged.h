@@ -11,7 +11,7 @@ struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
     double by_edges;  ///< scale / smallest size
-    double angle;     ///< the smallest between two non-parallel sides; infinite for a list
+    double angle;     ///< smallest between two non-parallel sides; infinite for a list
     bool is_wrong;
 };
 
@@ -24,12 +24,12 @@ enum class Measure {
 
 double measured(const NearAnswer& answer, Measure measure);
 
-/// Which answers to consider: to disjoint shapes, to overlapping ones, or all.
+/// Which answers to consider: those to disjoint shapes, those to overlapping shapes, or all.
 enum class Side { apart, overlapping, both };
 
 /// A threshold: answers below it are wrong or mixed, answers above it are right.
 struct Threshold {
-    bool explains = false;  ///< scenes of all sizes show both, below and above it
+    bool explains = false;  ///< scenes of all sizes show answers below and above it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
     double most = 0;        ///< the largest distance of a wrong answer
 };
@@ -37,9 +37,9 @@ struct Threshold {
 /// Returns the threshold that explains most answers.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
 
-/// Returns the largest angle between sides among answers that are wrong by more than that share of
-/// the scale, and of scale x scale / smallest size. 0 if there are none, or if one of them has
-/// sides far from parallel.
+/// Returns the largest angle between sides among very wrong answers: wrong by more than that share
+/// of the scale and of scale x scale / smallest size. Returns 0 if there are no such answers, or if
+/// one of their scenes has sides far from parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 }  // namespace touchstone::doctor

@@ -18,14 +18,14 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr double kCoarsest = -6;
-/// The room between the errors seen and the recommended tolerance.
+/// The recommended tolerance, as a multiple of the errors seen.
 constexpr double kRoom = 4;
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
 constexpr std::size_t kMostAskedInFloats = 24;
 /// The number of scenes at any distance from touching.
 constexpr int kElsewhere = 200;
-/// Errors of floats are larger than this, in eps of double, and smaller than this, in their own
-/// eps.
+/// Rounding errors of floats are larger than kLeastOfFloats eps of double, and smaller than
+/// kMostOfFloats eps of float.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 /// The largest error, in eps, that rounding explains.
@@ -35,11 +35,11 @@ const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
 const Domain kThin{
     .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
-/// Similar sizes, so that a length is small relative to all of them or to none.
+/// Scenes of similar sizes, so that a length is small relative to all sizes or to none of them.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
 
-/// Moves B until the gap has that size; or nothing.
+/// Returns the scene with B moved until the gap has that size; nothing if this fails.
 std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double gap) {
     const Precision precision = meant.known().precision();
     moves::slide_to(moves::on_pair(scene, 0, random, precision), gap);
@@ -55,8 +55,8 @@ std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
     return brought_within(made, domain, precision);
 }
 
-/// Makes a scene with a gap, of either sign, of two to a power in that range times its scale; or
-/// nothing.
+/// Makes a scene with a gap, of either sign, of its scale times two to a power in that range.
+/// Returns nothing if this fails.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
     Domain domain = kModerate;
     auto scene = any_within(meant, random, domain);
@@ -67,8 +67,8 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
     return scene;
 }
 
-/// Makes a scene with a thin shape, and a gap as large as rounding may hide from a test that takes
-/// the directions of sides from differences of corners; or nothing.
+/// Makes a scene with a thin shape, and a gap that a test may miss by rounding if it takes the
+/// directions of sides from differences of corners. Returns nothing if this fails.
 std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
     const Precision precision = meant.known().precision();
     const Scene made = generate_scene(meant.query(), random, Family::thin, precision).scene;
@@ -79,7 +79,7 @@ std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// Makes a scene of about that size with that gap; or nothing.
+/// Makes a scene of about that size with that gap; returns nothing if this fails.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
@@ -91,8 +91,8 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// Makes a scene with sides that are parallel within two to a power in that range, and a gap that
-/// they could hide; or nothing.
+/// Makes a scene with sides that are parallel within two to a power in that range, in radians, and
+/// a gap that the small angle could hide. Returns nothing if this fails.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
@@ -142,7 +142,7 @@ class NearTouching {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
-        // Around the distance where it stops being wrong.
+        // Ask around the distance beyond which answers are right.
         const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
@@ -169,8 +169,8 @@ class NearTouching {
         ask_about(scenes_of(count, [&] { return with_gap(meant_, random_, least, most); }));
     }
 
-    /// Thin shapes show whether errors grow as they get thinner. Errors that this does not explain
-    /// are left to `verify`.
+    /// Thin shapes show whether errors grow as they get thinner. Other errors of thin shapes are
+    /// left to `verify`.
     void ask_about_thin(int count) {
         const Worst before = seen_.worst;
         ask_about(scenes_of(
@@ -214,7 +214,7 @@ class NearTouching {
         return seen_.worst.either() <= kMostOfRounding || seen_.worst.by_edges <= kMostOfRounding;
     }
 
-    /// The share of wrong answers with that distance from touching, in eps.
+    /// The share of wrong answers among those at that distance from touching, in eps.
     [[nodiscard]] double wrong_share(double least, double most) const {
         int count = 0;
         int wrong = 0;
@@ -258,25 +258,26 @@ class NearTouching {
         suggest(seen_.worst.either(), kFloatEps);
     }
 
-    /// Recommends a tolerance for errors of `worst` eps, in that unit.
+    /// Recommends a tolerance for errors of `worst` eps, as a multiple of `unit`.
     void suggest(double worst, double unit) {
         const double needed = kRoom * worst / unit;
         const double by_edges = kRoom * seen_.worst.by_edges / unit;
         const double usual = seen_.tolerance.factor;
         if (needed <= usual) return;
-        // If thin shapes and distant places explain the errors with far less.
+        // A tolerance that grows with thinness and distance may be far smaller.
         const bool is_by_edges = by_edges <= usual || worst / unit > kMostOfRounding;
         seen_.tolerance = {power_of_two_above(std::max(is_by_edges ? by_edges : needed, usual)),
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
     }
 
     void ask_about_parallel(double least, double most, int count) {
-        constexpr int kFewTries = 4;  // most shapes of a kind have sides, or none has
+        constexpr int kFewTries = 4;  // either most shapes of a kind have sides, or no shape has
         const auto make = [&] { return nearly_parallel(meant_, random_, least, most); };
         ask_about(scenes_of(count, make, kFewTries));
     }
 
-    /// Returns the angle between sides that explains errors beyond rounding, or 0.
+    /// Returns the angle between sides that explains errors beyond rounding; 0 if there is no such
+    /// angle.
     [[nodiscard]] double find_angle(int count) {
         for (int times = 0; times < 3; ++times) {
             const double found = largest_wrong_angle(answers_, kMostOfRounding * eps());
@@ -360,7 +361,7 @@ class NearTouching {
     double finest_;  ///< as a power of two
     std::vector<NearAnswer> answers_;
     int wrong_ = 0;
-    std::vector<std::pair<Scene, Answer>> wrong_answers_;  ///< some
+    std::vector<std::pair<Scene, Answer>> wrong_answers_;  ///< some of them
     std::optional<Scene> worst_;
     ToleranceSeen seen_;
 };

@@ -1,9 +1,10 @@
-// Finds the tolerance that an algorithm needs: how far from touching it is still wrong.
+// Finds the tolerance that an algorithm needs: the distance from touching up to which it is wrong.
 //
-// A tolerance must explain the answers in scenes of all sizes: wrong or mixed below it, right above
-// it. For errors as small as rounding it is enough that nothing is wrong above them. Larger errors
-// are tested again in scenes of very different sizes. These distinguish a slack, which grows with
-// the scene, from an absolute epsilon, and both from wrong mathematics.
+// A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
+// and right above it. For errors as small as rounding it is enough that no answer is wrong above
+// the tolerance. Larger errors are tested again in scenes of very different sizes. Such scenes
+// distinguish a slack, which grows with the scene, from an absolute epsilon, and both from wrong
+// mathematics.
 #pragma once
 
 #include "core/cards/algorithm.h"
@@ -29,7 +30,7 @@ enum class Pattern {
     rounding,    ///< a tolerance that rounding explains
     slack,       ///< a larger, deliberate tolerance
     absolute,    ///< a length, independent of the scale
-    parallel,    ///< an angle below which sides count as parallel; no tolerance
+    parallel,    ///< an angle below which sides count as parallel; no tolerance explains it
     unexplained  ///< no tolerance explains them
 };
 
@@ -45,20 +46,22 @@ struct ToleranceSeen {
     /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
-    double skin = 0;     ///< recommended, with some room, for an epsilon that only causes hits
-    double absolute_tolerance = 0;         ///< the same for misses, and for both
-    Scalar measured_in = Scalar::double_;  ///< of the eps that the worst errors are given in
-    /// The scalar in which it seems to compute: float if it errs as much as floats do, and on both
-    /// sides or only in their range. A slack errs on one side.
+    double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
+    double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
+    Scalar measured_in = Scalar::double_;  ///< the scalar whose eps measures the worst errors
+    /// The scalar in which the algorithm seems to compute: float if its errors are as large as
+    /// those of floats, and occur on both sides or only in the range of floats. A slack errs on one
+    /// side.
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// Also adds the answers to `sample`. Asks about 200 generated scenes and at most `most_asked` with
-/// gaps of all magnitudes, or half as many more if errors exceed rounding. An algorithm that is
-/// wrong for lengths near the ends of the range of floats computes in floats if it errs as much as
-/// they do.
+/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
+/// about at most `most_asked` scenes with gaps of all magnitudes, or half as many more if errors
+/// exceed rounding. `has_range_of_floats` says that the algorithm is wrong for lengths near the
+/// ends of the range of floats; it then computes in floats if its errors are as large as those of
+/// floats.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked, AnswerSample& sample);
 

@@ -11,8 +11,8 @@
 namespace touchstone::doctor {
 namespace {
 
-/// For clearly disjoint or overlapping shapes, a length below this share of the scale counts as 0,
-/// and so does an area below this share of its square.
+/// For clearly disjoint or overlapping shapes, a length counts as 0 if it is below this share of
+/// the scale, and an area if it is below this share of the squared scale.
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 

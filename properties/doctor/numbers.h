@@ -1,5 +1,5 @@
-// Answers in numbers: finds the convention from the hits and misses that they imply, then their
-// accuracy in that convention.
+// Answers in numbers: finds the convention from the hits and misses that the numbers imply, then
+// the accuracy of the numbers in that convention.
 #pragma once
 
 #include "properties/doctor/asking.h"
@@ -11,7 +11,7 @@ namespace touchstone::doctor {
 /// Returns the answers in numbers to scenes as given; nothing for a scene without an answer.
 using AskNumbers = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
-/// Converts those answers to hits and misses, for shapes far from touching.
+/// Converts answers in numbers to hits and misses, for shapes far from touching.
 Ask hits_by(AnswerKind asked, const AskNumbers& ask);
 
 struct NumbersSeen {
@@ -19,7 +19,7 @@ struct NumbersSeen {
     int wrong = 0;     ///< the error exceeds the allowed one
     double worst = 0;  ///< the largest error, as a share of the allowed one
     std::optional<Example> wrong_example{};
-    Scalar scalar = Scalar::double_;  ///< whose accuracy it reaches
+    Scalar scalar = Scalar::double_;  ///< the answers reach its accuracy
 };
 
 /// Asks about at most `most_asked` scenes of moderate numbers.

@@ -30,13 +30,13 @@ void snap_lengths(Scene& scene) {
     });
 }
 
-/// Small numbers are hardly a turn in degrees, and large ones are arbitrary in radians: both are
-/// needed.
+/// Draws small and large numbers: small ones are hardly a turn in degrees, and large ones are
+/// arbitrary turns in radians.
 double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }
 
-/// Radii of rounded corners that matter: up to the largest that fit.
+/// Gives rounded corners radii that matter, up to the largest that fit.
 void round_corners(Scene& scene, Random& random) {
     double smaller = 0;
     int sizes = 0;

@@ -22,12 +22,12 @@ struct Probe {
 };
 
 /// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
-/// unit, which must be at least the scene's scale: 1 for a hit, 0 for none, or the first hit of a
-/// list. Items after the first hit need not be clear.
+/// unit: 1 for a hit, 0 for a miss, or the first hit of a list. The unit must be at least the
+/// scene's scale. Items after the first hit need not be clear.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
-/// Returns scenes of the query with few digits and moderate numbers. Their turns are meaningful in
-/// degrees and in radians.
+/// Returns scenes of the query with few digits and moderate numbers. Their angles are meaningful
+/// both in degrees and in radians.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 

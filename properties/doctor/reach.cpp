@@ -28,7 +28,7 @@ void turn_by(Quantity quantity, double& x, int power) {
     if (is_angle(quantity)) x = std::ldexp(x < 0 ? -1.3125 : 1.3125, power) + std::nearbyint(x);
 }
 
-/// Returns some misses and some hits; empty if none are found.
+/// Returns scenes that are clearly misses or hits; empty if none are found.
 std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power,
                                 std::size_t count) {
     std::vector<Scene> scenes;
@@ -48,7 +48,7 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
     return scenes;
 }
 
-/// How many scenes got a wrong answer, or none.
+/// How many scenes got a wrong answer, and how many got no answer.
 struct Failures {
     int asked = 0;
     int wrong = 0;
@@ -73,13 +73,13 @@ Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
     return failures;
 }
 
-/// Asks at magnitudes that grow by powers of two.
+/// Asks about scenes whose magnitude grows by powers of two.
 class Steps {
   public:
     Steps(Meant& meant, Random& random, Reach& reach)
         : meant_(meant), random_(random), reach_(reach) {}
 
-    /// Returns the last power before answers are wrong; 0 if they are at the first.
+    /// Returns the last power before answers are wrong; 0 if they are wrong at the first power.
     template <class Powers>
     int last_right(Change change, const Powers& powers, int sign) {
         int last = 0;
@@ -89,7 +89,7 @@ class Steps {
                 return failures_at(meant_, scenes);
             };
             Failures failures = ask(kAtEach);
-            // An error that does not depend on magnitude is rare.
+            // An error that has another cause than the magnitude is rare, so ask about more scenes.
             if (failures.wrong > 0) failures += ask(kWhereWrong);
             reach_.unanswered += failures.unanswered;
             if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;

@@ -11,22 +11,23 @@ namespace {
 constexpr std::size_t kBatch = 8;
 /// The index of the plain hypothesis.
 constexpr std::size_t kPlain = 0;
-/// The fewest answers to decide on, so that errors would show.
+/// The fewest answers that can decide; with fewer, errors might go unnoticed.
 constexpr int kFewestJudged = 40;
-/// The same if some answers are not explained.
+/// The fewest answers that can decide if some answers are not explained.
 constexpr int kFewestWithErrors = 96;
-/// The assumed rate of errors besides the hypothesis, and the largest rate at which a hypothesis
-/// still fits.
+/// The assumed rate of answers that contradict the right hypothesis, and the largest such rate at
+/// which a hypothesis still fits.
 constexpr double kErrs = 0.03;
 constexpr double kMostErring = 0.06;
-/// The logarithm by which each departure is less likely.
+/// How much each departure lowers the logarithm of a hypothesis's prior.
 constexpr double kDepartureCosts = 3;
-/// The logarithm of the odds by which the best has to lead.
+/// The logarithm of the odds by which the best hypothesis has to lead.
 constexpr double kAhead = 14;
-/// The same if no remaining scene distinguishes the two.
+/// The same logarithm if no remaining scene distinguishes the two hypotheses.
 constexpr double kAheadAtLeast = 2;
 
-/// Which order of corners it needs. It expects nothing for scenes in the other order.
+/// The order of corners that the hypothesis needs. It expects no answer for scenes in the other
+/// order.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
     return {hypothesis.convention.has(Departure::ccw_corners),
             hypothesis.convention.has(Departure::cw_corners)};
@@ -40,14 +41,14 @@ bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
 
-/// The part of each hypothesis, a number below `count`. A part is what the scenes of a batch do not
-/// distinguish.
+/// The part of each hypothesis, a number below `count`. The scenes of a batch do not distinguish
+/// the hypotheses of a part.
 struct Parts {
     std::vector<std::size_t> of;
     std::size_t count = 1;
 };
 
-/// Splits the parts by the expected answers.
+/// Splits each part by the answers that its hypotheses expect.
 Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     std::map<std::pair<std::size_t, Answer>, std::size_t> numbers;
     const auto key = [&](std::size_t h) { return std::pair(parts.of[h], expected[h].value_or(0)); };
@@ -59,8 +60,8 @@ Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     return finer;
 }
 
-/// Returns the belief in all but the most likely answer of each part. `sides` holds the belief in
-/// each of the `answers` answers, part by part.
+/// Returns the sum, over all parts, of the belief in every answer except the most likely one.
+/// `sides` contains the belief in each of the `answers` answers, part by part.
 double split_of(const std::vector<double>& sides, std::size_t answers) {
     double split = 0;
     for (std::size_t first = 0; first < sides.size(); first += answers) {
@@ -133,14 +134,14 @@ class HypothesisSearch {
                                         belief_.begin());
     }
 
-    /// True if some scene distinguishes the two.
+    /// True if some scene distinguishes the two hypotheses.
     [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
         return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
             return are_opposite(probe.expected[p], probe.expected[q]);
         });
     }
 
-    /// Returns the best hypothesis that some scene distinguishes from that one.
+    /// Returns the best hypothesis that a scene distinguishes from `one`.
     [[nodiscard]] std::optional<std::size_t> best_but(std::size_t one) const {
         std::optional<std::size_t> next;
         for (std::size_t h = 0; h < belief_.size(); ++h)
@@ -156,13 +157,13 @@ class HypothesisSearch {
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const double ahead = belief_[first] - belief_[h];
             if (ahead < kAhead && can_be_told(first, h)) return false;
-            // Decided by the few scenes that distinguish them.
+            // The few scenes that distinguish the two decide.
             if (ahead < kAheadAtLeast && differ(first, h)) return false;
         }
         return true;
     }
 
-    /// True if a scene not yet asked about distinguishes the two.
+    /// True if a scene not yet asked about distinguishes the two hypotheses.
     [[nodiscard]] bool can_be_told(std::size_t p, std::size_t q) const {
         for (std::size_t i = 0; i < pool_.size(); ++i)
             if (!is_used_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
@@ -186,15 +187,15 @@ class HypothesisSearch {
     [[nodiscard]] std::vector<double> shares() const {
         const double most = belief_[best()];
         std::vector<double> shares;
-        // The small constant keeps unlikely hypotheses in play when the likely ones are decided.
+        // The small constant keeps unlikely hypotheses in play after the likely ones are decided.
         for (const double belief : belief_) shares.push_back(std::exp((belief - most) / 2) + 1e-6);
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         for (double& share : shares) share /= sum;
         return shares;
     }
 
-    /// Chooses scenes that together split the likely hypotheses. Each scene is the one that best
-    /// splits the parts that the scenes before it leave.
+    /// Chooses scenes that together split the likely hypotheses. Each scene is chosen to split best
+    /// the parts left by the scenes before it.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
@@ -225,9 +226,9 @@ class HypothesisSearch {
         return next;
     }
 
-    /// Returns the belief that the scene separates from the rest of its part, minus what it leaves
-    /// open; `sides` is scratch space. A hypothesis that needs the other order of corners expects
-    /// nothing, but most often misses what should be a hit.
+    /// Returns split_of after asking about the scene, minus the belief in hypotheses that expect no
+    /// answer to it. `sides` is scratch space. A hypothesis that needs the other order of corners
+    /// is assumed to miss what should be a hit.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);

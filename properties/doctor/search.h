@@ -1,4 +1,5 @@
-// Finds the hypothesis that explains the answers, by scenes that split the remaining hypotheses.
+// Finds the hypothesis that explains the answers. Asks about scenes that split the remaining
+// hypotheses.
 //
 // Hypotheses are weighted by Bayes' rule with a small error rate, and plain ones have a higher
 // prior. So a few real errors do not hide the convention.
@@ -16,7 +17,7 @@ namespace touchstone::doctor {
 /// Returns the answers to scenes as given; nothing for a scene without an answer.
 using Ask = std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)>;
 
-/// An answer, with those that the best, the second and the plain hypothesis expect.
+/// An answer, and the answers that the best, the second and the plain hypothesis expect.
 struct Answered {
     Scene given;
     Answer answer;
@@ -24,11 +25,11 @@ struct Answered {
     Expected by_second;
     Expected by_plain;
 
-    /// True if the best hypothesis does not explain it.
+    /// True if the best hypothesis does not explain the answer.
     [[nodiscard]] bool parts() const { return by_best && *by_best != answer; }
-    /// True if it is wrong for the case in the case format.
+    /// True if the answer is wrong for the case as the case format defines it.
     [[nodiscard]] bool is_wrong_as_written() const { return by_plain && *by_plain != answer; }
-    /// True if it distinguishes the best from the second hypothesis.
+    /// True if the answer distinguishes the best from the second hypothesis.
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
 
@@ -41,21 +42,21 @@ struct Tried {
 
 struct Found {
     Hypothesis best;
-    /// Others that no scene distinguishes from it, plainest first.
+    /// Hypotheses that no scene distinguishes from `best`, plainest first.
     std::vector<Hypothesis> equivalent{};
     bool fits = false;  ///< it explains nearly all answers, and far more than the others
     int asked = 0;
-    int judged = 0;     ///< answers for which the best one has an expectation
-    int explained = 0;  ///< those that are as it expects
+    int judged = 0;     ///< answers for which `best` has an expectation
+    int explained = 0;  ///< answers that `best` expects
     int hits = 0;       ///< hits among all answers
     int unanswered = 0;
-    /// The runner-up that is not equivalent.
+    /// The best hypothesis that is not equivalent to `best`.
     std::optional<Tried> second{};
     std::vector<Answered> answers{};  ///< all, in order
     std::vector<Tried> tried{};       ///< the likeliest hypotheses, the likeliest first
     std::size_t hypotheses = 0;       ///< their number
 
-    /// True if it follows another convention than the one it is asked in.
+    /// True if the algorithm follows another convention than the one in which it is asked.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;

@@ -29,7 +29,7 @@ Contract contract_of(const Touches& touches) {
 
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     constexpr int kTries = 1000;
-    // Short in floats, since it may compute in them.
+    // The numbers are short even in floats, since the algorithm may compute in floats.
     constexpr Scalar kScalar = Scalar::float_;
     std::vector<Scene> scenes;
     std::vector<Met> met;

@@ -22,11 +22,11 @@ struct Touches {
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
-    /// How often it missed segments or points that overlap on one line, which only an open contract
-    /// allows.
+    /// How often the algorithm missed segments or points that overlap on one line. Only an open
+    /// contract allows such a miss.
     int missed_in_line = 0;
-    std::optional<Scene> touching_hit{};   ///< if some touching scenes are hits and some are not
-    std::optional<Scene> touching_miss{};  ///< the same
+    std::optional<Scene> touching_hit{};   ///< set if some touching scenes are hits and some misses
+    std::optional<Scene> touching_miss{};  ///< set in the same case
 };
 
 /// Asks about at most `most_asked` scenes.

@@ -56,7 +56,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
-/// The segments are listed by both ends, so they need no place.
+/// The lists of segments give both ends, so segments need no place.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
@@ -90,7 +90,7 @@ std::vector<Block> blocks(GridSize grid, Of<TrianglePair<double>> /*type*/) {
         return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
                                                        sized(grid, slice, overnight));
     };
-    // The small ones lie inside the tilted ones without touching their edges.
+    // The small shapes are inside the tilted shapes without touching their edges.
     const auto with_small =
         joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
     return {
@@ -156,7 +156,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
         {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
 }
 
-// Segments with their middle at the origin; others would occur twice after moving.
+// Segments with their middle at the origin; other segments would occur twice after moving.
 
 std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-segment", double>> /*type*/) {
     return {block_of_pairs<SceneOf<"segment-segment", double>>(
@@ -234,7 +234,8 @@ std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
     return firsts;
 }
 
-/// Chooses about `most` of the shapes, each with its images; all if there are no more.
+/// Chooses about `most` of the shapes, each with its images; all of them if there are at most that
+/// many.
 OfKind thinned(const OfKind& all, std::size_t most) {
     if (all.shapes.size() <= most) return all;
     std::map<std::uint32_t, std::uint32_t> places;
@@ -281,8 +282,9 @@ struct Extent {
     Places places;
 };
 
-/// A named query without a list has all shapes, and places of B in steps of 0.5 or 0.25. Other
-/// queries have as many as give about 200,000 scenes on a slice and 9,000,000 overnight.
+/// A named query without a list has all shapes, and places of B in steps of 0.5 or 0.25. For other
+/// queries, the numbers are chosen so that a slice has about 200,000 scenes and an overnight grid
+/// 9,000,000.
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),

@@ -43,7 +43,7 @@ struct Configuration {
 /// The symmetries under which scenes count as equal.
 struct Symmetries {
     unsigned of_plane = kMirrors;  ///< kMirrors or kMirrorsAndTurns
-    bool exchange = false;         ///< A with B, then moved so that A is in its old place
+    bool exchange = false;         ///< of A and B, moved so that the new A is where A was
 };
 
 /// Numbers the choices, and the images of each under the block's symmetries.
@@ -55,8 +55,8 @@ class Block {
     [[nodiscard]] std::uint64_t size() const { return size_; }
     [[nodiscard]] Scene scene(std::uint64_t i) const { return make_(choice(i)); }
 
-    /// True if holds(number) is true for each image of choice i, itself first. Stops at the first
-    /// false; an image may repeat.
+    /// True if holds(number) is true for choice i and each of its images, in this order. Stops at
+    /// the first false; an image may repeat.
     template <class Holds>
     [[nodiscard]] bool all_images(std::uint64_t i, Holds holds) const {
         const Configuration of = choice(i);
@@ -96,7 +96,7 @@ Shape moved(Shape shape, const Point<double>& by) {
     return shape;
 }
 
-/// Starts the outline at any corner, in either orientation, as the random bits say.
+/// Starts the outline at any corner, in either orientation, as the bits say.
 template <class Corners>
 void vary_outline(Corners& corners, std::uint64_t bits) {
     const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());
@@ -149,7 +149,7 @@ Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned s
                                });
 }
 
-/// The same for polygons or triangles, each listed from any corner in either orientation.
+/// Makes scenes of two polygons or triangles. Each starts at any corner, in either orientation.
 template <class SceneType, class Given>
 Block block_of_outlines(const std::vector<Given>& given, Places places) {
     using Shape = typename SceneType::A;

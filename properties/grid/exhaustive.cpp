@@ -124,7 +124,7 @@ class Blocks final : public SceneGrid {
     }
 
   private:
-    /// True if it is the least in its orbit.
+    /// True if the hash of scene i is the least in its orbit.
     [[nodiscard]] bool has_least_hash(std::uint64_t i) const {
         const std::size_t b = block_of(i);
         const std::uint64_t own = hash(i);

@@ -40,7 +40,8 @@ class SceneGrid {
     [[nodiscard]] virtual bool stands_for_its_orbit(std::uint64_t i) const = 0;
 };
 
-/// Created at the first call and kept. Throws std::invalid_argument if the query is unknown.
+/// Returns the query's grid, which is created at the first call and kept. Throws
+/// std::invalid_argument if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
 /// Returns the representatives of all orbits of the query's slice.

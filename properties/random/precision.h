@@ -16,7 +16,7 @@
 namespace touchstone {
 
 /// The format of an input's numbers: `float` or `double`. Inputs for `long double` are doubles,
-/// too, because a case file can hold no others.
+/// too, because a case file can contain no other numbers.
 enum class Precision { single_, double_ };
 
 constexpr Precision input_precision(Scalar scalar) {
@@ -39,8 +39,8 @@ double round_to(Precision precision, Real x) {
     return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
 }
 
-/// Moves x by n places along the finite numbers of the format, where both zeros are one; stops at
-/// the largest.
+/// Moves x by n places along the finite numbers of the format, where both zeros count as the same
+/// number; stops at the largest finite number.
 template <std::floating_point Real>
 Real stepped(Real x, int n) {
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
@@ -71,7 +71,7 @@ void round_numbers(Precision precision, SceneType& scene) {
     });
 }
 
-/// Returns the scene with its numbers rounded that way.
+/// Returns the scene with its numbers rounded by round_numbers.
 template <class SceneType>
 requires requires(SceneType s) {
     for_each_number(s, [](Quantity, double&) {});

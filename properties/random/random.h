@@ -13,7 +13,8 @@ class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
 
-    /// An independent stream for each pair of numbers, so that chunks of work can run in any order.
+    /// An independent stream for each pair of source and chunk, so that chunks of work can run in
+    /// any order.
     static Random stream(std::uint64_t seed, std::uint64_t source, std::uint64_t chunk) {
         Random mixed(seed);
         mixed.state_ ^= Random(source * 0xd1342543de82ef95U + 1).bits();
@@ -48,8 +49,9 @@ class Random {
     /// +1 or -1.
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
-    /// Positive, with a logarithm to base 2 in [lo, hi) that is uniform within one per cent. A
-    /// parabola replaces the power within an octave: it is faster, and equal in every library.
+    /// A positive number. Its logarithm to base 2 is in [lo, hi), and uniform within one per cent.
+    /// A parabola replaces the power within an octave: it is faster, and gives the same result in
+    /// every library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
     /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {

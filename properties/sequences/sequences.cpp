@@ -31,7 +31,8 @@ Scene scaled(Scene scene, int n) {
     return scene;
 }
 
-/// Returns a scene that leaves traces, of another sort in each cast.
+/// Returns a scene that leaves traces (item 4 in sequences.h), of a different sort in successive
+/// casts.
 Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
     const int far = precision == Precision::single_ ? 12 : 100;
     switch (cast % 5) {
@@ -97,7 +98,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     std::size_t empty = 0;
     for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
         const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
-        // The domain may contain none of them.
+        // The domain may contain no scene of any cast.
         if (cast.empty() && ++empty > 100) break;
         if (cast.empty()) continue;
         const auto first = static_cast<std::uint32_t>(calls.scenes.size());
