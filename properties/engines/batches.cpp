@@ -75,7 +75,8 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// FNV-1a: the seed of a subject's search must not depend on the other subjects.
+/// The FNV-1a hash of a name, from which a subject's search gets its seed. The seed must not depend
+/// on the other subjects.
 std::uint64_t hash_of(std::string_view name) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;

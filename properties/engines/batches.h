@@ -62,8 +62,8 @@ struct Batch {
     std::uint64_t size;
     std::vector<Scalar> scalars;
     std::function<Samples()> make;
-    std::optional<Precision> of_grid{};  ///< set if it is part of a grid
-    const Subject* only = nullptr;       ///< the only subject to ask; null: all of the query
+    std::optional<Precision> of_grid{};  ///< set if the batch is part of a grid
+    const Subject* only = nullptr;       ///< the only subject to ask; null: all subjects
 };
 
 /// Returns all batches for the options, which must outlive them.

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// For each class, besides the first example. Others are not minimized.
+/// How many causes of each class are minimized, besides that of the first example.
 constexpr std::size_t kMinimized = 2;
 
 std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,

@@ -31,7 +31,7 @@ void write_all(int pipe, const std::string& text) {
 bool read_all(int pipe, std::chrono::seconds longest_silence, const std::atomic<bool>* stop,
               std::string& said) {
     using Clock = std::chrono::steady_clock;
-    constexpr int kLook = 100;  // milliseconds: a signal may arrive in another thread
+    constexpr int kLook = 100;  // milliseconds; another thread may receive the signal
     std::array<char, 4096> chunk{};
     for (auto last = Clock::now(); !is_stopped(stop);) {
         pollfd waiting{pipe, POLLIN, 0};

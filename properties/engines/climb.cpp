@@ -34,7 +34,7 @@ std::string_view name(Direction direction) {
 double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item) {
     const double share = std::fabs(truth.margin_in_eps(scalar, item)) /
                          allowed(subject.info().tolerance, truth.scene());
-    // 0 / 0, or infinity / infinity.
+    // The share is NaN for 0 / 0 and for infinity / infinity.
     return std::isnan(share) ? 0 : share;
 }
 
@@ -77,7 +77,7 @@ Scene Climber::changed() {
     else if (choice < 0.7) scene = moved_a_little(std::move(scene));
     if (choice < 0.6 || choice > 0.7) slide(scene);
     auto valid = made_valid(std::move(scene), precision_);
-    // Hardly any move from a scene on the grid leads to another.
+    // Hardly any move from a scene on the grid leads to another scene on the grid.
     if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
     return valid ? *std::move(valid) : scene_;
 }
@@ -113,8 +113,8 @@ double Climber::height_of(const Scene& scene) {
         error && (!direction_ || error->hit == (*direction_ == Direction::false_hit));
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
     const double share = share_of_tolerance(subject_, scalar_, truth, error->item);
-    // Scenes lower than the best are ignored, except at exact touching, where the contract may be
-    // broken.
+    // Scenes with a smaller share than the best scene are ignored, except at exact touching, where
+    // the contract may be broken.
     const bool lower = best_ && share < best_->share_of_tolerance;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     auto what = judge(subject_, scalar_, truth);

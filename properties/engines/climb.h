@@ -1,9 +1,10 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
-// It changes one scene by the moves of the vocabulary. A change is kept if it is no worse: nearer
-// to touching while the algorithm is right, and misjudged by a larger share of the declared
-// tolerance once it is wrong. Most changes are followed by sliding the shapes to a gap somewhat
-// larger than the worst misjudged so far, on the side where the algorithm errs.
+// It changes one scene by the moves of the vocabulary. A change is kept if the scene is no less
+// promising: at least as near to touching while the algorithm is right, and misjudged by at least
+// as large a share of the declared tolerance once it is wrong. Most changes are followed by sliding
+// the shapes to a gap somewhat larger than the worst misjudged so far, on the side where the
+// algorithm errs.
 #pragma once
 
 #include <atomic>
@@ -52,23 +53,24 @@ class Climber {
     /// same work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
-    /// True if the work ran out before the steps.
+    /// True if the work budget ended before the last step.
     [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
     /// The number of scenes judged, including the start.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
-    /// True if something worse than rounding has been found: further steps find nothing.
+    /// True if an error worse than rounding has been found. Further steps then find nothing.
     [[nodiscard]] bool is_done() const;
     [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
 
   private:
     Scene changed();
     Scene moved_a_little(Scene scene);
-    /// Slides the shapes to a gap around the worst misjudged, or of some units in the last place.
+    /// Slides the shapes to a gap near the worst misjudged margin, or to a gap of some units in the
+    /// last place.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Below zero: minus the distance from touching of a scene that is judged rightly. Otherwise
-    /// the share of the tolerance at which it is misjudged. Minus infinity: outside the domain, or
-    /// to be ignored.
+    /// Returns, for a scene with a right answer, minus its distance from touching. For a misjudged
+    /// scene, returns the margin as a share of the tolerance. Returns minus infinity for a scene
+    /// outside the domain or to be ignored.
     double height_of(const Scene& scene);
 
     const Subject& subject_;

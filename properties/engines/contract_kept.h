@@ -18,7 +18,7 @@ enum class Contact {
     corner_edge,
     edge_edge,
     arc,        ///< involves a circle or a rounded corner
-    nested,     ///< one lies in the other and touches its boundary from inside: always a hit
+    nested,     ///< one shape touches the other from inside: always a hit
     degenerate  ///< a size, radius, length or area is zero
 };
 
@@ -46,14 +46,14 @@ struct HitCount {
     std::uint64_t cases = 0;
 };
 
-/// Hits by Contact.
+/// The hits of an algorithm, by Contact.
 struct MeasuredContract {
     std::array<HitCount, kContacts.size()> by_contact{};
 
-    /// Sums the contacts, except nested ones and degenerate shapes.
+    /// The sum over all contacts except nested and degenerate ones.
     [[nodiscard]] HitCount proper() const;
-    /// "closed" if all of these are hits, "open" if none is, "mixed" otherwise; "-" if there are no
-    /// cases.
+    /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed"; "-"
+    /// if there are no proper contacts.
     [[nodiscard]] std::string_view name() const;
 };
 

@@ -16,14 +16,15 @@ Scalar scalar_of(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// Generates scene i, with the precisions in turn.
+/// Generates case i, alternately in the two precisions.
 ChosenCase generated(std::string_view query, Random& random, std::size_t i) {
     const Precision precision = kPrecisions[i % kPrecisions.size()];
     GeneratedScene g = generate_scene(query, random, precision);
     return {std::move(g.scene), g.family, precision};
 }
 
-/// Longer cases are hard for a person to read, and make a set of them large.
+/// True if the case has few numbers. Longer cases are hard for a person to read, and make a set of
+/// cases large.
 bool is_short(const Scene& scene) {
     constexpr int kMostNumbers = 32;
     int numbers = 0;
@@ -48,7 +49,8 @@ bool is_rounding(const std::optional<Judgement>& what) {
     return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
 }
 
-/// Records the algorithms that misjudge it; nothing if the case is not hard.
+/// Records the algorithms that misjudge the case, and returns its sort; nothing if the case is not
+/// hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);
     const Scalar scalar = scalar_of(chosen.precision);
@@ -62,7 +64,7 @@ std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*
     return Sort{chosen.family, chosen.precision, truth.relation()};
 }
 
-/// Takes one of each key, then a second of each, until there are enough.
+/// Takes one case of each key, then a second case of each key, and so on, until there are enough.
 template <class Key>
 std::vector<ChosenCase> in_turns(std::map<Key, std::vector<ChosenCase>> by_key, std::size_t count) {
     std::vector<ChosenCase> chosen;

@@ -15,8 +15,8 @@ namespace touchstone {
 struct ChosenCase {
     Scene scene;
     Family family;
-    Precision precision;  ///< of its numbers
-    /// The algorithms of the literature that misjudge it by rounding in float, or in double.
+    Precision precision;  ///< of the numbers in the scene
+    /// The algorithms of the literature that misjudge the case by rounding in float, or in double.
     std::vector<const Subject*> misjudged_by{};
 };
 
@@ -24,11 +24,11 @@ struct ChosenCase {
 /// gives the same cases. Throws std::invalid_argument if the query is unknown.
 std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed);
 
-/// The same for hard cases: an algorithm of the literature misjudges it by rounding, or its shapes
-/// touch exactly, and it has at most 32 numbers (in a list the first shape counts with each item).
-/// Families, precisions and relations are about equally frequent, and within these the sets of
-/// algorithms, as far as `tries` generated scenes contain them. There may be fewer cases than
-/// wanted.
+/// Returns up to `count` hard cases. A case is hard if an algorithm of the literature misjudges it
+/// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (in a list the
+/// first shape counts with each item). Families, precisions and relations are about equally
+/// frequent, and within these the sets of algorithms, as far as `tries` generated scenes contain
+/// them. There may be fewer cases than `count`.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries);
 

@@ -12,7 +12,7 @@ namespace touchstone {
 namespace {
 
 std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
-    // Copies a few at a time, so that they stay in the L1 cache.
+    // Copies a few pairs at a time, so that they stay in the L1 cache.
     std::array<PosePair<double>, 128> pairs;
     std::vector<fast::Decided> decided(scenes.size());
     for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
@@ -67,9 +67,9 @@ class Judged {
 
     [[nodiscard]] Row& row() { return row_; }
 
-    /// Judges the wrong answer. The first failures of a batch are confirmed in a fresh state, which
-    /// costs a thread or two each; more of them if one was due to state. In that case all later
-    /// ones count as due to state.
+    /// Judges the wrong answer. The first failures of a batch are confirmed in a fresh state, at
+    /// the cost of a thread or two each. If one of them is caused by state, more failures are
+    /// confirmed, and all later ones count as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();
@@ -93,7 +93,8 @@ class Judged {
     bool remembers_ = false;
 };
 
-/// The precision of the scalar with the fewest bits. All scalars can represent its scenes.
+/// The precision of the scalar with the fewest bits. All scalars can represent scenes of this
+/// precision.
 Precision precision_of(const Batch& batch) {
     const bool has_float = std::find(batch.scalars.begin(), batch.scalars.end(), Scalar::float_) !=
                            batch.scalars.end();

@@ -41,7 +41,7 @@ bool is_put_onto_touching(Placement placement) {
 }
 
 /// Calls use(scene, is_moved_to_touching) `count` times, or until it returns false. Three of four
-/// pairs of rectangles are neighbours of others, which cost less.
+/// pairs of rectangles are neighbours of other pairs, because neighbours cost less to generate.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
     constexpr std::uint64_t kSteps = 3;
@@ -134,7 +134,7 @@ struct Met {
     }
 };
 
-/// Climbs from both, and keeps the worst in `known`.
+/// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
 void climb_from(WorstMargins& row, Direction direction, const std::optional<Summit>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
     std::optional<Summit>& known = row.worst[static_cast<std::size_t>(direction)];
@@ -191,7 +191,7 @@ class Round {
         }
     }
 
-    /// The same for scenes around one.
+    /// Asks every row about `count` scenes around the given one.
     void look_around(const Scene& scene, std::uint64_t count, Random& random,
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);

@@ -2,9 +2,9 @@
 // separately.
 //
 // A round generates scenes of each query, most of them at or near the decision boundary, and a
-// swarm of scenes around each that was moved to touching. Every algorithm of the query answers each
-// of them, and some scenes directed at its own comparisons. Then each algorithm climbs, in each
-// direction, from the worst of these scenes and from the worst known one.
+// swarm of scenes around each scene that was moved to touching. Every algorithm of the query
+// answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
+// climbs, in each direction, from the worst of these scenes and from the worst known scene.
 #pragma once
 
 #include <array>
@@ -23,23 +23,23 @@ inline constexpr std::array kDirections{Direction::false_hit, Direction::false_m
 struct WorstMargins {
     const Subject* subject;
     Scalar scalar;
-    /// By Direction; nothing if no scene was misjudged in it. Only misjudgements by rounding count,
-    /// within the declared tolerance or beyond.
+    /// By Direction; nothing if no scene was misjudged in that direction. Only misjudgements by
+    /// rounding count, within the declared tolerance or beyond it.
     std::array<std::optional<Summit>, kDirections.size()> worst{};
     std::uint64_t judged = 0;  ///< scenes, including those of climbs
-    /// Those of them that were moved to touching, with some numbers then changed by a few units in
-    /// the last place.
+    /// How many of these scenes were moved to touching, with some numbers then changed by a few
+    /// units in the last place.
     std::uint64_t nearly_touching = 0;
 };
 
-/// Returns the scene as a summit; nothing if the algorithm answers it rightly, or wrongly for
-/// another reason than rounding.
+/// Returns the scene as a summit; nothing if the algorithm's answer is right, or wrong for another
+/// reason than rounding.
 std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
                                             const Scene& scene);
 
 struct MarginSearch {
     std::uint64_t scenes = 4096;  ///< generated in a round, for each query and input precision
-    std::uint64_t swarm = 16;     ///< scenes around each one that was moved to touching
+    std::uint64_t swarm = 16;     ///< scenes around each scene that was moved to touching
     /// Rows that have judged this many nearly touching scenes are not searched further.
     std::uint64_t nearly_touching = UINT64_MAX;
     std::uint64_t directed = 400;  ///< scenes of a round, for each algorithm and scalar
@@ -48,9 +48,9 @@ struct MarginSearch {
     unsigned jobs = 1;
     Domain domain{};  ///< of all scenes that are judged
 
-    /// Searches one round: counts what it judges in the rows, and replaces their worst by worse
-    /// ones. The same rows, number and seed give the same rows, unless `stop` ends it early. Judges
-    /// few scenes if hardly any is in the domain.
+    /// Searches one round. Adds the scenes judged to the rows' counts, and replaces the worst
+    /// scenes of the rows by worse ones. The same rows, number and seed give the same result,
+    /// unless `stop` ends the round early. Judges few scenes if hardly any scene is in the domain.
     void round(std::vector<WorstMargins>& rows, std::uint64_t number,
                const std::atomic<bool>& stop) const;
 };

@@ -32,8 +32,9 @@ struct Equation {
     }
 };
 
-/// Returns an equation that meets the condition, at a random place within its width. `x` is the
-/// number's current value, which changes no more than necessary.
+/// Returns an equation whose solutions meet the condition, at a random place within its width. `x`
+/// and `y` are the current values of its numbers; the solution is near `x` if the condition allows
+/// several.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);
     const double c = condition.c;
@@ -87,7 +88,8 @@ class Making {
     Random& random_;
 };
 
-/// Generates a scene with the count of numbers that the conditions require, if few tries find one.
+/// Generates a scene. It has the count of numbers that the conditions require if one of a few tries
+/// finds such a scene.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;
@@ -106,8 +108,8 @@ Scene Making::draw() {
     return scene;
 }
 
-/// Solves for the number by the secant method: changes it alone, or together with the other
-/// coordinates of its shape. Sometimes scales everything first.
+/// Solves the equation by the secant method. Changes its number alone, or together with the other
+/// coordinates of the shape. Sometimes scales everything first.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {
     const auto residual = [&](Scene& at) {

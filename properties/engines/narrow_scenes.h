@@ -13,8 +13,8 @@
 namespace touchstone {
 
 /// Makes a scene of doubles that meets all conditions of the error, at any distance from touching;
-/// nothing if one try fails. Each condition is solved for one of its numbers, alone, with its
-/// shape, or with the whole scene.
+/// nothing if one try fails. Each condition is solved for one of its numbers. The number changes
+/// alone, with its shape, or with the whole scene.
 std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
                                     Random& random);
 
@@ -24,7 +24,8 @@ struct MadeFor {
     std::uint64_t wrong = 0;   ///< on which the error fails
 };
 
-/// Tries up to that many scenes, until the subject, which has that error, fails or `stop` is set.
+/// Tries up to that many scenes, until the subject fails or `stop` is set. The subject must have
+/// that error.
 MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
                              const std::atomic<bool>* stop = nullptr);
 

@@ -30,7 +30,7 @@ bool is_found(Goal goal, const std::optional<Judgement>& what) {
 
 using NextScene = std::function<std::optional<Scene>()>;
 
-/// Visits the representatives of orbits from a random start, in steps that reach each once.
+/// Visits the representatives of orbits from a random start, in steps that reach each of them once.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::slice, query);
     Random random(seed);
@@ -59,7 +59,7 @@ NextScene in_sequences(std::string_view query, Precision precision, std::uint64_
     };
 }
 
-/// The scenes that can be brought into the domain.
+/// Brings the scenes into the domain, and leaves out those for which this is impossible.
 NextScene brought_within(NextScene scenes, const Domain& domain, Precision precision) {
     if (domain.is_everything()) return scenes;
     return [scenes = std::move(scenes), domain, precision]() -> std::optional<Scene> {
@@ -262,7 +262,7 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         const Engine engine = options.engines[cell % engines];
         const std::uint64_t seed = options.seed + i % options.trials;
         trials[i] = trial_of(target, engine, seed, options);
-        // A stopped trial means nothing.
+        // The result of a stopped trial is not valid.
         if (is_stopped(options.stop)) trials[i].reset();
         const std::lock_guard lock(reporting);
         if (options.progress) options.progress(++done, total);

@@ -22,7 +22,7 @@ enum class Engine {
     uniform,     ///< numbers drawn uniformly, ignoring geometry: the baseline
     generated,   ///< the generator with its families
     exhaustive,  ///< the slice of the query's grid, in random order
-    climb,       ///< the climber, each time from a new uniform scene
+    climb,       ///< climbs, each from a new uniform scene
     directed,    ///< scenes directed at the algorithm's own comparisons
     sequences,   ///< sequences of calls that reveal state
     fuzzer,      ///< an external program: see PowerOptions::fuzzer
@@ -38,7 +38,7 @@ std::string_view name(Engine engine);
 /// What counts as found.
 enum class Goal {
     failure,  ///< a misjudgement of a failing class
-    narrow,   ///< the same, for a narrow error
+    narrow,   ///< a misjudgement of a failing class, for a narrow error
     rounding  ///< any misjudgement within the domain: the first rounding error of a right algorithm
 };
 
@@ -47,20 +47,20 @@ struct Target {
     const Subject* subject;
     Scalar scalar;
     Goal goal;
-    std::string_view label;  ///< the sort of planted error that a figure is reported for; or empty
+    std::string_view label;  ///< the group of planted errors in the report; may be empty
     const NarrowError* narrow = nullptr;  ///< the error, if the subject is a narrow one
 };
 
 /// The result of one search, from one seed.
 struct Trial {
-    std::optional<std::uint64_t> cases;  ///< judged up to the find, inclusive; nothing if not found
+    std::optional<std::uint64_t> cases;  ///< judged, with the find; nothing if not found
     double seconds;                      ///< of processor time
 };
 
 /// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
-/// gives the same cases; `stop` ends it early. The engine must be one of kEngines, or sequences.
-/// Scenes outside the domain are brought into it or left out. Throws what `judge` throws, and
-/// InputError if hardly any generated scene is in the domain.
+/// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines, or
+/// sequences. Scenes outside the domain are brought into it or left out. Throws what `judge`
+/// throws, and InputError if hardly any generated scene is in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 
@@ -69,8 +69,8 @@ struct Distribution {
     std::vector<Trial> trials;  ///< by seed
 
     [[nodiscard]] std::size_t found() const;
-    /// Returns the number of cases within which that part of the trials found it, 0 < part <= 1;
-    /// nothing if fewer did.
+    /// Returns the number of cases within which that part of the trials found the target, 0 < part
+    /// <= 1. Returns nothing if fewer trials found it.
     [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
     /// The median time. An unsuccessful trial counts with its whole time.
     [[nodiscard]] double seconds() const;
@@ -83,7 +83,8 @@ struct PowerOptions {
     unsigned trials = 20;           ///< of each engine for each target
     std::uint64_t seed = 1;         ///< trial i has the seed `seed + i`
     unsigned jobs = 1;              ///< threads
-    /// Runs a trial of Engine::fuzzer with at most so many cases (second argument), from a seed.
+    /// Runs a trial of Engine::fuzzer with at most so many cases (second argument), from a seed
+    /// (third argument).
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
     /// The options of Engine::verify, which has no other limit. Their domain applies to all engines
     /// except the fuzzer.
@@ -95,14 +96,14 @@ struct PowerOptions {
 struct PowerRow {
     Target target;
     std::vector<Distribution> engines;  ///< in the order of the options
-    /// For a narrow error that no engine other than `uniform` found in all trials: the results
-    /// where its conditions hold.
+    /// For a narrow error that no engine other than `uniform` found in all trials: the results on
+    /// scenes that meet its conditions.
     std::optional<MadeFor> made{};
 };
 
 /// True if an engine other than `uniform` found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options);
-/// True if that engine, by its index in the options, did.
+/// True if the engine with that index in the options found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
 /// True if no scene made for the conditions of a narrow error shows it: it counts as an equivalent

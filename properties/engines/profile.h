@@ -12,9 +12,9 @@ namespace touchstone {
 
 /// The parts of the verifier's work on a scene.
 enum class Work {
-    generation,      ///< generating or enumerating it
-    oracle,          ///< its exact relation
-    algorithms,      ///< the answers, compared with the relation
+    generation,      ///< generating or enumerating the scene
+    oracle,          ///< the scene's exact relation
+    algorithms,      ///< the answers, and comparing them with the relation
     classification,  ///< of wrong answers: exact run, margin, stage of loss, examples
     bookkeeping      ///< counting, and merging results
 };

@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// Applies `judging` to the scene alone.
+/// Applies `judging` to the scene without earlier calls.
 template <class Judging>
 auto alone(const Row& row, const Scene& scene, Judging judging) {
     const auto judged = [&] {
@@ -22,7 +22,8 @@ auto alone(const Row& row, const Scene& scene, Judging judging) {
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
-/// True if it shows the same as `wanted`. For defects the wrong answer may differ.
+/// True if the judgement has the class and side (false hit or false miss) of `wanted`. For defects
+/// the side may differ.
 template <class What>
 bool is_alike(const std::optional<What>& what, const Judgement& wanted) {
     return what && what->kind == wanted.kind &&
@@ -44,11 +45,11 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     example.is_cut_short = !smallest.is_complete;
 }
 
-/// Asking about a sequence takes a thread or two, which is charged as this many questions.
+/// Asking about a sequence takes a thread or two. This cost counts as so many questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
-/// Leaves a defect without a sequence unchanged: the answer depends on more than the scene. The
-/// same for one that depends on the timing of threads.
+/// Minimizes the sequence that shows a defect. Leaves a defect unchanged if it has no sequence,
+/// because the answer depends on more than the scene, or if it depends on the timing of threads.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.manner.other;
     if (example.manner.at_once || (example.before.empty() && !other)) return;
@@ -120,7 +121,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // A failure that nobody has to fix need not be minimal.
+        // The example of a failure that nobody has to fix need not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }

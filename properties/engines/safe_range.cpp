@@ -15,14 +15,14 @@
 namespace touchstone {
 namespace {
 
-/// A scene made harder by 2^power, and the scene that its tolerance is computed for.
+/// A scene made harder by 2^power, and the scene from which the tolerance is computed.
 struct Probe {
     Scene scene;
     Scene counted;
 };
 
-/// A scene to make harder. If `touching`, it is moved back to nearly touching after the change;
-/// otherwise it stays as generated and shows wrong answers far from touching.
+/// A scene to make harder. If `touching`, its shapes are moved back to nearly touching after the
+/// change. If not, it stays as generated and shows wrong answers far from touching.
 struct Start {
     Scene scene;
     bool touching;
@@ -109,8 +109,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // If everything overflows, only clearly disjoint and clearly overlapping shapes show
-            // it.
+            // If all results overflow, only clearly disjoint and clearly overlapping shapes show
+            // that.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(subject.info().query, random, precision_)
@@ -124,8 +124,8 @@ class RangeSearch {
         }
     }
 
-    /// Returns the largest power up to `limit` at which the tolerance is kept, by doubling steps up
-    /// to the first failure, then bisection.
+    /// Returns the largest power up to `limit` at which the tolerance is kept, by doubling the
+    /// power up to the first failure, then by bisection.
     [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
         int good = 0;
         int bad = limit + 1;
@@ -143,8 +143,8 @@ class RangeSearch {
 
     [[nodiscard]] Precision precision() const { return precision_; }
 
-    /// True if no answer is wrong by more than the tolerance at that power; false immediately when
-    /// stopped.
+    /// True if no answer is wrong by more than the tolerance at that power, and at least half of
+    /// the scenes remain possible. False immediately when stopped.
     [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
@@ -155,7 +155,7 @@ class RangeSearch {
             if (!is_kept(probe)) return false;
             ++tried;
         }
-        // The range also ends where the numbers can no longer represent most scenes.
+        // The range also ends where most scenes become invalid or leave the domain.
         return 2 * tried >= starts_.size();
     }
 

@@ -13,19 +13,20 @@
 namespace touchstone {
 
 /// The range, as powers of two. Outside it the search found an answer that is wrong by more than
-/// the declared tolerance, for any reason; inside it found none among the scenes it tried.
+/// the declared tolerance, for any reason. Inside the range no scene that was tried got such an
+/// answer.
 struct SafeRange {
     /// False if a scene of ordinary magnitude already exceeds the tolerance; then the rest is
     /// meaningless.
     bool kept = true;
-    /// All lengths times 2^smallest to 2^largest.
+    /// All lengths may be multiplied by 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;
-    /// One shape thinner by 2^thinnest: a rectangle's height, the extent of a polygon along y, a
-    /// radius.
+    /// One shape may be thinner by 2^thinnest: a rectangle's height, the extent of a polygon along
+    /// y, or a radius.
     int thinnest = 0;
-    /// Both shapes moved 2^farthest times their size away from the origin, with the tolerance for
-    /// shapes at the origin: the view of a user who thinks in sizes.
+    /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance is
+    /// that for shapes at the origin, because a user may think in sizes.
     int farthest = 0;
 };
 
@@ -33,14 +34,15 @@ struct SafeRange {
 /// range. Throws what `judge` throws.
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
 
-/// The same for scenes of the domain. The search ends at a power that moves most scenes out of it.
-/// Nothing if `stop` is set before the end. Throws InputError if hardly any generated scene is in
-/// the domain.
+/// Finds the range for scenes of the domain. The search ends at a power that moves most scenes out
+/// of the domain. Returns nothing if `stop` is set before the end. Throws InputError if hardly any
+/// generated scene is in the domain.
 std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
                                          std::uint64_t seed, const Domain& domain,
                                          const std::atomic<bool>& stop);
 
-/// The limits of the search. Inputs are doubles, and it goes no farther than this.
+/// The limits of the search. Scenes are in doubles, and the search tries no powers beyond these
+/// limits.
 SafeRange widest_range(Scalar scalar);
 
 }  // namespace touchstone

@@ -49,8 +49,8 @@ class InSequences {
           options_(options),
           asked_(*row.subject, row.scalar, calls.scenes) {}
 
-    /// Makes each call, with another scalar first if one is given, and counts wrong answers that
-    /// depend on earlier calls. True if there are any.
+    /// Makes each call, first in the other scalar if one is given. Counts wrong answers that depend
+    /// on earlier calls, and returns true if there are any.
     bool ask_all(std::optional<Scalar> other, std::size_t count) {
         const std::vector<Answer> answers = in_fresh_state([&] {
             std::vector<Answer> all;
@@ -118,7 +118,7 @@ class InSequences {
     int tried_ = 0;
 };
 
-/// The most calls that are kept at once and share a state.
+/// At most this many calls are kept at once and share a state.
 constexpr std::uint64_t kOfAState = 20'000;
 
 /// Returns calls of a row. They depend on its subject, the precision of its scalar and the seed.
@@ -137,8 +137,8 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
     return calls_in_sequence(row.subject->info().query, precision, seed, count, fit);
 }
 
-/// Asks in the row's scalar, then alternately with each of the others for part of the calls.
-/// Returns the number of calls.
+/// Asks in the row's scalar, then, for part of the calls, alternately with each of the other
+/// scalars. Returns the number of calls.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
     InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();

@@ -1,9 +1,9 @@
 // Finds errors of state: asks subjects in short sequences of calls (sequences/sequences.h), in one
 // scalar, in two alternately, and from two threads at once.
 //
-// A wrong answer that differs from the scene's answer alone, or from another one in the sequence,
-// is a defect, whatever the margin. So the oracle is asked once for each scene, and a right answer
-// costs no more than the call.
+// A wrong answer is a defect, whatever the margin, if it differs from the scene's answer alone or
+// from its other answers in the sequence. So the oracle is asked once for each scene, and a right
+// answer costs no more than the call.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ namespace touchstone {
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
 
-/// Asks the row's subject in its scalar, and alternately in the other scalars of the options, with
-/// the number of calls that these give, and counts its defects. The row's example of a defect gets
-/// the sequence that shows it, unless it has one. Returns the number of calls. The same options
-/// give the same row.
+/// Asks the row's subject in its scalar, and alternately in the other scalars of the options, and
+/// counts its defects. The options give the number of calls. The row's example of a defect gets the
+/// sequence that shows it, unless it already has a sequence. Returns the number of calls. The same
+/// options give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
 /// Asks the subject of each row without a defect from two threads, in a process of their own: a

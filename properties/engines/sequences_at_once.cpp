@@ -16,10 +16,11 @@ namespace {
 
 /// Calls of each thread to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
-/// Much longer than any row takes even on a busy machine.
+/// No row takes nearly as long, even on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
-/// The scenes of two threads: those of a cast at even indices, and the others.
+/// The scenes of two threads: one asks about the scenes of a cast at even indices, the other about
+/// the rest.
 struct TwoLists {
     AskedAlone first;
     AskedAlone second;
@@ -38,7 +39,7 @@ TwoLists two_lists(const Row& row, const VerifyOptions& options) {
 
 /// A scene that is misjudged while the other thread asks about another one.
 struct AtOncePair {
-    std::size_t thread;  ///< that asks about the misjudged scene
+    std::size_t thread;  ///< the one that asks about the misjudged scene
     std::size_t at;      ///< index in the list of that thread
     std::size_t other;   ///< index of the other scene in the other list
     Answer answer;
@@ -48,7 +49,8 @@ AskedAlone one_of(const AskedAlone& list, std::size_t i) {
     return {{list.scenes[i]}, {list.answers[i]}};
 }
 
-/// Returns the first scene of the other thread that suffices; if none does, its first scene.
+/// Returns the misjudged scene with the first scene of the other thread that suffices to show the
+/// error. If no single scene suffices, returns it with the other thread's first scene.
 AtOncePair pair_of(const Row& row, const TwoLists& lists, const PartedAtOnce& parted) {
     const AskedAlone& mine = parted.thread == 0 ? lists.first : lists.second;
     const AskedAlone& others = parted.thread == 0 ? lists.second : lists.first;
@@ -66,7 +68,7 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {
         if (rows[i].count(Class::defect) > 0) continue;
         say(fmt::format("begin {}\n", i));
-        // Without state from the row before.
+        // A fresh state contains nothing from the row before.
         const auto found = in_fresh_state([&]() -> std::optional<AtOncePair> {
             const TwoLists lists = two_lists(rows[i], options);
             const auto parted = parted_at_once(*rows[i].subject, rows[i].scalar, lists.first,
@@ -92,7 +94,7 @@ void add_found(Row& row, const VerifyOptions& options, const AtOncePair& pair) {
     example.manner.at_once = true;
 }
 
-/// If the process crashed, the first two scenes stand for all.
+/// Adds the defect of a process that crashed or hung. The first two scenes represent all scenes.
 void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_by) {
     const Calls calls =
         calls_in_sequence(row.subject->info().query, input_precision(row.scalar),

@@ -18,7 +18,7 @@ Class called(const Subject* subject) {
     return Class::logic;
 }
 
-/// Returns the generator's finds for the target.
+/// Returns a row with the failures that the generator finds for the target.
 Row found(const Target& target, const ShrinkOptions& options) {
     VerifyOptions verify_one;
     verify_one.subjects = {target.subject};
@@ -31,7 +31,7 @@ Row found(const Target& target, const ShrinkOptions& options) {
     return verify(verify_one).rows.front();
 }
 
-/// Measures all numbers to read; for a defect those of its whole sequence.
+/// Measures all numbers that a person has to read; for a defect, the numbers of its whole sequence.
 Reading reading_of(const Example& example) {
     Reading reading = touchstone::reading_of(example.scene);
     for (const Scene& scene : example.before) reading.join(touchstone::reading_of(scene));

@@ -19,7 +19,7 @@ struct Shrunk {
     const Subject* subject;
     Scalar scalar;
     Class kind;                    ///< of the failure
-    std::optional<Example> found;  ///< the first one; nothing if not found
+    std::optional<Example> found;  ///< the first failure; nothing if not found
     std::optional<Example> smallest;
     Reading before;  ///< of `found`
     Reading after;
@@ -28,7 +28,7 @@ struct Shrunk {
 
 struct ShrinkOptions {
     std::vector<Target> targets;   ///< planted errors
-    std::uint64_t cases = 20'000;  ///< generated to find each of them
+    std::uint64_t cases = 20'000;  ///< generated to find each planted error
     std::uint64_t seed = 1;
     unsigned jobs = 1;  ///< threads
     MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};

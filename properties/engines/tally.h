@@ -15,14 +15,14 @@
 
 namespace touchstone {
 
-/// How much of a query's grid was done in one precision, in whole batches.
+/// How much of a query's grid was judged in one precision, in whole batches.
 struct GridCount {
     std::uint64_t through = 0;  ///< configurations, in the order of their numbers
     std::uint64_t judged = 0;   ///< representatives of their orbit
 };
 
 struct Tally {
-    /// Starts without counts, with a row for each subject and scalar, in that order.
+    /// Starts with all counts at zero, and with a row for each subject and scalar, in that order.
     explicit Tally(const VerifyOptions& options);
 
     std::vector<Row> rows;
@@ -33,7 +33,7 @@ struct Tally {
     std::map<std::string_view, DecisionCoverage> decisions{};            ///< by subject
     Profile profile;
 
-    /// Adds later counts.
+    /// Adds the counts of a later batch.
     void merge(const Tally& later);
 };
 

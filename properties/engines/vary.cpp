@@ -50,7 +50,7 @@ class Variation {
           budget_(budget),
           work_(work_of(scene_)) {}
 
-    /// `way` is 1 or -1.
+    /// How far the number may change upwards (`way` is 1) or downwards (-1).
     Reach reach(int way) {
         const std::uint64_t most = static_cast<std::uint64_t>(Places<Real>::most) +
                                    static_cast<std::uint64_t>(way > 0 ? -start_ : start_);
@@ -72,7 +72,7 @@ class Variation {
 
   private:
     [[nodiscard]] double value(int way, std::uint64_t steps) const {
-        // The steps from one end of the format to the other exceed a signed number.
+        // The number of steps from one end of the format to the other exceeds a signed integer.
         const auto start = static_cast<std::uint64_t>(start_);
         return Places<Real>::at(static_cast<std::int64_t>(way > 0 ? start + steps : start - steps));
     }

@@ -16,16 +16,16 @@ namespace touchstone {
 enum class Shows {
     the_same,  ///< the same class of error
     right,     ///< the right answer
-    other      ///< another error, or it is invalid
+    other      ///< another error, or the scene is invalid
 };
 
 /// How far a number may change before the scene shows something else.
 struct Reach {
     double last;  ///< the last number found that shows the same; the largest one if `is_open`
     bool is_open = false;
-    /// The number next to it, if the answer is right there.
+    /// The number next to `last`, if the answer for it is right.
     std::optional<double> right;
-    std::uint64_t ulps = 0;  ///< from the scene's number to `right`, or to the last
+    std::uint64_t ulps = 0;  ///< from the scene's number to `right`, or to `last`
 };
 
 struct Varied {
@@ -33,14 +33,14 @@ struct Varied {
     Reach down;
     Reach up;
 
-    /// True if no number that was tried shows anything else.
+    /// True if all numbers that were tried show the same class of error.
     [[nodiscard]] bool may_be_anything() const { return down.is_open && up.is_open; }
 };
 
-/// Returns for each number of the scene, in the order of for_each_number, how far it may change,
-/// within one unit in the last place: by steps that double, then by bisection. Changes between two
-/// tried numbers may be overlooked. Requires look(scene) == Shows::the_same. If the budget ends
-/// early, the numbers that were not finished are missing.
+/// Returns for each number of the scene, in the order of for_each_number, how far the number may
+/// change, to one unit in the last place. Searches by steps that double, then by bisection. A
+/// different result between two tried numbers may be overlooked. Requires look(scene) ==
+/// Shows::the_same. If the budget ends early, the numbers that were not finished are missing.
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
                                   const std::function<Shows(const Scene&)>& look, Budget& budget);
 

@@ -20,8 +20,8 @@ void announce(const Tally& result, const VerifyOptions& options) {
             if (example) options.found(row, *example);
 }
 
-/// Merges the results of batches in the order of the plan. Each is merged as soon as those before
-/// it are there, so that few are stored.
+/// Merges the results of batches in the order of the plan. Each result is merged as soon as all
+/// results before it are merged, so that few are stored.
 class InOrder {
   public:
     explicit InOrder(Tally& into) : into_(into) {}
@@ -34,7 +34,7 @@ class InOrder {
         }
     }
 
-    /// Merges what waits for batches that will not come.
+    /// Merges the results that still wait for an earlier batch, which was never judged.
     void finish() {
         for (const auto& [index, result] : waiting_) into_.merge(result);
     }
@@ -67,7 +67,7 @@ Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options)
     return tally;
 }
 
-/// Returns the grids of the batches, with what was done of each.
+/// Returns the grids of the batches, and how much of each grid was judged.
 std::map<std::string_view, GridCounts> grids_of(const std::vector<Batch>& batches,
                                                 const VerifyOptions& options, const Tally& tally) {
     std::map<std::string_view, GridCounts> grids;
@@ -117,7 +117,7 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     });
 }
 
-/// Looks for state in subjects, and announces what a row shows for the first time.
+/// Looks for state in subjects. Calls `found` for each defect that was found in sequences.
 void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {

@@ -19,10 +19,10 @@
 
 namespace touchstone {
 
-/// How much of a query's grid was done.
+/// How much of a query's grid was judged.
 struct GridCounts {
     std::uint64_t size = 0;                         ///< configurations
-    std::map<Precision, GridCount> in_precision{};  ///< for each precision to judge
+    std::map<Precision, GridCount> in_precision{};  ///< for each precision
 };
 
 /// The results of a run.

@@ -26,13 +26,13 @@ struct VerifyOptions {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
     std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
-    /// The same for individual queries.
+    /// Generated scenes for individual queries, instead of `cases`.
     std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
     unsigned jobs = 1;                               ///< threads
-    std::optional<GridSize> grid = GridSize::slice;  ///< the enumerated scenes; nothing: none
+    std::optional<GridSize> grid = GridSize::slice;  ///< scenes to enumerate; nothing for no scenes
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
-    ShapeRecording shape_recording;          ///< the same for other queries
+    ShapeRecording shape_recording;          ///< recorded scenes of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
     /// tolerance; fewer for polygons with many corners (Climber::steps).
     std::uint64_t climb = 0;
@@ -46,7 +46,7 @@ struct VerifyOptions {
     bool minimize = true;     ///< minimize the first example of each class
     /// The budget (scenes/budget.h) of minimizing an example of a failure.
     std::uint64_t work = MinimizeOptions{}.work;
-    /// The budget of each example of another cause.
+    /// The budget of minimizing an example of each other cause.
     std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early

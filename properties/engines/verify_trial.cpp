@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-/// The number of cases judged, whether a failure was among them, and the time.
+/// The number of cases judged, whether one of them failed, and the time.
 struct PartJudged {
     std::uint64_t cases = 0;
     bool found = false;

@@ -9,9 +9,9 @@
 namespace touchstone {
 
 /// Judges the target by all engines of such a run except its climbs, in all of the options'
-/// scalars, until one fails. Scenes directed at the target come first, starting with the target's
-/// own scalar; the order does not change the scenes. Subjects, seed and threads of the options are
-/// replaced by those of the trial. Cases are counted in whole batches.
+/// scalars, until a case fails. Scenes directed at the target come first, starting with the
+/// target's own scalar; the order does not change the scenes. The trial replaces the subjects, the
+/// seed and the threads of the options. Cases are counted in whole batches.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 

@@ -56,7 +56,7 @@ Point<Real> direction(double angle) {
         const kernels::Trig far = sine_cosine(angle);
         return {static_cast<Real>(far.c) + far.c_lo, static_cast<Real>(far.s) + far.s_lo};
     }
-    // Its square might be subnormal, which is slow.
+    // The square of the angle might be subnormal, and subnormal numbers are slow.
     if (std::fabs(angle) < kTiny) return {1, angle};
     // A branch on the sign would be mispredicted half the time.
     const double steps = angle * (kSteps / 2 / std::numbers::pi) + kMostSteps;

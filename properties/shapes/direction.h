@@ -5,8 +5,8 @@
 
 namespace touchstone::moves {
 
-/// Returns (cos angle, sin angle), angle in radians, each within 2^-56; NaN for an infinite angle
-/// or NaN.
+/// Returns (cos angle, sin angle), angle in radians, each with an error of at most 2^-56. Both are
+/// NaN if the angle is infinite or NaN.
 Point<long double> direction(double angle);
 
 }  // namespace touchstone::moves

@@ -11,18 +11,18 @@ namespace touchstone::draw {
 /// point.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
-/// Returns a circle around the pose's centre, with the pose's width as its diameter.
+/// Returns a circle around the pose's centre. Its diameter is the pose's width.
 Circle<double> circle(const Pose<double>& pose);
 
 /// Returns a diagonal, a side, or the middle line of the pose.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// Returns a segment of the pose with a radius: zero, some, or half of its height along its middle
-/// line.
+/// Returns a segment of the pose with a radius: zero, a random one, or half of the pose's height
+/// around its middle line.
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
-/// Returns the pose with a corner radius: zero, some, or so large that a side or the whole shape is
-/// round.
+/// Returns the pose with a corner radius: zero, a random one, or so large that a side or the whole
+/// shape is round.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 
 /// Returns the axis-aligned rectangle with the pose's sizes and place.

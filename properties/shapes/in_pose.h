@@ -15,7 +15,7 @@ namespace touchstone::draw {
 /// Points in a pose's frame, in units of its half sizes.
 using Local = std::vector<Point<double>>;
 
-/// Transforms them into the plane. Equal points stay equal.
+/// Transforms the points into the plane. Equal points stay equal.
 inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
     const auto [cx, cy, w, h, angle] = convert<long double>(pose);
     const long double c = std::cos(angle);
@@ -31,7 +31,7 @@ inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
     return polygon;
 }
 
-/// Starts the points at any of them, in either direction.
+/// Makes the list of corners start at a random corner, in a random direction.
 template <class Points>
 void wind_either_way(Points& points, Random& random) {
     std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),

@@ -10,7 +10,7 @@ using P = Point<double>;
 
 constexpr int kReach = 16;
 
-/// Exact, since coordinates are small integers.
+/// Twice the signed area of the triangle p, q, r; exact because coordinates are small integers.
 double turn_at(const P& p, const P& q, const P& r) {
     return cross(q - p, r - p);
 }

@@ -15,8 +15,7 @@ SizeList all_sizes(const Numbers& numbers) {
 
 Numbers quarter_angles(int most) {
     Numbers angles;
-    // For these k the product k times the double nearest to pi rounds to the double nearest to k
-    // pi.
+    // For these k, k times the double nearest to pi rounds to the double nearest to k pi.
     for (int k = -most; k <= most; ++k) angles.push_back(k * std::numbers::pi / 4);
     return angles;
 }

@@ -23,17 +23,17 @@ SizeList all_sizes(const Numbers& numbers);
 
 /// Returns the doubles nearest to k pi/4 for k in -most .. most, 0 <= most <= 8.
 Numbers quarter_angles(int most);
-/// Returns those of a grid of that size.
+/// Returns the angles of a grid of that size.
 Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);
 
-/// Includes every pivot at such fractions of the width and of the height. If f is one of them, 1 -
-/// f must be, too.
+/// Returns rectangles with every pivot at such fractions of the width and of the height. If f is
+/// one of the fractions, 1 - f must be one, too.
 std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles);
 
-/// Leaves out those with a corner radius too large for their size.
+/// Returns rectangles with every corner radius that is not too large for their size.
 std::vector<RoundedRect<double>> rounded_rects(const SizeList& sizes, const Numbers& radii,
                                                const Numbers& angles);
 
@@ -49,7 +49,7 @@ std::vector<Segment<double>> segments(int reach, double step);
 /// most `reach` in x and in y.
 std::vector<Segment<double>> centred_segments(int reach);
 
-/// Returns those segments with each of the radii.
+/// Returns capsules: these segments with each of the radii.
 std::vector<Capsule<double>> capsules(const Numbers& radii,
                                       const std::vector<Segment<double>>& segments);
 
@@ -83,9 +83,9 @@ struct Tilted {
 };
 
 std::vector<Polygon<double>> tilted_rectangles(const std::vector<Tilted>& edges);
-/// Their halves.
+/// Returns the halves of tilted rectangles.
 std::vector<Triangle<double>> tilted_triangles(const std::vector<Tilted>& edges);
-/// Returns such rectangles of twice the size, with a quarter cut out.
+/// Returns tilted rectangles of twice the size, with a quarter cut out.
 std::vector<Polygon<double>> tilted_corners(const std::vector<Tilted>& edges);
 
 /// Returns the same corners as polygons of that kind.

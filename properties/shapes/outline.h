@@ -15,8 +15,8 @@ namespace touchstone::moves {
 template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
-/// A box around a shape: full sizes along and across `direction` (radians). The direction is that
-/// of the first side for polygons, and zero for shapes that can't be turned.
+/// A box around a shape: full sizes along and across `direction` (radians). It is the direction of
+/// the first side for polygons, and zero for shapes that can't be turned.
 struct Outline {
     Point<double> centre;
     double w;
@@ -35,7 +35,7 @@ struct Anchors {
     std::size_t first_corner = 0;
 };
 
-/// A change of sizes and direction.
+/// A change of a shape's sizes and direction.
 struct Resize {
     const Outline& from;
     const Outline& to;

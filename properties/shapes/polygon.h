@@ -1,4 +1,4 @@
-// What shapes given by their corners have in common in generators and moves.
+// Shapes given by their corners, in generators and moves.
 #pragma once
 
 #include "core/shapes/polygon.h"
@@ -75,7 +75,7 @@ struct SceneShape<PlacedPolygon<double, Turn>> : PlainShape<PlacedPolygon<double
         around.h += 2 * p.r;
         return around;
     }
-    /// Scales the radius with the smaller size; the corners take the rest.
+    /// Scales the radius with the smaller size, and the corners so that they fill the rest.
     static void resize(Shape& p, const moves::Resize& by) {
         const double smaller = std::min(by.from.w, by.from.h);
         const double r = smaller > 0 ? p.r * (std::min(by.to.w, by.to.h) / smaller) : p.r;

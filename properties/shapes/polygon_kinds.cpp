@@ -16,7 +16,8 @@ Point<double> at_angle(double radians, double reach) {
     return {reach * std::cos(radians), reach * std::sin(radians)};
 }
 
-/// Scales equally in both directions and moves, so that the points fill -1 to 1 in the longer one.
+/// Moves the points and scales them equally in x and y, so that they fill -1 to 1 in the longer
+/// direction.
 Local within_unit(Local points) {
     Point<double> low = points[0];
     Point<double> high = points[0];
@@ -37,8 +38,8 @@ Local regular(int count, Random& random) {
     return points;
 }
 
-/// A closed polygon with sides of length one: pairs of opposite sides, and for an odd count three
-/// more at a third of a turn from each other.
+/// A closed polygon with sides of length one: pairs of opposite sides. For an odd count, three more
+/// sides whose directions differ by a third of a turn.
 Local equilateral(int count, Random& random) {
     std::vector<double> directions;
     if (count % 2 != 0) {
@@ -82,8 +83,8 @@ Local star(int count, Random& random) {
 }
 
 /// The outer side has its corners on rays at equal angles, each farther out than the last. The
-/// inner side is on the same rays, less than a winding farther in. So no two sides cross between
-/// neighbouring rays.
+/// inner side has its corners on the same rays, less than a winding farther in. Therefore no two
+/// sides cross between neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
     const int in_a_turn = random.from_to(3, 6);
@@ -105,8 +106,8 @@ Local spiral(int count, Random& random) {
     return points;
 }
 
-/// Four corners, four more for each notch in the upper side, and the remaining ones on the lower
-/// side.
+/// A rectangle with four more corners for each notch in the upper side, and the remaining corners
+/// on the lower side.
 Local comb(int count, Random& random) {
     const int notches = (count - 4) / 4;
     const int left = (count - 4) % 4;

@@ -14,7 +14,7 @@ namespace touchstone::draw {
 /// The arrangement of a polygon's corners.
 enum class PolygonKind {
     regular,      ///< equal sides and equal angles
-    equilateral,  ///< equal sides, convex, in any directions
+    equilateral,  ///< equal sides in any directions, convex
     oval,         ///< points of an ellipse, irregularly spaced
     star,         ///< alternately near the middle and far from it
     spiral,       ///< a strip that winds around the middle
@@ -35,14 +35,14 @@ constexpr bool is_convex(PolygonKind kind) {
 /// Draws any kind, or a convex one if `convex`.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
-/// Returns kFewestCorners to kMostCorners, smaller counts more often: three some seventeen times as
-/// often as sixty.
+/// Returns kFewestCorners to kMostCorners, smaller counts more often: three about seventeen times
+/// as often as sixty.
 int any_count_of_corners(Random& random);
 
 /// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
-/// either orientation; kFewestCorners <= count <= kMostCorners. Regular and equilateral ones are as
-/// large as the pose's smaller size allows. With fewer corners than a kind needs (six for a spiral,
-/// four for a comb) it is a star.
+/// either orientation; kFewestCorners <= count <= kMostCorners. Regular and equilateral polygons
+/// are as large as the pose's smaller size allows. If `count` is too small for the kind (below six
+/// for a spiral, below four for a comb), returns a star.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
 }  // namespace touchstone::draw

@@ -7,9 +7,9 @@
 
 namespace touchstone::grid {
 
-/// One of the eight: exchange x and y if bit 2 is set, then negate x if bit 0 is, then y if bit 1
-/// is. The first four (none, two mirrors, the half turn) are exact for every shape. The others
-/// contain quarter turns, which no double angle represents exactly.
+/// One of the eight symmetries: exchange x and y if bit 2 is set, then negate x if bit 0 is set,
+/// then negate y if bit 1 is set. The first four (none, two mirrors, the half turn) are exact for
+/// every shape. The others contain quarter turns, which no double angle represents exactly.
 using Symmetry = unsigned;
 inline constexpr unsigned kMirrors = 4;
 inline constexpr unsigned kMirrorsAndTurns = 8;
@@ -98,8 +98,8 @@ inline bool is_less(const Point<double>& p, const Point<double>& q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-/// Returns the same outline from its least corner, towards the lesser neighbour. All corners must
-/// differ, as they do in the grids.
+/// Returns the same outline, starting at its least corner and going towards the lesser neighbour.
+/// All corners must differ, as they do in the grids.
 template <class Corners>
 Corners from_least_corner(Corners corners) {
     std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),

@@ -52,7 +52,7 @@ Point<long double> turn_of_frame(const Shape& shape) {
     else return direction(direction_of_frame(shape));
 }
 
-/// Applies a mirror to the turn.
+/// Applies a mirror to the shape's turn.
 template <class Shape>
 void reverse_turn(Shape& shape) {
     if constexpr (requires { shape.angle; }) shape.angle = -shape.angle;
@@ -97,8 +97,8 @@ namespace touchstone::grid {
 /// The double nearest to an eighth of a turn.
 inline constexpr double kEighth = std::numbers::pi / 4;
 
-/// The turns of the grids, each with its mirror image. In radians only zero lets shapes touch
-/// exactly, so there are few.
+/// The turns of the grids, each with its mirror image. There are few turns in radians, because
+/// shapes touch exactly only at zero.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)
