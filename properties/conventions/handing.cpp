@@ -96,7 +96,7 @@ std::string made_query(const std::string& query, const Convention& convention) {
 }
 
 Domain as_meant(Domain domain, const Convention& convention) {
-    // With y downwards, turns stay the same.
+    // If y points downwards, the numbers of turns stay unchanged.
     if (domain.angles && convention.has(Departure::clockwise))
         domain.angles = Range{-domain.angles->most, -domain.angles->least};
     return domain;

@@ -248,8 +248,8 @@ void vary_rare(Search& search) {
 
 namespace {
 
-/// How often the search aims at one comparison, or sweeps all that depend on some numbers;
-/// otherwise it varies what it has found.
+/// How often the search aims at one comparison, or sweeps all comparisons that depend on some
+/// numbers. In all other rounds it varies the scenes that it has found.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

@@ -13,7 +13,7 @@ namespace touchstone {
 /// convex or simple.
 enum class Others : std::uint8_t {
     stay,
-    shift,    ///< all move by the same amount
+    shift,    ///< all corners move by the same amount
     stretch,  ///< along the coordinate's axis, relative to one fixed corner
     shear     ///< along the same axis, with one corner fixed
 };

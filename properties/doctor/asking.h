@@ -35,7 +35,7 @@ class Meant {
     /// The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
-    /// Returns answers in numbers in the same way.
+    /// Like `answers`, for answers in numbers.
     [[nodiscard]] std::vector<std::optional<Reply>> numbers(
         const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
         const std::vector<Scene>& scenes);

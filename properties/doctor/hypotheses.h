@@ -16,7 +16,7 @@ namespace touchstone::doctor {
 /// algorithm right.
 enum class Omission {
     none,
-    turns,   ///< it takes all turns as zero
+    turns,   ///< it treats all turns as zero
     corners  ///< it tests axis-aligned boxes around rectangles
 };
 

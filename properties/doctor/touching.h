@@ -26,7 +26,7 @@ struct ContractSeen {
     /// contract allows such a miss.
     int missed_in_line = 0;
     std::optional<Scene> touching_hit{};   ///< set if some touching scenes are hits and some misses
-    std::optional<Scene> touching_miss{};  ///< set in the same case
+    std::optional<Scene> touching_miss{};  ///< set together with `touching_hit`
 };
 
 /// Asks about at most `most_asked` scenes.

@@ -33,7 +33,7 @@ bool is_short(const Scene& scene) {
     return numbers <= kMostNumbers;
 }
 
-/// Cases of one sort look alike.
+/// What similar cases have in common.
 struct Sort {
     Family family;
     Precision precision;
@@ -49,8 +49,8 @@ bool is_rounding(const std::optional<Judgement>& what) {
     return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
 }
 
-/// Records the algorithms that misjudge the case, and returns its sort; nothing if the case is not
-/// hard.
+/// Records the algorithms that misjudge the case, and returns the sort of the case; nothing if the
+/// case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);
     const Scalar scalar = scalar_of(chosen.precision);

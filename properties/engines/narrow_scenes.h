@@ -18,10 +18,10 @@ namespace touchstone {
 std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
                                     Random& random);
 
-/// How often a narrow error fails when its conditions hold.
+/// How often a narrow error shows when its conditions are true.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< on which the error fails
+    std::uint64_t wrong = 0;   ///< on which the error shows
 };
 
 /// Tries up to that many scenes, until the subject fails or `stop` is set. The subject must have

@@ -53,7 +53,7 @@ struct Target {
 
 /// The result of one search, from one seed.
 struct Trial {
-    std::optional<std::uint64_t> cases;  ///< judged, with the find; nothing if not found
+    std::optional<std::uint64_t> cases;  ///< judged, including the find; nothing if not found
     double seconds;                      ///< of processor time
 };
 

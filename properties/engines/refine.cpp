@@ -30,7 +30,7 @@ bool is_alike(const std::optional<What>& what, const Judgement& wanted) {
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
 
-/// True if the scene, without earlier calls, shows what `wanted` says.
+/// True if the scene, without earlier calls, shows the error that `wanted` describes.
 bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
 }

@@ -81,7 +81,7 @@ Probe thinned(const Start& start, int power, Random& random, Precision precision
     return {scene, scene};
 }
 
-/// Moves everything by the same vector.
+/// Moves all shapes by the same vector.
 Probe moved(const Start& start, int power, Random& random, Precision precision) {
     Scene scene = start.scene;
     const double heading = random.between(-std::numbers::pi, std::numbers::pi);

@@ -21,7 +21,8 @@ enum class Shows {
 
 /// How far a number may change before the scene shows something else.
 struct Reach {
-    double last;  ///< the last number found that shows the same; the largest one if `is_open`
+    double last;  ///< last number found with the same class of error; the format's last one if
+                  ///< `is_open`
     bool is_open = false;
     /// The number next to `last`, if the answer for it is right.
     std::optional<double> right;
@@ -47,8 +48,8 @@ std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
 /// The default budget.
 inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
-/// The number that takes the fewest steps to a right answer, by its index in that list; nothing if
-/// no single number leads to one.
+/// The number that takes the fewest steps to a right answer, as an index into `numbers`; nothing if
+/// no single number leads to a right answer.
 struct Passing {
     std::size_t number;
     double value;

@@ -63,7 +63,8 @@ struct AnswerSample {
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong answers to explain: those of class contract if few others are wrong.
+    /// The wrong answers to explain: the answers of class contract if hardly any answer is of class
+    /// wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();

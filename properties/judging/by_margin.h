@@ -28,7 +28,8 @@ bool is_in_domain(const Declaration& declared, const Scene& scene);
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
-/// True if a judgement is `domain` only because of a size of zero, and would otherwise be `wrong`.
+/// True if a judgement is `domain` only because a size is zero. With positive sizes it would be
+/// `wrong`.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
 /// Returns the scene rounded to the scalar, as the program receives it; the oracle judges this

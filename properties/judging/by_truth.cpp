@@ -233,7 +233,7 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
     const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
     const Point<double> along{normal.x * reach, normal.y * reach};
     double error = 0;
-    // A corner clipped to a side may lie beyond the far side of a thin shape.
+    // A corner clipped to a side may be beyond the far side of a thin shape.
     for (const Point<double>& p : std::span(answer.points).subspan(1)) {
         const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
         for (const AnyConstShape& shape : {pair.a, pair.b})

@@ -35,7 +35,7 @@ struct Judgement {
     Class kind = Class::defect;
     std::optional<Reply> answer{};  ///< nothing if the subject gave no answer
     // For hits:
-    bool hit = false;                        ///< a false hit; otherwise a false miss
+    bool hit = false;                        ///< true: a false hit; false: a false miss
     std::size_t item = 0;                    ///< of a list, the misjudged item
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
     double margin = 0;                       ///< signed margin of that item
@@ -56,7 +56,7 @@ struct Judgement {
     bool decides_wrongly = false;
     std::string problem{};  ///< the error or event, in printable words
 
-    /// The answer to a question of hits; kNotConverged if there was none.
+    /// The answer to a question of hits; kNotConverged if there was no answer.
     [[nodiscard]] Answer given() const { return answer ? answer->hit : kNotConverged; }
 };
 

@@ -32,8 +32,8 @@ bool is_symmetric(AnswerKind kind);
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped);
 
-/// Describes an answer that is impossible for any shapes, or, if B is A, for one shape; otherwise
-/// empty.
+/// Describes why an answer is impossible for any A and B, or for equal A and B if `is_with_itself`.
+/// Returns an empty text if the answer is possible.
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 

@@ -216,7 +216,7 @@ constexpr std::array kOfBoth{
               }},
 };
 
-/// How many scenes meet each condition.
+/// For how many scenes each condition is true.
 struct Held {
     std::vector<std::uint64_t> counts;
     std::uint64_t all = 0;

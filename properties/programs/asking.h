@@ -2,9 +2,9 @@
 // program failed.
 //
 // If a run fails, its scenes are asked about again in parts: first the cases that got an answer,
-// then the next case alone, then the cases after it in growing parts. So a fault is found at its
-// case even if answers were lost in the program's output buffer. A run that hung, but whose parts
-// do not hang, is repeated as a whole with more time: a busy machine may have been slow, but a
+// then the next case alone, then the cases after it in growing parts. This locates the case of a
+// fault even if answers were lost in the program's output buffer. If a run hung but its parts do
+// not hang, the run is repeated as a whole with more time: a busy machine may have been slow, but a
 // program that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So
@@ -28,7 +28,7 @@ namespace touchstone {
 struct Failed {
     std::size_t at;  ///< index of the scene
     Fault fault;
-    bool alone;              ///< it also fails when asked alone; otherwise only after others
+    bool alone;              ///< true: it fails when asked alone, too; false: only after others
     std::size_t since = at;  ///< the first scene of the run that failed
 };
 

@@ -52,7 +52,7 @@ bool are_alike(const Scene& p, const Scene& q) {
                       });
 }
 
-/// The first list item hit, or whether the single pair meets; touching counts as a hit.
+/// The first list item hit, or whether a single pair intersects. Touching counts as a hit.
 Answer true_answer(const Scene& scene) {
     const Truth truth(scene);
     for (std::size_t i = 0; i < truth.items(); ++i)

@@ -38,7 +38,7 @@ struct ExamineOptions {
     std::uint64_t seed = 1;
     /// Hits only: how many of these cases to spend at the program's own boundary (boundary.h).
     std::uint64_t at_boundary = 0;
-    /// Calls in sequences that reveal state; none if scenes are given.
+    /// Calls in sequences that reveal state; ignored if scenes are given.
     std::uint64_t sequences = 0;
     /// How long to look for a smaller example of each class.
     std::chrono::milliseconds to_simplify{5'000};

@@ -15,7 +15,7 @@ const char* key_of(const Question& question);
 /// The form of an answer: {"depth":X,"normal":[X,Y]}.
 std::string_view form_of(const Question& question);
 
-/// Reads the answer in the JSON; nothing if there is none.
+/// Reads the answer in the JSON; returns nothing if the JSON contains no answer.
 std::optional<Reply> reply_in(const Json& json, const Question& question);
 
 }  // namespace touchstone

@@ -1,17 +1,17 @@
 // Short sequences of calls that reveal state kept between calls.
 //
 // State (the last answer, a cache, a buffer, a starting point) shows in scenes that share numbers.
-// So calls go through casts of five scenes:
+// The calls therefore go through casts of five scenes:
 //
 // 1. X and Y, generated;
 // 2. X with B moved to another gap, mostly with another answer, so that only B's place is new;
 // 3. A of X with B of Y, so that only A is shared with X;
-// 4. one that leaves traces: X with all lengths huge or tiny, with a size of zero, with A and B
+// 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, with A and B
 //    exchanged, or with uniform random numbers.
 //
 // The calls of a cast are in an order in which each pair, including equal ones, is adjacent once (a
 // de Bruijn sequence): the same scene twice, and each scene after each other scene. In every fifth
-// cast this holds for triples: A B A, the same three times, three in each order.
+// cast this is true for triples: A B A, the same scene three times, three scenes in each order.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,7 @@ struct CornerShape : PlainShape<Shape> {
     static constexpr bool is_outline = true;
 };
 
-// Polygons, convex ones and simple ones, in generators and moves.
+// Convex and simple polygons in generators and moves.
 
 template <>
 struct SceneShape<ConvexPolygon<double>> : CornerShape<ConvexPolygon<double>> {

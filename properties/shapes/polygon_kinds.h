@@ -19,7 +19,7 @@ enum class PolygonKind {
     star,         ///< alternately near the middle and far from it
     spiral,       ///< a strip that winds around the middle
     comb,         ///< a rectangle with notches side by side
-    walk          ///< a closed walk on a lattice that never meets itself
+    walk          ///< a closed walk on a lattice that never touches itself
 };
 
 inline constexpr std::array kPolygonKinds{

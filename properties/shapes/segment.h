@@ -84,7 +84,7 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
         around.h += 2 * c.r;
         return around;
     }
-    /// The smaller of height and width becomes the diameter; the segment takes the rest of the
+    /// The smaller of height and width becomes the diameter; the segment gets the rest of the
     /// width.
     static void resize(Capsule<double>& c, const moves::Resize& by) {
         const double r = std::min(by.to.w, by.to.h) / 2;
