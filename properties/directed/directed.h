@@ -10,9 +10,8 @@
 //    sides are equal. Go there by secants, then around it by ulps and by powers of ten. Or take a
 //    comparison that rarely shows one side, and find out which number it depends on.
 // 3. Where a comparison shows a rare side, vary everything else as long as that side remains, and
-// slide the
-//    shapes to touching. Continue from such a scene to the next comparison: there are often several
-//    conditions.
+//    slide the shapes to touching. Continue from such a scene to the next comparison: there are
+//    often several conditions.
 //
 // The method is that of boundary searches in search-based testing (B. Korel, Automated Software
 // Test Data Generation, IEEE TSE 16(8), 1990), with secants instead of a direct search, because

@@ -1,8 +1,7 @@
 // The doctor: finds out, by asking an algorithm about scenes, how it reads its input.
 //
 // 1. The convention is searched for among all conventions that make sense for the query, with
-// scenes far from
-//    touching (search.h).
+//    scenes far from touching (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
 // 3. The tolerance is the largest distance from touching at which the algorithm is still wrong.
 //    The reach is the range of magnitudes in which its answers far from touching are right.
@@ -34,8 +33,9 @@ struct Diagnosis {
     ContractSeen contract{};
     ToleranceSeen tolerance{};
     Reach reach{};
-    std::optional<NumbersSeen> numbers{};  ///< of answers in numbers
-    Causes causes{};                       ///< of wrong answers about hits
+    /// For answers in numbers: replaces contract and tolerance.
+    std::optional<NumbersSeen> numbers{};
+    Causes causes{};  ///< of wrong answers about hits
     int asked = 0;
 
     /// True if the algorithm follows a convention, so that it can be verified in it.
