@@ -30,19 +30,20 @@ Real largest_gap(const Cores<Real>& cores) {
     return most;
 }
 
-/// The largest gap between the cores along a normal, or their distance, minus the radii.
+/// Returns the largest gap between the cores along a normal, minus the radii. If the cores are
+/// disjoint and a shape has a radius, returns the distance of the cores minus the radii.
 Real gap_between(const Cores<Real>& cores) {
     const Real most = largest_gap(cores);
     const bool apart = most > 0 && cores.reach() > 0;
     return (apart ? std::sqrt(squared_distance(cores)) : most) - cores.reach();
 }
 
-/// The distance of the shapes' cores.
+/// Returns the distance of the shapes' cores.
 Real core_distance(const ShapePair& pair) {
     const Frame frame = frame_of(pair);
     const Parts<Real> of_a = parts_of<Real>(pair.a, frame);
     const Parts<Real> of_b = parts_of<Real>(pair.b, frame);
-    // Exceeds the rounding of the boxes' distances.
+    // 1 - kLess exceeds the relative rounding error of the distances of the boxes.
     constexpr Real kLess = 1 - 0x1p-50L;
     Real least = std::numeric_limits<Real>::infinity();
     for (const auto& [a, b, squared] : nearest_first(of_a, of_b)) {
@@ -61,7 +62,8 @@ Real approximate_magnitude(const ShapePair& pair, bool are_disjoint) {
     if (parts.size() != 1) return std::numeric_limits<Real>::infinity();
     const Cores<Real>& cores = parts.front();
     const Real gap = largest_gap(cores);
-    // Round shapes with disjoint cores overlap by the reach minus the distance of the cores.
+    // The depth of round shapes with disjoint cores is the sum of the radii minus the distance of
+    // the cores.
     return cores.reach() - (gap > 0 ? std::sqrt(squared_distance(cores)) : gap);
 }
 

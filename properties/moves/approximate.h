@@ -1,5 +1,5 @@
-// Cores in long double: the approximate distance of shapes from touching. For generators only,
-// which need to come close to touching without certainty.
+// Cores in long double, and approximate distances of shapes from touching. Only generators use
+// them: they need shapes that nearly touch, but no guaranteed result.
 #pragma once
 
 #include <cmath>
@@ -22,21 +22,21 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     return {std::cos(t), std::sin(t)};
 }
 
-/// Uses filtered orientations, which give the same triangles: for polygons with many corners, exact
-/// ones would take longer than all other work on the cores.
+/// Uses filtered orientations, which give the same triangles as exact ones. For polygons with many
+/// corners, exact orientations would take longer than all other work on the cores.
 template <>
 Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
                                                           const Frame& frame);
 
-/// A lower bound of the distance from touching, up to the rounding of long double. Positive and at
-/// most the distance if the shapes are disjoint; negative and at most the depth in magnitude if
-/// they overlap. It is the least, over all pairs of parts, of the largest gap along a normal, or of
-/// the distance if a radius is involved.
+/// Returns a lower bound of the signed distance from touching, up to the rounding of long double.
+/// If the shapes are disjoint, the bound is positive and at most the distance. If they overlap, it
+/// is negative and its magnitude is at most the depth. For each pair of parts, it takes the largest
+/// gap along a normal, or the distance if a radius is involved, and returns the least of these.
 Real approximate_gap(const ShapePair& pair);
 
-/// The distance of disjoint shapes, or the depth of others; infinite for shapes of several parts
-/// that meet. Up to the rounding of long double, which is below 2^-57 of all lengths together,
-/// times the largest angle if that exceeds 1.
+/// Returns the distance of disjoint shapes, or the depth of overlapping ones; infinite if shapes of
+/// several parts overlap. The rounding error of long double is below 2^-57 times the sum of all
+/// lengths, multiplied by the largest angle if that exceeds 1.
 Real approximate_magnitude(const ShapePair& pair, bool are_disjoint);
 
 extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);

@@ -10,8 +10,8 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns points around the box's middle, in order; every other one is nearer by the factor
-/// `part`.
+/// Returns points around the middle of the box, in order. The factor `part` moves every second
+/// point nearer to the middle.
 Polygon<double> corners_in(const Outline& box, int count, double part, Random& random) {
     const auto [c, s] = direction(box.direction);
     const double start = random.between(0, 2 * std::numbers::pi);
@@ -31,7 +31,7 @@ int any_count(Random& random) {
     return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
-/// Changes the number of corners; false if the shape has none to change.
+/// Changes the number of corners. Returns false if the number of the shape's corners is fixed.
 bool recorner(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {

@@ -24,7 +24,7 @@ Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
     return draw::polygon_of(kind, count, pose_around(box), random);
 }
 
-/// Draws a new number of corners; false if the shape has none to draw.
+/// Draws a new number of corners. Returns false if the number of the shape's corners is fixed.
 bool redraw_corners(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
@@ -60,7 +60,7 @@ Point<double> any_anchor(const AnyShape& shape, Random& random) {
     return all.points[static_cast<std::size_t>(random.below(static_cast<int>(all.points.size())))];
 }
 
-/// Moves a point of B onto one of A.
+/// Moves B so that a point of B coincides with a point of A.
 void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
     const Point<double> to = any_anchor(a, random);
     const Point<double> from = any_anchor(b, random);
@@ -139,7 +139,7 @@ std::optional<std::size_t> long_list(On on) {
         const bool apart = none || i < first || (i > first && on.random.chance(0.5));
         if (apart) put_apart(pair.a, pair.b, on.random);
         else put_together(pair.a, pair.b, on.random);
-        // An item before the first hit must repeat an item that is not hit.
+        // An item before the first hit may only repeat another item before the first hit.
         const std::size_t others = !none && i > first ? i : std::min(i, first);
         if (i == first || others == 0 || !on.random.chance(0.3)) continue;
         const auto other = static_cast<std::size_t>(on.random.below(static_cast<int>(others)));

@@ -11,7 +11,7 @@
 namespace touchstone::moves {
 namespace {
 
-/// The corners of the rectangle itself.
+/// The number of corners of the rectangle without its notch.
 constexpr int kOfRectangle = 4;
 
 /// True if all other corners are clearly to the left of the side from corner i.
@@ -24,8 +24,8 @@ bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
     return true;
 }
 
-/// Returns the polygon counter-clockwise with such a side as its first, turned so that the side is
-/// on top; nothing if it has none.
+/// Makes the polygon counter-clockwise, with an outermost side first, and turns it so that this
+/// side is on top. Returns nullopt if no side is outermost.
 std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& random) {
     if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
     const std::size_t n = polygon.size();
@@ -44,7 +44,8 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
     return std::nullopt;
 }
 
-/// Stretches the polygon so that it hangs from the upper side of the square with half size one.
+/// Stretches the polygon and moves its first side onto the upper side of the square with half size
+/// 1, so that the polygon extends downwards from that side.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
     const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
     const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
@@ -74,7 +75,7 @@ Polygon<double> any_filling(int most, bool convex, Random& random) {
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random) {
     const int room = static_cast<int>(kMostCorners) - kOfRectangle;
     const Polygon<double> filling = any_filling(std::min(most, room), convex, random);
-    // From the right end of the mouth, around the notch, to the left end.
+    // The corners from the right end of the mouth, around the rectangle, to the left end.
     Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
     notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
     const Pose<double> pose{box.centre.x, box.centre.y, box.w, box.h, box.direction};

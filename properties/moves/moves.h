@@ -1,10 +1,10 @@
 // The vocabulary: every change that the generators, the mutator of the fuzzer and the climber make
 // to a scene.
 //
-// A move changes a scene in place. It draws random numbers from `random`. Numbers that it solves
-// for are in `precision`, others need rounding (see made_valid). A move without anything to work on
-// (no angle, no pivot, no place where the shapes touch) leaves the scene unchanged. Moves keep
-// valid scenes valid, except for rounding and overflow.
+// A move changes a scene in place. It draws random numbers from `random`. Numbers that a move
+// solves for are in `precision`; other numbers need rounding (see made_valid). A move that does not
+// apply to the scene (for example, because there is no angle or pivot) leaves the scene unchanged.
+// Moves keep valid scenes valid, except for rounding and overflow.
 #pragma once
 
 #include "properties/moves/shape.h"
@@ -21,27 +21,28 @@ struct On {
     Random& random;
     Precision precision;
 
-    /// Either of the shapes.
+    /// Returns one of the two shapes, at random.
     [[nodiscard]] AnyShape one() const { return random.chance(0.5) ? a : b; }
 };
 
-/// A and item i of the scene's list.
+/// Returns A and item i of the scene's list.
 inline On on_pair(Scene& scene, std::size_t i, Random& random, Precision precision) {
     return {scene, shape_a(scene), shape_b(scene, i), random, precision};
 }
-/// A and a random item of the list.
+/// Returns A and a random item of the list.
 inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
     const auto count = static_cast<int>(count_of_pairs(scene));
     return on_pair(scene, static_cast<std::size_t>(random.below(count)), random, precision);
 }
 
-// Solving for touching. The result is within a few ulps of touching, or of the gap.
+// Moves that solve for touching. The result is within a few ulps of touching, or of the given gap.
 
 /// Slides B along a direction until the shapes touch.
 void slide(On on);
-/// The same until they are `gap` apart, or overlap with that depth if it is negative.
+/// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
+/// that depth.
 void slide_to(On on, double gap);
-/// The same to a random gap, of either sign and log-uniform down to the precision.
+/// Slides B to a random gap of either sign, log-uniform down to the precision.
 void slide_to_gap(On on);
 /// Changes one number until the shapes start to touch: a coordinate, a size, an angle, the offset
 /// of a pivot, a radius.
@@ -55,11 +56,11 @@ void touch_by_radius(On on);
 
 /// Moves a number by a few units in the last place.
 void step_ulps(On on);
-/// Changes a number by a log-uniform share of itself.
+/// Changes a number by a log-uniform fraction of itself.
 void nudge(On on);
 /// Copies a number of one shape to a number of the same kind of the other.
 void copy_number(On on);
-/// The same, then changes it by a few units in the last place or a small share.
+/// Copies a number as copy_number does, then changes the copy by a few ulps or a small share.
 void nearly_copy_number(On on);
 /// Makes a number simple or extreme.
 void simple_number(On on);
@@ -101,21 +102,22 @@ void scale_all(On on);
 
 /// Moves both shapes far from the origin.
 void far_away(On on);
-/// Makes one shape smaller than the other and moves it into it.
+/// Makes one shape smaller than the other and moves it into the other.
 void nest(On on);
 /// Makes the shapes long and crosses them, so that no corner of one is in the other.
 void cross(On on);
-/// Makes B equal to A if they are of one kind, sometimes up to a few ulps of one number.
+/// Makes B equal to A if they are of the same kind, sometimes except for a few ulps of one number.
 void coincide(On on);
-/// Moves a corner of B onto one of A's; for a circle its centre.
+/// Moves a corner of B, or the centre of a circle, onto a corner of A.
 void join_corners(On on);
-/// Moves a corner of B onto a side of A, or onto its line a little beyond.
+/// Moves a corner of B onto a side of A, or onto the line of the side a little beyond its end.
 void corner_onto_side(On on);
-/// The same with equal directions, up to quarter turns, so that sides are collinear.
+/// Moves a corner of B onto a side of A, and turns B so that sides are collinear (equal directions,
+/// up to quarter turns).
 void lean(On on);
 /// Mirrors the scene in the y axis, or in the x axis.
 void mirror(On on);
-/// Exchanges A and B if they are of one kind.
+/// Exchanges A and B if they are of the same kind.
 void exchange(On on);
 
 }  // namespace touchstone::moves

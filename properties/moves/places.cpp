@@ -9,7 +9,7 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns one of the corners, or for shapes other than rectangles any anchor.
+/// Returns a corner of the shape, or any anchor if the shape is not a rectangle.
 const Point<double>& one_corner(const Anchors& anchors, Random& random) {
     const auto first = static_cast<int>(anchors.first_corner);
     const auto last = static_cast<int>(anchors.points.size()) - 1;
@@ -22,8 +22,8 @@ void bring(On on, const Point<double>& from, const Point<double>& to) {
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
 }
 
-/// Returns a point on the line of a side of A. The first anchor is the centre, except for polygons,
-/// where treating all equally does no harm.
+/// Returns a point on the line of a side of A. The first anchor is the centre, except for polygons.
+/// Treating polygons in the same way does no harm.
 Point<double> any_point_on_side(On on) {
     const Anchors of_a = anchors(on.a);
     const auto& points = of_a.points;
@@ -79,7 +79,7 @@ void cross(On on) {
     second.direction = first.direction + on.random.between(-0.4, 0.4);
     second.w = size * on.random.between(0.02, 0.2);
     second.h = size * on.random.between(0.5, 2);
-    // A shape with only one extent must have that one across.
+    // A shape with only one extent must have this extent across the other shape.
     if (std::holds_alternative<Segment<double>*>(b)) {
         std::swap(second.w, second.h);
         second.direction += std::numbers::pi / 2;

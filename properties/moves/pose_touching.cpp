@@ -41,7 +41,7 @@ struct Axis {
     N reach;
 };
 
-/// Returns the axis of A's sides (0 and 1) or B's (2 and 3).
+/// Returns an edge normal of A (i = 0 or 1) or of B (i = 2 or 3).
 template <class N>
 Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
     const bool is_second = i % 2 == 1;
@@ -60,7 +60,8 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// How fast the centres' difference and the reach along each normal change with one number.
+/// The rates at which the centres' difference and the reach along each normal change with one
+/// number.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};
@@ -82,12 +83,12 @@ Rates rates(const PosePair<double>& pair, const double& number, const View<Real>
     return {{sign * sa, sign * ca, sign * sb, sign * cb}, {}};
 }
 
-/// The changes of a number, from `least` to `most`, for which no normal separates; may be empty.
+/// The interval of changes of a number for which no normal separates. It may be empty.
 struct Interval {
     Real least = -kInfinity;
     Real most = kInfinity;
 
-    /// Keeps the changes for which value + rate * change <= 0.
+    /// Restricts the interval to the changes for which value + rate * change <= 0.
     void bound(Real value, Real rate) {
         if (rate > 0) most = std::min(most, -value / rate);
         else if (rate < 0) least = std::max(least, -value / rate);
@@ -95,8 +96,8 @@ struct Interval {
     }
 };
 
-/// Solves for any number except angles: these enter the gaps linearly, and each gap bounds them
-/// from both sides.
+/// Returns the changes of the number for which the rectangles intersect. The number must not be an
+/// angle, so the gaps depend linearly on it. Each gap bounds the change at both ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
@@ -111,16 +112,16 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
     return inside;
 }
 
-/// Returns the distance along the direction u, between the centres, at which the gap on that axis
-/// is `gap`; infinite if there is none.
+/// Returns the distance between the centres along the direction u at which the gap on that axis is
+/// `gap`, or infinity if no distance gives this gap.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));
     return distance > 0 ? distance : std::numeric_limits<N>::infinity();
 }
 
-/// Returns the axis on which B is nearest to A's centre at that gap. Doubles suffice: if two
-/// distances are nearly equal, either axis is right.
+/// Returns the axis that needs the shortest distance between the centres for that gap. Doubles
+/// suffice: if two distances are nearly equal, either axis is right.
 std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
                          const Point<double>& u, double gap) {
     std::size_t nearest = 0;
@@ -178,7 +179,8 @@ void adjust_to_touch(PosePair<double>& pair, double& number, double other, Preci
         return turn_to_touch(pair, number, other, precision);
     const Interval inside = touching_changes(pair, number);
     const Real way = static_cast<Real>(other) - static_cast<Real>(number);
-    // From outside, the nearer end of the interval is reached; from inside, the one ahead.
+    // From outside, the nearer end of the interval is reached. From inside, the end in the
+    // direction of `other` is reached.
     const bool starts_inside = inside.least <= 0 && 0 <= inside.most;
     const Real change = (way > 0) == starts_inside ? inside.most : inside.least;
     if (inside.least <= inside.most && std::min<Real>(way, 0) <= change &&

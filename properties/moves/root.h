@@ -5,12 +5,13 @@
 
 namespace touchstone::moves {
 
-/// Returns a number between x and y near which f changes its sign, where zero counts as negative; x
-/// if f has the same sign at both. For a continuous f the error is little more than rounding.
+/// Returns a number between x and y near which f changes its sign, where zero counts as negative.
+/// Returns x if f has the same sign at x and y. For a continuous f, the error is little more than
+/// rounding.
 ///
-/// The ends of an interval around the place move in by secants. The value at an end that stays is
-/// halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step halves the
-/// interval instead, for functions on which secants are slow.
+/// Secants narrow an interval around the sign change. If an end stays in place, the value of f at
+/// this end is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step
+/// bisects the interval instead, for functions on which secants are slow.
 template <class F>
 double root_between(double x, double y, F f) {
     constexpr int kMostSecants = 200;

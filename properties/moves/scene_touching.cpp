@@ -7,9 +7,9 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns how far B moves along the unit vector u until the cores stay `gap` apart along the
-/// normal of a side; minus infinity if they never come nearer. Each side bounds the distance at one
-/// end.
+/// Returns how far B moves along the unit vector u until the gap between the cores along the normal
+/// of a side becomes and stays `gap` or more. Returns minus infinity if the gap is never smaller.
+/// Each side bounds the distance at one end.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Real enters = -std::numeric_limits<Real>::infinity();
     Real leaves = std::numeric_limits<Real>::infinity();
@@ -34,9 +34,9 @@ void move_core(Ring<Real>& ring, const Point<Real>& by) {
                             v.no_length);
 }
 
-/// Returns the distance along u at which cores that have left each other are `reach` apart. The
-/// distance is convex along the line, so a secant through two places beyond the solution never
-/// passes it.
+/// Returns the distance along u at which the cores are `reach` apart; at the distance `far`, they
+/// are disjoint. The distance of the cores is convex along the line, so a secant through two places
+/// beyond the solution never passes the solution.
 Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, Real reach) {
     const auto beyond = [&](Real t) {
         Cores<Real> moved = start;
@@ -49,7 +49,7 @@ Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, 
     Real slope = 1;
     for (int i = 0; i < 12; ++i) {
         const Real now = beyond(t);
-        // For places too near to each other, rounding would determine the slope.
+        // If the two places are too near to each other, rounding would determine the slope.
         if (last - t > 1e-6L * last) slope = (last_beyond - now) / (last - t);
         if (!(slope > 0) || now <= 0) break;
         last = t;
@@ -60,7 +60,8 @@ Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, 
     return t;
 }
 
-/// Returns how far B can move along u before it is `gap` apart from A, if they meet at the start.
+/// Returns how far B can move along u before it is `gap` apart from A. The shapes must intersect at
+/// the start.
 Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     const Real reach = cores.reach() + gap;
     const bool has_radius = cores.reach() > 0;

@@ -1,7 +1,7 @@
-// Moves that move two shapes of any kinds onto the boundary between hit and miss.
+// Moves two shapes of any kinds onto the boundary between hit and miss.
 //
-// The results hold numbers of the given precision, so they are within a few ulps of the solution.
-// If there is no solution, the shapes stay unchanged.
+// The results are numbers of the given precision, so they are within a few ulps of the solution. If
+// no solution exists, the shapes stay unchanged.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@
 namespace touchstone::moves {
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are
-/// `gap` apart, or overlap with that depth if it is negative. False if B did not move: there is no
-/// solution, or it was there already.
+/// `gap` apart. If `gap` is negative, they overlap with that depth. Returns false if B did not
+/// move, because no solution exists or B was already in the right place.
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, double heading, double gap, Precision precision);
 
 /// Changes a number of one of the shapes to a value between its own and `other` at which the shapes
-/// touch. Does nothing unless the shapes are apart at exactly one of the two values.
+/// touch. Does nothing unless the shapes are disjoint at exactly one of the two values.
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 

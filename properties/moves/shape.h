@@ -7,7 +7,7 @@
 
 namespace touchstone::moves {
 
-/// The scene's first shape, and its second (item i of a list).
+/// Returns the scene's first shape.
 AnyShape shape_a(Scene& scene);
 AnyShape shape_b(Scene& scene, std::size_t i);
 
@@ -17,15 +17,15 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 Outline outline(const AnyShape& shape);
 
 /// Changes the shape so that its outline becomes the given one, up to rounding. The sizes and the
-/// angle of rectangles become exact. A shape ignores what it does not have: a circle uses the
-/// smaller size as its diameter, a segment uses the first size as its length, an axis-aligned
+/// angle of rectangles become exact. Other shapes use only a part of the outline: a circle uses the
+/// smaller size as its diameter, a segment uses the first size as its length, and an axis-aligned
 /// rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates.
 void shift(const AnyShape& shape, double dx, double dy);
 
-/// The same, rounded to the precision.
+/// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision);
 
 /// Returns the positions of the shape's corners and centre; never empty.
@@ -40,10 +40,11 @@ struct NumberOf {
     double* value;
 };
 
-/// The numbers of the shape, in the order of for_each_number.
+/// Returns the numbers of the shape, in the order of for_each_number.
 Few<NumberOf> numbers_of(const AnyShape& shape);
 
-/// Returns the range in which the shape stays valid; the number is one of the shape's.
+/// Returns the range of values of the number in which the shape stays valid. The number must be one
+/// of the shape's.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the radius, or null if the shape has none.

@@ -18,12 +18,12 @@ double& any_number(On on) {
     return *numbers[any_index(on.random, numbers.size())].value;
 }
 
-/// Returns at least one step, in either direction.
+/// Returns a nonzero number of steps, in either direction.
 int few_steps(Random& random) {
     return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
 }
 
-/// Returns the number that was changed, or null if the shapes have none of the same kind.
+/// Returns the number that was changed, or null if the shapes have no numbers of the same quantity.
 double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);

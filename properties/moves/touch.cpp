@@ -16,7 +16,8 @@ const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
     return points[static_cast<std::size_t>(random.below(static_cast<int>(points.size())))];
 }
 
-/// Returns a direction, often along or across one of the shapes, or a diagonal of the plane.
+/// Returns a direction. Often it is along or across one of the shapes, or along a diagonal of the
+/// plane.
 double any_heading(On on) {
     switch (on.random.below(8)) {
         case 0: return outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);
@@ -26,7 +27,7 @@ double any_heading(On on) {
     }
 }
 
-/// A number to solve for, and the range in which the shape stays valid.
+/// A number to solve for, and the range of its values in which the shape stays valid.
 struct Unknown {
     Quantity quantity;
     double* value;
@@ -45,7 +46,7 @@ std::optional<Unknown> any_unknown(On on, Wanted wanted) {
     return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
 }
 
-/// Returns the poses of a scene of two poses; otherwise nothing.
+/// Returns the poses of a scene of two poses, or nullopt for other scenes.
 std::optional<PosePair<double>> poses_of(const On& on) {
     const auto* const* a = std::get_if<Pose<double>*>(&on.a);
     const auto* const* b = std::get_if<Pose<double>*>(&on.b);
@@ -53,7 +54,8 @@ std::optional<PosePair<double>> poses_of(const On& on) {
     return PosePair<double>{**a, **b};
 }
 
-/// Returns the copy's counterpart of `number`; null if `number` is not the pose's.
+/// Returns the counterpart of `number` in the copy, or null if `number` is not a number of the
+/// pose.
 double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
     for (const auto& [name, quantity, member] : Pose<double>::numbers())
         if (&(pose.*member) == &number) return &(copy.*member);
@@ -69,7 +71,8 @@ void adjust(On on, double& number, double other) {
     number = *in_pair;
 }
 
-/// Solves for the number between its value and a random one as far from it as the scene is large.
+/// Solves for the number between its value and a random value. The two differ by up to twice the
+/// scale of the scene.
 void solve(On on, const std::optional<Unknown>& unknown) {
     if (!unknown) return;
     const double far = *unknown->value + scale(on.scene) * on.random.between(-2, 2);
@@ -98,7 +101,8 @@ void slide_to(On on, double gap) {
     };
     const Point<double>& q = one_of(b, on.random);
     const Point<double>& p = one_of(a, on.random);
-    // A slide outwards from a corner may never meet A; one from its middle does.
+    // A slide outwards from a corner may never reach a position where the shapes touch. A slide
+    // from the middle of A does.
     if (!from(p, q)) from(a.front(), b.front());
 }
 
@@ -108,7 +112,8 @@ void slide(On on) {
 
 void slide_to_gap(On on) {
     const double least = on.precision == Precision::single_ ? -27 : -56;
-    // Half of the gaps are relative to the smallest size, which a far-away place does not affect.
+    // Half of the gaps are relative to the smallest size, which does not depend on the distance
+    // from the origin.
     double size = smallest_size(on.scene);
     if (!std::isfinite(size) || on.random.chance(0.5)) size = scale(on.scene);
     slide_to(on, on.random.sign() * size * on.random.two_to_the(least, -3));

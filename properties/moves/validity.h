@@ -9,10 +9,10 @@
 namespace touchstone {
 
 /// Rounds the scene's numbers to the precision, makes sizes positive, and limits corner radii to
-/// half of the smaller size; true if the result is valid (oracle/exact/checked.h).
+/// half of the smaller size. Returns true if the result is valid (oracle/exact/checked.h).
 bool make_valid(Scene& scene, Precision precision);
 
-/// Returns the scene after that; nothing if it is not valid.
+/// Returns a copy of the scene after make_valid, or nullopt if it is not valid.
 std::optional<Scene> made_valid(Scene scene, Precision precision);
 
 }  // namespace touchstone

@@ -34,7 +34,8 @@ class Writer {
         return written_number(quantity, on_.random, on_.precision);
     }
 
-    /// Chooses which numbers to replace, and one angle for cosine and sine.
+    /// Returns a function that replaces some of the numbers. It uses the same angle for cosine and
+    /// sine.
     auto writing() {
         const bool has_turn = on_.random.chance(part_);
         const double turn = written(Quantity::angle);
@@ -53,7 +54,7 @@ class Writer {
 
     static double with_decimals(double x, int decimals) {
         const double unit = std::pow(10.0, decimals);
-        // Numbers too large to have decimals stay.
+        // Leaves numbers that are too large to have decimals unchanged.
         return std::fabs(x) < 0x1p52 / unit ? std::nearbyint(x * unit) / unit : x;
     }
 
@@ -77,7 +78,7 @@ class Writer {
         reshape(shape, box);
     }
 
-    /// Rounds corners as if printed or typed: all to the same number of decimals.
+    /// Rounds all coordinates to the same number of decimals, as if they were printed or typed.
     template <class Corners>
     void shorten(Corners& corners) {
         if (!on_.random.chance(0.8)) return;
@@ -90,7 +91,7 @@ class Writer {
     double part_;
 };
 
-/// Makes a number of B a simple multiple of one of A, or the reverse.
+/// Makes a number of B a simple multiple of a number of A, or the reverse.
 void write_ratio(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);

@@ -7,10 +7,10 @@
 
 namespace touchstone::moves {
 
-/// Returns a number that people write for that quantity: small integers and halves, round decimals,
-/// powers of two, limits of integers; for angles multiples of 15 degrees, in radians as the nearest
-/// doubles or as constants with few digits. Sometimes negative, or off by a few units in the last
-/// place.
+/// Returns a number that people write for that quantity: a small integer or half, a round decimal,
+/// a power of two, or a limit of integers. For angles, also returns multiples of 15 degrees, in
+/// radians as the nearest doubles or as constants with few digits. The number is sometimes
+/// negative, or off by a few units in the last place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.

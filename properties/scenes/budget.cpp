@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kOfARectangle = 4;
 
-/// Returns the number of sides: a polygon's corners; other shapes count as a rectangle.
+/// Returns the number of corners of a polygon. Other shapes count as rectangles.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::uint64_t {
@@ -22,7 +22,7 @@ std::uint64_t sides_of(const AnyConstShape& any) {
         any);
 }
 
-/// Returns the work in pairs of sides.
+/// Returns the work, measured in pairs of sides.
 std::uint64_t work_of_pair(const ShapePair& pair) {
     // Simple polygons are first divided into triangles.
     return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
@@ -32,7 +32,7 @@ std::uint64_t work_of_pair(const ShapePair& pair) {
 
 std::uint64_t work_of(const Scene& scene) {
     constexpr std::uint64_t kOfTwoRectangles = 16;
-    // Most items of a list are far off, which is quick to see.
+    // Most items of a list are far from A, which takes little work to detect.
     constexpr std::uint64_t kFarOff = 8;
     std::uint64_t most = 0;
     std::uint64_t all = 0;

@@ -1,8 +1,8 @@
 // The work that a search may do, and the work it has done.
 //
 // Work is counted, not timed, so that a search from a seed ends at the same place on every machine.
-// The unit is a question about two rectangles. For polygons work grows like time does: with the
-// pairs of edges that the oracle, an exact run and a slide to touching look at.
+// The unit is one query about two rectangles. For polygons, work grows like time does: with the
+// number of pairs of edges in the oracle, in an exact run and in a slide to touching.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// Returns the work of one question about the scene, of a slide of its shapes, or of drawing a
-/// similar one.
+/// Returns the work of one query about the scene. Sliding its shapes, or drawing a similar scene,
+/// counts as the same work.
 std::uint64_t work_of(const Scene& scene);
 
 /// A limit of work, and the work spent.
@@ -22,14 +22,15 @@ class Budget {
   public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-    /// `stopped` is also checked: a request from outside ends a search, too.
+    /// Also checks `stopped`, because a request from outside ends a search, too.
     explicit Budget(
         std::uint64_t most = kUnlimited, std::function<bool()> stopped = [] { return false; })
         : most_(most), stopped_(std::move(stopped)) {}
 
     void spend(std::uint64_t work) { spent_ += work; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// True if the budget is used up or the search is stopped: ask nothing more.
+    /// True if the budget is used up or the search is stopped. Then no further question may be
+    /// asked.
     [[nodiscard]] bool is_over() const { return spent_ >= most_ || stopped_(); }
 
   private:

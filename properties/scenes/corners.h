@@ -10,12 +10,12 @@
 
 namespace touchstone {
 
-/// Returns the corners of the shape's core, or its ends, in order, and the radius around them.
-/// Computed in long double; repeated corners in a row are merged.
+/// Returns the corners or ends of the shape's core, in order, and the radius around them. They are
+/// computed in long double. Consecutive equal corners are merged.
 fast::Core core_around(const AnyConstShape& shape);
 
-/// Returns the corners of a polygon or a triangle in their given order, of a placed polygon in its
-/// own frame; empty for other shapes.
+/// Returns the corners of a polygon or a triangle in their given order. Returns the corners of a
+/// placed polygon in its own frame. The result is empty for other shapes.
 Polygon<double> corners_as_written(const AnyConstShape& shape);
 
 namespace plane {
@@ -57,10 +57,10 @@ inline Box box_of(const fast::Core& core) {
 /// Returns twice the signed area of the corners: positive if they are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 
-/// True if one is known to lie inside the other, boundaries included.
+/// True if `inner` certainly lies in `outer`, boundaries included.
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer);
 
-/// Calls visit(from, to) for each side of the core; a segment has one.
+/// Calls visit(from, to) for each side of the core. A segment has one side.
 template <class Visit>
 void for_each_side(const fast::Core& core, const Visit& visit) {
     const std::size_t n = core.corners.size();

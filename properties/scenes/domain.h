@@ -17,7 +17,7 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// A limit that is not set does not apply.
+/// Limits of scenes. A limit that is not set does not apply.
 struct Domain {
     std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
     std::optional<double> offsets{};  ///< the largest absolute coordinate
@@ -36,18 +36,19 @@ struct Domain {
 /// True if the scene's shapes, including all of a list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// Changes the scene to one of the domain, each step only if needed: scales by a power of two,
-/// moves near the origin, turns back by full turns. Until then it is as near to touching, up to
-/// some units in the last place. Shapes that are still too short, long, thin or turned too far get
-/// other sizes and directions, and are slid to the same distance from touching. Polygons lose
-/// corners, or become their convex hull. A grid moves the shapes by up to a step. Nothing if that
-/// is not enough.
+/// Changes the scene to a scene in the domain. First scales by a power of two, moves near the
+/// origin and turns back by full turns, each only if needed. These steps keep the relative distance
+/// from touching, up to some units in the last place. Then shapes that are still too short, long,
+/// thin or turned too far get other sizes and directions, and are slid to the same distance from
+/// touching. Polygons lose corners, or become their convex hull. A grid moves the shapes by up to
+/// one step. Returns nullopt if the result is still outside the domain.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
-/// Returns its options: "--lengths 0.001:1000 --aspect 8"; empty if nothing is limited.
+/// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if
+/// nothing is limited.
 std::string text_of(const Domain& domain);
 
-/// Parses "1e-3:1e6". Throws InputError, naming the option, if it is not a range.
+/// Parses "1e-3:1e6". Throws InputError, with the name of the option, if the text is not a range.
 Range range_of(const std::string& option, const std::string& text);
 
 }  // namespace touchstone

@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// True if the turns of the shapes have length 1, within the rounding of doubles, or of floats if
-/// allowed.
+/// True if the cosine and sine of each shape have length 1, within the rounding of doubles, or of
+/// floats if `may_be_floats` is true.
 bool is_nearly_unit(Scene& scene, bool may_be_floats) {
     constexpr long double kOfDoubles = 0x1p-51L;
     constexpr long double kOfFloats = 0x1p-23L;

@@ -9,10 +9,10 @@
 
 namespace touchstone {
 
-/// Returns A and B of the scene, or A and all of a list.
+/// Returns A and B of the scene, or A and all items of its list.
 std::vector<AnyShape> shapes_of(Scene& scene);
 
-/// True for shapes whose box has two sides to compare, unlike segments and points.
+/// True if the box of the shape has two sides to compare. Segments and points have not.
 bool has_sides(const AnyShape& shape);
 
 /// A turn given by its cosine and sine.
@@ -21,24 +21,26 @@ struct CosineAndSine {
     double* sine = nullptr;
 };
 
-/// Returns that of the shape; nothing if its turn is given otherwise, or if it has none.
+/// Returns the cosine and sine of the shape. Returns nullopt if its turn is given in another form,
+/// or if it has no turn.
 std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape);
 
 bool has_lengths_in(Scene& scene, const Range& range);
 bool has_offsets_up_to(const Scene& scene, double most);
 bool has_aspect_up_to(Scene& scene, double most);
 bool has_angles_in(const Scene& scene, const Range& range);
-/// True if each cosine and sine are those of an angle, rounded to doubles or both to floats.
+/// True if each pair of cosine and sine belongs to an angle, with both rounded to doubles or both
+/// to floats.
 bool has_unit_turns(Scene& scene);
-/// The same, rounded to that precision.
+/// True if each pair of cosine and sine belongs to an angle, with both rounded to that precision.
 bool has_unit_turns(Scene& scene, Precision precision);
 
 /// True if each length and coordinate is a multiple of the step.
 bool is_on_grid(const Scene& scene, double step);
-/// True if polygons keep the domain's limits of convexity, corners and radius.
+/// True if all polygons are within the domain's limits of convexity, corners and radius.
 bool has_outlines_of(Scene& scene, const Domain& domain);
 
-/// Returns the corners of a polygon or placed polygon; null for other shapes.
+/// Returns the corners of a polygon or placed polygon, or null for other shapes.
 Polygon<double>* polygon_of(const AnyShape& shape);
 /// True for shapes with corners in their own frame.
 bool is_placed_polygon(const AnyShape& shape);

@@ -28,9 +28,9 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// Returns a number at or next to an end of the range of easy numbers, or a trivial one. The range
-/// has more bits than a double, so that sums of few such numbers round; numbers next to an end have
-/// a relatively small difference.
+/// Returns a trivial number, or a number at or next to an end of the range of easy numbers. The
+/// range has more bits than a double, so sums of few such numbers are rounded. The relative
+/// difference between an end and a number next to it is small.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
@@ -67,7 +67,7 @@ struct Corner {
     double* y;
 };
 
-/// Returns the corners of all its polygons.
+/// Returns the corners of all polygons of the scene.
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
     for_each_part(scene, [&corners]<class Part>(Part& part) {

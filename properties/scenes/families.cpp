@@ -98,14 +98,15 @@ void for_both_poses(const moves::On& on, Change change) {
     for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));
 }
 
-/// Rounds them as poses, because reaching each number through the scene would cost a call.
+/// Rounds the poses directly, because reaching each number through the scene would cost a call.
 void round_poses(const moves::On& on) {
     for_both_poses(on, [&on](Pose<double>& pose) { round_numbers(on.precision, pose); });
 }
 
 /// Multiplies coordinates and sizes by a power of two (exact except for underflow).
 void scale_by(const moves::On& on, int exponent) {
-    // In two steps, since the power of two itself may exceed the doubles. The first one is exact.
+    // Scales in two steps, since the power of two itself may exceed the range of doubles. The first
+    // step is exact.
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
     for_both_poses(on, [=](Pose<double>& pose) {
@@ -115,8 +116,8 @@ void scale_by(const moves::On& on, int exponent) {
     });
 }
 
-/// Returns the power of two that scales the families of unusual magnitudes: as far as exponents go,
-/// or until the largest numbers are almost subnormal.
+/// Returns the power of two that scales the families of unusual magnitudes. It scales to the limit
+/// of the exponents, or until the largest numbers are almost subnormal.
 int exponent_of(Random& random, Family family, Precision precision) {
     const bool single = precision == Precision::single_;
     if (family == Family::extreme_magnitude)
@@ -126,8 +127,8 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-/// Returns the weight of a family, of some 90 in total: more for those in which errors hide, at
-/// least one per cent each.
+/// Returns the weight of a family. The weights add up to some 90. Families that reveal many errors
+/// have a larger weight, and each has at least one per cent.
 int weight(Family family) {
     if (is_made_of_another(family)) return 0;
     switch (family) {

@@ -77,7 +77,7 @@ std::string_view name(Family family);
 /// True if the family itself determines how the shapes lie relative to each other.
 bool is_placed_by_family(Family family);
 
-/// True for the families that change what another one has drawn.
+/// True for the families that change a scene of another family.
 constexpr bool is_made_of_another(Family family) {
     return family >= Family::many_corners;
 }
@@ -86,17 +86,17 @@ struct Generated {
     PosePair<double> pair;
     Family family;
     Placement placement;
-    /// The placement has not moved the poses, so B may as well lie elsewhere.
+    /// The placement has not moved the poses, so B may also be elsewhere.
     bool is_loose = true;
 };
 
 /// Returns a pair of that family. Every field is finite and a number of the given precision. Sizes
-/// are not negative, and zero only in the families `zero_size`, `mixed` and `written`, or if tiny
-/// ones underflow. A family that does not apply to rectangles is replaced by another one.
+/// are not negative. They are zero only in the families `zero_size`, `mixed` and `written`, or if
+/// tiny sizes underflow. A family that does not apply to rectangles is replaced by another family.
 Generated generate(Random& random, Family family, Precision precision);
 
-/// What a scene is drawn by: a family, drawn by weight from those that do not change another one,
-/// and the random number whose upper half chose it.
+/// The draw that starts a scene: a family, drawn by weight from those that do not change another
+/// family's scene, and the random number whose upper half chose the family.
 struct Ticket {
     Family family;
     std::uint64_t word;

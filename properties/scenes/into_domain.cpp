@@ -19,7 +19,7 @@ void scale_by_power(Scene& scene, int power) {
     });
 }
 
-/// Scales the scene so that the middle of its lengths becomes that of the range.
+/// Scales the scene so that the middle of its lengths becomes the middle of the range.
 void scale_within(Scene& scene, const Range& range) {
     const double longest = longest_side(scene);
     const double smallest = std::min(smallest_size(scene), longest);
@@ -44,7 +44,7 @@ void scale_into_reach(Scene& scene, double most) {
     scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
-/// Returns the distance from touching between A and each other shape of a valid scene, as shares of
+/// Returns the distance from touching between A and each other shape of a valid scene, divided by
 /// the scale.
 std::vector<double> gaps_of(const Scene& scene) {
     const double unit = scale(scene);
@@ -54,7 +54,8 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// Returns the mean of the anchors of a shape, which lies inside if it is convex.
+/// Returns the mean of the anchors of a shape. This point is inside the shape if the shape is
+/// convex.
 Point<double> middle_of(const AnyShape& shape) {
     const auto points = moves::anchors(shape).points;
     const auto count = static_cast<double>(points.size());
@@ -63,8 +64,8 @@ Point<double> middle_of(const AnyShape& shape) {
     return middle;
 }
 
-/// Slides each other shape whose distance from touching has changed back to that share of the
-/// scale, along its direction from A, but to no gap larger than `most`.
+/// Slides each shape whose distance from touching A has changed along its direction from A, until
+/// the distance is again the same fraction of the scale, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);
@@ -92,7 +93,7 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
     }
 }
 
-/// Brings coordinates into reach: moves near the origin, then scales down.
+/// Brings coordinates into the limit: first moves the scene near the origin, then scales it down.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
     if (!has_offsets_up_to(scene, most)) move_near(scene);
@@ -103,7 +104,8 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
-/// Scales the scene up until its smallest size is a step of the grid, if that is not too large.
+/// Scales the scene up until its smallest size is a step of the grid, if the result is not too
+/// large.
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);
@@ -114,7 +116,7 @@ void scale_to_grid(Scene& scene, const Domain& domain) {
     if (possible > 0) scale_by_power(scene, static_cast<int>(std::min(wanted, possible)));
 }
 
-/// Rounds the scene to the grid; nothing if a shape becomes degenerate or invalid.
+/// Rounds the scene to the grid. Returns nullopt if a shape becomes degenerate or invalid.
 std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision precision) {
     const bool was_degenerate = is_degenerate(scene);
     for (const AnyShape& shape : shapes_of(scene)) refit_to_grid(shape, domain.grid);
@@ -127,7 +129,8 @@ std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision pr
 
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
     Scene there = scene;
-    // The domain includes turns rounded to floats, but they are not produced for doubles.
+    // The domain contains turns rounded to floats, but this function does not produce them for
+    // doubles.
     if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
         return there;
     const auto gaps = gaps_of(scene);

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// Fewer corners or items are few.
+/// A polygon or list with fewer corners or items than this counts as small.
 constexpr std::size_t kFew = 8;
 
 /// Calls use(place, items, fewest) for each polygon of the scene, or for its list.
@@ -28,7 +28,7 @@ void for_each_to_shorten(Scene& scene, Use use) {
     });
 }
 
-/// Items of the polygon or list at that place.
+/// A range of corners or items to remove from the polygon or list number `place`.
 struct ToLeaveOut {
     std::size_t place;
     std::size_t first;
@@ -44,7 +44,7 @@ Scene without(Scene scene, const ToLeaveOut& what) {
     return scene;
 }
 
-/// The items at a place.
+/// The number of corners or items of the polygon or list number `place`.
 struct Items {
     std::size_t place;
     std::size_t count;

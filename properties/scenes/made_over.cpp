@@ -14,12 +14,12 @@ struct Share {
     double part;
 };
 
-/// Of all scenes, including those that the family does not apply to.
+/// Shares of all scenes, including scenes to which the family does not apply.
 constexpr std::array kShares{Share{Family::written, 0.05}, Share{Family::many_corners, 0.05},
                              Share{Family::long_list, 0.05}, Share{Family::filled_notch, 0.02}};
 
-/// Changes the scene's shapes and numbers. Returns the item to place; nothing if the family does
-/// not apply to it.
+/// Changes the scene's shapes and numbers. Returns the index of the item to place, or nullopt if
+/// the family does not apply to the scene.
 std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
                                    Precision precision) {
     const auto items = static_cast<int>(count_of_pairs(scene));
@@ -33,8 +33,8 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// Returns how often, at least, such a scene stays as made: filled notches and written numbers
-/// should touch by themselves, and a slide would end outside of a spiral.
+/// Returns the least probability that such a scene is not moved by a placement. Filled notches and
+/// written numbers should touch without a slide, and a slide would end outside of a spiral.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

@@ -1,9 +1,9 @@
 // Families that change scenes of other families: shapes and lists of every size, and numbers that
 // people write.
 //
-// These families are not drawn from a pair of poses. They take a share of the scenes that other
-// families have drawn and change their shapes or numbers. Their random numbers all come from the
-// one that drew the scene's family, so the other scenes are the same as without them.
+// These families are not drawn from a pair of poses. Each takes a share of the scenes that other
+// families have drawn and changes their shapes or numbers. All of its random numbers come from the
+// number that drew the scene's family, so the remaining scenes do not depend on it.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,13 @@
 
 namespace touchstone {
 
-/// Returns the family that changes the scene of that ticket, each in a few per cent of the cases;
-/// mostly none.
+/// Returns the family that changes the scene of that ticket, or nullopt for most tickets. Each
+/// family changes a few per cent of the scenes.
 std::optional<Family> taken_over_by(const Ticket& ticket);
 
-/// Changes a valid scene to one of the family, and applies the placement, which may change. Returns
-/// false and leaves the scene unchanged if the family does not change others, does not apply to
-/// such shapes, or gave nothing valid in a few tries.
+/// Changes a valid scene to a scene of the family, and applies the placement; may replace the
+/// placement by another. Returns false and leaves the scene unchanged if the family does not change
+/// other families, does not apply to such shapes, or gave no valid scene in a few tries.
 ///
 /// | family         | result                                                                   |
 /// | -------------- | ------------------------------------------------------------------------ |

@@ -34,7 +34,7 @@ class Search {
     [[nodiscard]] bool shows_the_same(const Scene& candidate) const {
         return is_within(candidate, options_.domain) && still_(candidate);
     }
-    /// Keeps an easy scene easy.
+    /// Simplifies the scene, but keeps an easy scene easy.
     Scene lowered(const Scene& scene, int most) {
         bool is_easy = reading_of(scene).is_easy();
         const auto take = [&](const Scene& candidate) {
@@ -46,10 +46,11 @@ class Search {
         return downhill(scene, precision_, take, budget_, most);
     }
 
-    /// Looks for a simpler scene away from the best one; true if found.
+    /// Looks for a simpler scene that is not similar to the best scene. Returns true if it finds
+    /// one.
     bool look_further() {
         const Reading reading = reading_of(best_);
-        // No other numbers are simpler, with any number of corners.
+        // If all numbers are trivial, no other numbers are simpler, with any number of corners.
         if (reading.non_trivial == 0) return false;
         if (!reading.is_easy()) return look_everywhere();
         Random random(1);
@@ -58,7 +59,8 @@ class Search {
         return false;
     }
 
-    /// The same for a scene that is not easy to read.
+    /// Looks for a simpler scene if the best scene is not easy to read. Returns true if it finds
+    /// one.
     bool look_everywhere() {
         Random random(1);
         // A separate stream, so that other draws do not depend on whether there is an angle.
@@ -91,7 +93,8 @@ class Search {
         return false;
     }
 
-    /// Takes the scene, after going downhill, if it shows the same and is simpler.
+    /// Goes downhill from the scene, and takes the result if it shows the same failure and is
+    /// simpler. Returns true if it was taken.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_)) return false;
@@ -100,7 +103,7 @@ class Search {
         return true;
     }
 
-    /// Tries a scene of the same query that is simpler after going downhill a little.
+    /// Tries a generated scene of the same query if it is simpler after going downhill a little.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));
@@ -113,7 +116,7 @@ class Search {
 
     static constexpr int kExtremes = 64;
     static constexpr int kFewQuestions = 1500;
-    /// The cost of solving, in questions.
+    /// The cost of solving, in units of one question.
     static constexpr std::uint64_t kTimeOfSolving = 50;
 
     Scene best_;

@@ -36,18 +36,19 @@ class Draw {
     std::uint64_t bits_;
 };
 
-/// Skips zero: a step would lead to the smallest subnormal number.
+/// Steps a number of the pose. Skips zero, because a step would lead to the smallest subnormal
+/// number.
 void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     double& x = pose.*kNumbers[draw.below(kNumbers.size())];
     const int n = draw.step();
-    // Compared as bits, because comparing subnormal numbers is slow.
+    // Compares the bits, because comparing subnormal numbers is slow.
     const bool is_zero = std::bit_cast<std::uint64_t>(x) << 1U == 0;
     if (!is_zero) x = stepped(precision, x, n);
     pose.w = std::fabs(pose.w);
     pose.h = std::fabs(pose.h);
 }
 
-/// A quarter of the sum of all sizes, which may be the largest doubles.
+/// Returns a quarter of the sum of all sizes. Sizes may be as large as the largest doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }

@@ -54,7 +54,7 @@ std::string_view name(Placement placement) {
 
 Placement any_placement(Random& random, bool is_placed) {
     if (random.chance(is_placed ? 0.6 : 0.33)) return Placement::free;
-    // Out of a hundred; counted without branches, which would be mispredicted.
+    // Compares x with percentages without branches, because they would be mispredicted.
     const int x = random.below(100);
     // NOLINTNEXTLINE(readability-implicit-bool-conversion)
     return kPlacements[static_cast<std::size_t>(1 + (x >= 34) + (x >= 83) + (x >= 91) + (x >= 95))];

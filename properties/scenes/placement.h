@@ -26,7 +26,7 @@ std::string_view name(Placement placement);
 /// Draws a placement, more often `free` if the scene is already placed.
 Placement any_placement(Random& random, bool is_placed);
 
-/// Applies the placement. A scene without anything to resize or turn is slid.
+/// Applies the placement. If the scene has no number to resize or turn, B is slid instead.
 void place(moves::On on, Placement placement);
 
 }  // namespace touchstone

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 otherwise, mostly 0.
+/// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 for other quantities, mostly 0.
 inline double plain_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::size) return std::ldexp(1, random.from_to(-1, 1));
     return random.chance(0.6) ? 0 : random.from_to(-1, 1);

@@ -14,19 +14,19 @@ double smallest_of(const AnyShape& shape) {
     return std::visit([](const auto* s) { return smallest_length(*s); }, shape);
 }
 
-/// Multiplies x by the power of two that makes it at least `least`, unless it is.
+/// Returns x, multiplied by the power of two that makes it at least `least` if it is smaller.
 double raised(double x, double least) {
     if (x >= least) return x;
     if (x <= 0) return std::exp2(std::ceil(std::log2(least)));
     return std::ldexp(x, static_cast<int>(std::ceil(std::log2(least) - std::log2(x))));
 }
-/// The same downwards, to at most `most`.
+/// Returns x, divided by the power of two that makes it at most `most` if it is larger.
 double lowered(double x, double most) {
     if (x <= most || !std::isfinite(x)) return x;
     return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));
 }
 
-/// Moves the second end of a segment or capsule away from the first.
+/// Moves the second end of a segment or capsule away from the first if the extent is below `least`.
 void lengthen(const AnyShape& shape, double least) {
     std::visit(
         [least](auto* s) {
@@ -43,7 +43,7 @@ void lengthen(const AnyShape& shape, double least) {
         shape);
 }
 
-/// Returns the power of two that raises the smallest to `least`, as far as a double can hold it.
+/// Returns the power of two that raises `smallest` to at least `least`, limited to 2^512.
 double times_to(double smallest, double least) {
     constexpr double kMost = 0x1p512;
     if (smallest <= 0 || smallest >= least) return 1;
@@ -54,7 +54,7 @@ void refit_lengths(moves::Outline& to, double smallest, const Range& lengths) {
     to.w = lowered(to.w, lengths.most);
     to.h = lowered(to.h, lengths.most);
     const double times = times_to(smallest, lengths.least);
-    // If both sides are long enough, an edge or a corner is too small.
+    // If both sides of the outline are long enough, the short length is an edge or a corner.
     const bool both = std::min(to.w, to.h) >= lengths.least || to.w == to.h;
     double& shorter = to.w < to.h ? to.w : to.h;
     double& longer = to.w < to.h ? to.h : to.w;
@@ -74,20 +74,21 @@ double full_turn(Quantity quantity) {
     return quantity == Quantity::degrees ? 360 : 2 * std::numbers::pi;
 }
 
-/// Returns the same direction with the least magnitude, approximately.
+/// Returns an angle of the same direction with the smallest magnitude, approximately.
 double least_turn(double angle, Quantity quantity) {
     // Exact in degrees; in radians, sine and cosine are accurate for angles of any size.
     if (quantity == Quantity::degrees) return std::remainder(angle, full_turn(quantity));
     return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
 }
 
-/// Adds the steps that bring the angle to the first one not before the range.
+/// Adds multiples of the step until the angle is the first one that is not below the range.
 double stepped_to(double angle, double step, const Range& range) {
     const double steps = std::ceil((range.least - angle) / step);
     return steps == 0 ? angle : angle + steps * step;
 }
 
-/// Builds the lower and the upper chain (A. M. Andrew, 1979); leaves a convex one unchanged.
+/// Replaces the corners by their convex hull, from a lower and an upper chain (A. M. Andrew, 1979).
+/// Leaves a convex polygon unchanged.
 void make_convex(Polygon<double>& corners) {
     if (!problem_of_convex(corners)) return;
     Polygon<double> sorted = corners;

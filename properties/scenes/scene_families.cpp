@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Draws shapes within the second pose and others around the first.
+/// Draws a list: one shape within the second pose, and others around the first pose.
 template <class Shape>
 std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     using Drawn = SceneShape<Shape>;
@@ -34,8 +34,8 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// Draws a scene of the query, each shape within one of the poses, before rounding. Nothing if the
-/// query is unknown.
+/// Draws a scene of the query, each shape within one of the poses, before rounding. Returns nullopt
+/// if the query is unknown.
 std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) return std::nullopt;
@@ -53,7 +53,7 @@ std::size_t any_index(Random& random, std::size_t size) {
     return static_cast<std::size_t>(random.below(static_cast<int>(size)));
 }
 
-/// Returns the corners of a shape given by them; empty for others.
+/// Returns the corners of a shape given by corners. Empty for other shapes.
 std::span<Point<double>> corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(Shape* shape) -> std::span<Point<double>> {
@@ -63,7 +63,8 @@ std::span<Point<double>> corners_of(const AnyShape& any) {
         any);
 }
 
-/// Moves a corner of B's polygon exactly onto one of A's, or onto the middle of two of them.
+/// Moves a corner of B's polygon exactly onto a corner of A, or onto the midpoint of two corners of
+/// A.
 void join_single_corners(Scene& scene, Random& random) {
     if (is_listed(scene)) return;
     const std::span<Point<double>> a = corners_of(moves::shape_a(scene));
@@ -94,7 +95,8 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
         return {g.pair, g.family, g.placement};
     }
     for (int attempt = 0;; ++attempt) {
-        // Simple polygons are hard to keep simple in the last bits of tiny or thin poses.
+        // In tiny or thin poses, rounding to the last bits often makes simple polygons
+        // self-intersect.
         const Family from = attempt < 8 ? family : Family::uniform;
         const Generated g = generate(random, from, precision);
         const auto shapes = drawn(query, g.pair, random);
@@ -133,7 +135,8 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
     const Ticket ticket = any_ticket(random);
     GeneratedScene drawn = scene_from_poses(query, random, ticket.family, precision);
     if (const auto family = taken_over_by(ticket)) {
-        // Its own stream, so that later draws do not depend on whether this scene was changed.
+        // Uses a separate stream, so that later draws do not depend on whether this scene was
+        // changed.
         Random own(ticket.word);
         make_over(drawn, *family, own, precision);
     }

@@ -18,7 +18,7 @@ using plane::distance;
 
 constexpr double kHundred = 100;
 
-/// Returns the smallest width across one of its sides.
+/// Returns the smallest width of the core perpendicular to one of its sides.
 double width_of(const Core& core) {
     double smallest = std::numeric_limits<double>::infinity();
     for_each_side(core, [&](const Point<double>& from, const Point<double>& to) {
@@ -41,7 +41,7 @@ bool is_thin(const Core& core) {
     return has_width && width_of(core) * kHundred <= box_of(core).side();
 }
 
-/// True if each corner of one lies near one of the other.
+/// True if each corner of `one` is near a corner of `other`.
 bool lies_at_corners_of(const Core& one, const Core& other, double within) {
     return std::all_of(one.corners.begin(), one.corners.end(), [&](const Point<double>& p) {
         return std::any_of(other.corners.begin(), other.corners.end(),
@@ -89,8 +89,8 @@ double smallest_angle_between(const Core& a, const Core& b) {
     return smallest;
 }
 
-/// The box around the shape along its direction, from its numbers as written. Its corners in
-/// doubles may coincide if the shape is thin or far away.
+/// Returns the box around the shape along its direction, computed from its numbers as written. The
+/// corners in doubles would not do: they may coincide if the shape is thin or far away.
 moves::Outline written_outline(const AnyConstShape& shape) {
     Shapes::Values copy = copy_of(shape);
     return std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);

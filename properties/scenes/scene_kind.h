@@ -1,4 +1,4 @@
-// What is special about a scene, to distinguish failures.
+// Classifies a scene by its special property, to distinguish failures.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace touchstone {
 
-/// In the order of the checks: numbers that are hard for floats, then shapes, then their relative
-/// position. The size of a shape is the longer side of its box.
+/// The kinds are in the order of the checks: first numbers that are hard for floats, then shapes,
+/// then their relative position. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,           ///< coordinates 10^4 times the side of the common box, or 10^12 times their own
-    nearly_equal,  ///< each corner within a hundredth of the size of a corner of the other shape
-    thin,          ///< a shape at most a hundredth as wide as long; not a segment
-    unequal,       ///< one at least a hundred times as large as the other; not a point
-    many_corners,  ///< a polygon with more than 8
-    in_line,       ///< a side of each on a common line, within 1e-9 of their size
-    nearly_parallel,  ///< a side of each parallel within a hundredth of a radian, beyond rounding
-    contained,        ///< one lies inside the other
+    far,              ///< coordinates 10^4 times the common box's side, or 10^12 times a shape's
+    nearly_equal,     ///< each corner within a hundredth of the size of a corner of the other shape
+    thin,             ///< a shape at most a hundredth as wide as long; not a segment
+    unequal,          ///< a shape at least a hundred times as large as the other, not a point
+    many_corners,     ///< a polygon with more than 8 corners
+    in_line,          ///< a side of each shape on a common line, within 1e-9 of the size
+    nearly_parallel,  ///< sides within 1/100 radian of parallel, beyond rounding
+    contained,        ///< one shape is inside the other
     ordinary
 };
 
@@ -41,8 +41,9 @@ std::string_view name(SceneKind kind);
 /// Uses corners in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
-/// The smallest angle between a side of one shape and a side of the other, in radians. Angles of
-/// 1e-11 and less count as parallel; infinite if all are, or if a shape has no sides.
+/// Returns the smallest angle between a side of one shape and a side of the other, in radians.
+/// Angles up to 1e-11 count as parallel and are ignored. Returns infinity if all sides are
+/// parallel, or if a shape has no sides.
 double smallest_angle_between_sides(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone

@@ -15,8 +15,8 @@
 namespace touchstone {
 namespace {
 
-/// Returns a small angle, most often the least that is easy to read, which has the least effect; or
-/// nearly a quarter turn.
+/// Returns a small angle or nearly a quarter turn. Most often it is the smallest angle that is easy
+/// to read, because this angle has the least effect.
 double small_turn(Random& random) {
     const bool is_quarter = random.chance(0.25);
     const double sign = random.sign();
@@ -24,7 +24,7 @@ double small_turn(Random& random) {
     return sign * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
 }
 
-/// Numbers start + step i for small i: far from 0, or close together.
+/// The numbers start + step i for small i. They are far from 0, or close together.
 struct AnyPlaces {
     double start;
     double step;

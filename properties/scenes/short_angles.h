@@ -17,9 +17,10 @@ std::vector<std::size_t> angles_of(const Scene& scene);
 inline constexpr std::ptrdiff_t kShortAngles = 64;
 
 /// Returns variations of a scene that may depend on a difference of two angles near a multiple of a
-/// quarter turn. Both angles are short, and their difference is about the same. There are
-/// kShortAngles of them, those nearest to a multiple of a quarter turn first, or none if the scene
-/// does not have two angles. They are rounded to the precision, and may be invalid.
+/// quarter turn. In each, both angles are short, and their difference is about the same as in the
+/// scene. There are kShortAngles variations, with the differences nearest to a multiple of a
+/// quarter turn first. The result is empty if the scene does not have two angles. The variations
+/// are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
 /// Returns a scene of the same query, with as many corners and shapes, and new numbers of at most

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLeastExponent = -10;
 
-/// The gap of the last pair.
+/// Returns the gap of A and the scene's last shape.
 Real gap_of(const Scene& scene) {
     return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
 }
@@ -61,7 +61,7 @@ std::vector<double> values_around(const Term& term, int bits) {
     return values;
 }
 
-/// A term's contribution to the gap, in steps of the last number: its fractional part.
+/// The fractional part of a term's contribution to the gap, measured in steps of the last number.
 struct Part {
     Real fraction;
     double value;
@@ -86,25 +86,25 @@ std::vector<Part> in_order(std::vector<Part> parts) {
     return parts;
 }
 
-/// A term that stays unchanged.
+/// Returns the one part of a term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }
 
-/// Chooses three numbers so that the gap comes near the wanted one.
+/// Chooses values of three numbers such that the gap comes near the wanted gap.
 class Choosing {
   public:
     Choosing(const Scene& scene, const Term& p, const Term& q, const Term& r, Real wanted)
         : scene_(scene), p_(p), q_(q), r_(r), wanted_(wanted), missing_(wanted - gap_of(scene)) {}
 
-    /// Chooses only two, and leaves the second unchanged.
+    /// Chooses only two numbers, and leaves the second of the three unchanged.
     void keep_second() { keeps_second_ = true; }
 
     void add_to(std::vector<Scene>& found, int bits, Precision precision) {
         const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
         const Real grid = std::ldexp(Real{1}, exponent - bits + 1);
         const Real unit = r_.slope * grid;
-        // Puts the last number on its grid, too.
+        // The last number is rounded to its grid, too.
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const Real rest = (missing_ - off * r_.slope) / unit;
@@ -141,7 +141,7 @@ class Choosing {
         moves::number_at(scene, r_.number) = r;
         scene = round_to(precision, scene);
         const Real gap = gap_of(scene);
-        // Far from where the slopes were measured, another side may decide.
+        // Far from the place where the slopes were measured, another side may determine the gap.
         if (std::fabs(gap - wanted_) > std::fabs(wanted_)) return false;
         found.push_back(std::move(scene));
         return true;
@@ -164,7 +164,7 @@ double plain(Quantity quantity, Random& random) {
     return random.chance(0.3) ? 0 : random.chance(0.5) ? magnitude : -magnitude;
 }
 
-/// Returns a similar number with few bits, a trivial one, or any.
+/// Returns a similar number with few bits, a trivial number, or an unrelated number.
 double rough(Quantity quantity, double x, Random& random) {
     const bool is_size = quantity == Quantity::size;
     if (is_angle(quantity) && random.chance(0.3)) return random.from_to(-16, 16) / 8.0;
@@ -183,7 +183,7 @@ double rough(Quantity quantity, double x, Random& random) {
     return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
 }
 
-/// Shortens each number of the scene, and moves B back along an axis until it touches.
+/// Shortens each number of the scene, then moves B back along an axis until the shapes touch.
 Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
     const double part_plain = random.from_to(0, 2) * 0.45;
@@ -213,8 +213,8 @@ bool has_small_gap(const Scene& scene) {
 
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
-    // An error that shows at a gap may show at a larger one of the same side, which more numbers
-    // allow.
+    // An error that shows at a gap may also show at a larger gap of the same sign. More numbers
+    // give such a gap.
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
@@ -224,7 +224,8 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const Scene rough =
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
-    // Long numbers, which were solved for, come last: the others compensate for the bits they lose.
+    // Puts the long numbers last. They were solved for: the other numbers compensate for the bits
+    // that these lose.
     std::stable_partition(terms.begin(), terms.end(),
                           [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;

@@ -1,9 +1,9 @@
-// Scenes of short numbers that are as near to touching as a scene of long numbers.
+// Scenes of short numbers that are as close to touching as a scene of long numbers.
 //
-// A gap of 1e-9 between shapes of ordinary size needs 30 bits, but these may be spread over several
-// numbers. If the gap depends linearly on three of them, it is a sum a i + b j + c k plus a
-// constant, with integers i, j and k. The best i and j leave almost nothing that an integer k can't
-// balance. Sorting the remainders of all j finds the best one for each i (meet in the middle).
+// A gap of 1e-9 between shapes of ordinary size needs 30 bits, but these bits may be spread over
+// several numbers. If the gap depends linearly on three numbers, it is a sum a i + b j + c k plus a
+// constant, with integers i, j and k. The best i and j leave a remainder that an integer k almost
+// cancels. Sorting the remainders of all j finds the best j for each i (meet in the middle).
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// True if the shapes nearly touch, but do not.
+/// True if the shapes nearly touch, but do not touch exactly.
 bool has_small_gap(const Scene& scene);
 
 /// Returns a few variations of the scene with short numbers, about as far from touching on the same

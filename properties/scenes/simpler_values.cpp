@@ -30,7 +30,7 @@ void add_short(std::vector<double>& values, double x) {
             with_bits(x, significant_bits(x) - 1, [](double y) { return std::nearbyint(y); }));
 }
 
-/// Adds the same digits with exponents nearer to 0.
+/// Adds numbers with the same digits as x and exponents nearer to 0.
 void add_ordinary(std::vector<double>& values, double x) {
     const int exponent = std::ilogb(x);
     for (const int less : {exponent, exponent - exponent / 2, exponent / 8, exponent > 0 ? 1 : -1})

@@ -33,13 +33,13 @@ View view_of(const Scene& scene) {
     const Point<double> a = moves::anchors(moves::shape_a(at)).points.front();
     const Point<double> b = moves::anchors(moves::shape_b(at, last)).points.front();
     bool is_near = false;
-    // Exact margins of overlapping polygons would take longer than everything else.
+    // Exact margins of overlapping polygons would take longer than all other work.
     for (std::size_t i = 0; i <= last && !is_near; ++i)
         is_near = std::fabs(approximate_gap(pair_at(scene, i))) <= 0x1p-7L * scale(scene);
     return {b.x - a.x, b.y - a.y, is_near};
 }
 
-/// The scene to simplify, and the budget.
+/// The scene to simplify, its precision and the budget.
 struct Around {
     const Scene& scene;
     const View& view;
@@ -47,8 +47,9 @@ struct Around {
     Budget& budget;
 };
 
-/// Slides B back to touching along the axes and the line of the centres, and adds one step of one
-/// of its coordinates to either side.
+/// Returns the scenes with B slid back to touching along the axes and along the line of the
+/// centres. Adds scenes in which one coordinate of B is then changed by one step in either
+/// direction.
 std::vector<Scene> retouched(const Scene& scene, const Around& around) {
     const auto& [of, view, precision, budget] = around;
     std::vector<Along> ways{Along::x, Along::y};
@@ -106,8 +107,8 @@ Scene at_origin(Scene scene) {
     return scene;
 }
 
-/// Moves the scene along each axis so that the farthest coordinate becomes a power of two, if it is
-/// far from the origin and hard to read.
+/// Returns the scenes moved along an axis so that the farthest coordinate becomes a power of two.
+/// Only moves along an axis if that coordinate is far from the origin and hard to read.
 std::vector<Scene> moved_out(const Scene& scene) {
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
@@ -162,7 +163,8 @@ std::optional<Scene> unturned(Scene scene) {
     return scene;
 }
 
-/// Divides all lengths by one of the sizes, for each size except 0 and 1.
+/// Adds the scenes in which all lengths are divided by one of the sizes, for each size except 0 and
+/// 1.
 void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     for (const auto& [q, size] : numbers_of(scene)) {
         if (q != Quantity::size || size == 0 || size == 1) continue;
@@ -173,7 +175,7 @@ void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     }
 }
 
-/// Returns the changes of the whole scene.
+/// Returns the variations that change the scene as a whole.
 std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     std::vector<Scene> all = with_one_less(scene);
     all.push_back(at_origin(scene));
@@ -183,9 +185,9 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     return all;
 }
 
-/// Calls use(candidate) for the simplified scene, and for it moved back to touching, if they are
-/// simpler than the given scene and similar to it, until use returns true or the budget is over.
-/// Returns true in both cases.
+/// Calls use(candidate) for the simplified scene, and for copies of it in which B is moved back to
+/// touching. Skips candidates that are not simpler than the given scene or not similar to it. Stops
+/// when use returns true or the budget is used up, and returns true in both cases.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const double limit = complexity(around.scene);
@@ -215,22 +217,22 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// Calls use(scene) for simpler scenes that differ as a whole, until it returns true; then returns
-/// true.
+/// Calls use(scene) for simpler scenes that differ as a whole. Stops and returns true when use
+/// returns true.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;
     return false;
 }
 
-/// The same for scenes moved elsewhere, including far from the origin.
+/// Like any_whole_change, for scenes moved elsewhere, including far from the origin.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
     return false;
 }
 
-/// The same for scenes that differ in that number.
+/// Like any_whole_change, for scenes that differ in number i.
 bool any_change_of(std::size_t i, const Around& around,
                    const std::function<bool(const Scene&)>& use) {
     Scene changed = around.scene;
@@ -289,14 +291,14 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         view.reset();
         return true;
     };
-    // Calls look(around) for the current scene, even if it changes meanwhile.
+    // Calls look(around) for the current scene. It may change during the call.
     const auto look_around = [&](auto look) {
         const Scene now = scene;
         if (!view) view = view_of(now);
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
-    // Large steps first: with many corners, small ones take long.
+    // Tries large steps first, because small steps take long if there are many corners.
     with_many_less(scene, [&](const Scene& less) {
         return !is_done() && is_like(less, scene) && take(less) && !is_done();
     });
@@ -309,15 +311,15 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         while (!is_done() &&
                look_around([&](const Around& around) { return any_whole_change(around, take); }))
             progress = true;
-        // Continues with the next number instead of the first: most changes that failed before
-        // would fail again.
+        // Continues with the next number instead of the first, because most changes that failed
+        // before would fail again.
         for (const std::size_t i : hardest_first(numbers_of(scene))) {
             if (is_done()) break;
             progress =
                 look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
                 progress;
         }
-        // Last, since it leads away from the simplest scenes.
+        // This comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress =
                 look_around([&](const Around& around) { return any_move_out(around, take); });

@@ -1,4 +1,4 @@
-// Shrinks a case, for RapidCheck and for minimizing findings.
+// Shrinks a case, for RapidCheck and for minimizing counterexamples.
 #pragma once
 
 #include <functional>
@@ -11,27 +11,28 @@
 
 namespace touchstone {
 
-/// Returns simpler values for a number, simplest first: short ones near it, and ordinary ones.
+/// Returns simpler values for a number, simplest first: short numbers near it, and ordinary
+/// numbers.
 std::vector<double> simpler_values(Quantity quantity, double x, Precision precision);
 
-/// Returns similar scenes of smaller complexity, simplest first: with a number simplified, a corner
-/// or list item removed, the whole moved, turned or scaled, or one of these with B moved so that
-/// the shapes nearly touch again. All are valid, hold numbers of that precision, and are degenerate
-/// only if the given one is.
+/// Returns similar scenes of smaller complexity, simplest first. One number is simplified, one
+/// corner or list item is removed, or the whole scene is moved, turned or scaled. In some of these
+/// scenes, B is then moved so that the shapes nearly touch again. All scenes are valid, contain
+/// numbers of that precision, and are degenerate only if the given scene is.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// True if the scene is valid and similar to the origin: its sizes are positive where the origin's
-/// are, and it is degenerate only if the origin is.
+/// True if the scene is valid and similar to `origin`: its sizes are positive where those of
+/// `origin` are, and it is degenerate only if `origin` is.
 bool is_like(const Scene& scene, const Scene& origin);
 
-/// The default limit of questions of a descent.
+/// The default of the largest number of questions in a descent.
 inline constexpr int kMostQuestions = 2500;
 
-/// Goes downhill until no simpler scene keeps `still` true, or `most_questions` were asked, or the
-/// budget, which the descent uses, is over. Requires still(scene).
+/// Goes downhill until no simpler scene keeps `still` true, `most_questions` questions were asked,
+/// or the budget is used up. Spends the budget. Requires still(scene).
 Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
                Budget& budget, int most_questions = kMostQuestions);
-/// The same without a budget.
+/// Goes downhill without a budget.
 Scene downhill(const Scene& scene, Precision precision,
                const std::function<bool(const Scene&)>& still);
 

@@ -14,7 +14,8 @@
 namespace touchstone {
 namespace {
 
-/// The sine of a half turn is not exactly zero: restores the other coordinates, which alternate.
+/// Restores the coordinates that the slide should not change. They change because the sine of a
+/// half turn is not exactly zero.
 void restore(Scene& scene, const Scene& before, Along along) {
     std::vector<double> old;
     for_each_number(before, [&old](Quantity quantity, double x) {
@@ -29,7 +30,7 @@ void restore(Scene& scene, const Scene& before, Along along) {
     });
 }
 
-/// A scene, and the one of its shapes that should be inside the other.
+/// A scene, and which of its shapes (`inner`) should be inside the other.
 struct Nested {
     Scene scene;
     Inner inner;
@@ -46,7 +47,8 @@ struct Nested {
     }
 };
 
-/// Puts one about into the middle of the other, with sizes that may fit.
+/// Moves the inner shape to about the middle of the outer shape, and gives it sizes that may fit.
+/// Returns true if it is inside.
 bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     const moves::Outline around = moves::outline(nested.outside());
     moves::Outline wanted = moves::outline(nested.inside());
@@ -63,9 +65,9 @@ bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     return make_valid(nested.scene, precision) && fast::sticking_out(nested.outer_and_inner()) < 0;
 }
 
-/// True if B, moved by that, reaches out of A, up to rounding. Much faster than the exact test.
+/// True if B, moved by `by`, sticks out of A, up to rounding. Much faster than the exact test.
 bool nearly_reaches_out(const AnyConstShape& a, const fast::Core& b, const Point<double>& by) {
-    // The parts of a polygon do not show how deep a point lies in the whole.
+    // The convex parts of a polygon do not show how deep a point is inside the whole polygon.
     const bool has_parts = std::holds_alternative<const SimplePolygon<double>*>(a);
     if (has_parts && b.radius > 0) return fast::sticking_out(a, b, by) > 0;
     return std::any_of(b.corners.begin(), b.corners.end(), [&](const Point<double>& corner) {

@@ -1,5 +1,5 @@
-// Swarms: many scenes around one that nearly touches, at a fraction of the cost of drawing and
-// placing another. They stay where rounding errors occur, each with new ones.
+// Swarms: many scenes around a scene that nearly touches. This costs a fraction of drawing and
+// placing another scene. Rounding errors remain likely in each scene and differ between scenes.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace touchstone {
 
-/// The scenes around one of any query. Not copyable or movable, because it holds pointers to its
-/// numbers.
+/// The scenes around a scene of any query. Not copyable or movable, because it holds pointers to
+/// its numbers.
 class Swarm {
   public:
     Swarm(Scene around, Precision precision);
@@ -22,7 +22,8 @@ class Swarm {
     ~Swarm() = default;
 
     /// Steps one to three of the nonzero numbers by one to four units in the last place from their
-    /// first values. False if the result is invalid: a polygon may lose convexity.
+    /// original values. Returns false if the result is invalid, for example because a polygon is
+    /// not convex.
     bool step(Random& random);
 
     /// The scene after the last step.
@@ -37,7 +38,7 @@ class Swarm {
 
     Scene scene_;
     Precision precision_;
-    std::vector<Number> numbers_{};  ///< the nonzero ones
+    std::vector<Number> numbers_{};  ///< the nonzero numbers
     std::vector<Number*> stepped_{};
 };
 
