@@ -19,14 +19,16 @@
 namespace touchstone {
 namespace {
 
-/// Fewer wrong answers prove nothing. There are many general mistakes, so they need more.
+/// Fewer wrong answers than kFewestWrong prove nothing. General mistakes need more, because there
+/// are many of them.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
 
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
 }
-/// True if enough of the answers that an error would get wrong are wrong here.
+/// True if `here` is nearly all of `of_all`. `here` counts the program's wrong answers that the
+/// error gives, and `of_all` counts all wrong answers of the error.
 bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
@@ -50,14 +52,15 @@ struct InRadiansNearly {
     }
 };
 
-/// For algorithms of the same query in radians: no planted errors exist for degrees.
+/// Converts a scene in degrees to radians, because the planted errors are for algorithms in
+/// radians.
 Scene in_radians_nearly(const Scene& scene) {
     if (is_listed(scene)) return scene;
     return {std::visit(InRadiansNearly{}, scene.a),
             std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
 }
 
-/// Does the same for queries.
+/// Returns the corresponding query in radians.
 std::string_view query_in_radians(std::string_view query) {
     const auto kinds = kinds_of_query(query);
     if (!kinds || kinds->is_list) return query;
@@ -76,7 +79,7 @@ struct Suspect {
     std::function<std::optional<bool>(const SampledAnswer&)> gives;
     /// True if the error gets this right answer wrong.
     std::function<bool(const SampledAnswer&)> is_wrong;
-    /// False if the error nearly always gives the same answer. A match proves little then.
+    /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
 };
 
@@ -147,7 +150,8 @@ class Comparing {
         }
     }
 
-    /// A mistake that cannot be made in a scene gives the right answer there.
+    /// Returns a suspect for a mistake. If the mistake cannot be made in a scene, its answer there
+    /// is right.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const SampledAnswer& one) {
             if (mistake.gives) return gives_points(mistake, one);
@@ -179,13 +183,14 @@ class Comparing {
         return std::min(yes, no) >= kFewest;
     }
 
-    /// True if rounding may change the sign.
+    /// True if rounding may change the sign of the number.
     static bool is_unclear(double number, const Scene& scene) {
         constexpr double kNone = 1e-9;
         return std::fabs(number) <= kNone * scale(scene);
     }
 
-    /// How a mistake's answer compares with the given one; `none` if it cannot be made.
+    /// How the answer under a mistake compares with the given answer. `none`: the mistake cannot be
+    /// made.
     enum class Given { same, other, none, unclear };
 
     static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
@@ -208,7 +213,8 @@ class Comparing {
         return given((*number < 0) == (one.answer.value != 0));
     }
 
-    /// Unclear if the right points have the mistake's property, too.
+    /// Compares the given points with the mistake. The result is unclear if the right points have
+    /// the mistake's property, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
         if (one.answer.points.empty()) return Given::none;
         const ShapePair pair(one.scene);
@@ -221,7 +227,7 @@ class Comparing {
         return mistake.gives(pair, right) ? Given::unclear : given(is_same);
     }
 
-    /// True if the number is right, and its sign too. Then something else in the answer is wrong.
+    /// True if the number and its sign are right. Then another part of the answer is wrong.
     [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
         const double given = given_number(one);
         return is_of_number() && (given > 0) == (one.truth->value > 0) &&
@@ -231,7 +237,8 @@ class Comparing {
         return declared_.asked == AnswerKind::distance ||
                declared_.asked == AnswerKind::penetration || is_of_areas(declared_.asked);
     }
-    /// A reported depth may be negative for disjoint shapes; it counts as 0.
+    /// Returns the reported number. A reported depth may be negative for disjoint shapes; it counts
+    /// as 0.
     [[nodiscard]] double given_number(const SampledAnswer& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
     }
@@ -254,7 +261,7 @@ class Comparing {
                  [gives](const SampledAnswer& one) { return !gives(one); }});
     }
 
-    /// Compares with simple functions of the right number.
+    /// Compares the wrong answers with simple functions of the right number.
     void compare_numbers() {
         compare_function("the square of the number were answered", [](double x) { return x * x; });
         compare_function("the square root of the number were answered",
@@ -272,7 +279,8 @@ class Comparing {
     struct Middle {
         double factor, difference;
     };
-    /// The medians of the wrong answers' factors and differences to the true values.
+    /// Returns the medians of the factors and differences between the wrong answers and the true
+    /// values.
     [[nodiscard]] Middle middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
@@ -295,7 +303,8 @@ class Comparing {
         std::uint64_t alike = 0;
         std::uint64_t all = 0;
     };
-    /// Empty if the error reproduces too few, or if too few can be compared.
+    /// Compares the wrong answers. Returns nullopt if the error reproduces too few of them, or if
+    /// too few can be compared.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const SampledAnswer&)>& gives) const {
         const std::vector<SampledAnswer>& some = wrong_.some();
@@ -324,7 +333,7 @@ class Comparing {
         const double least = best_ ? explains_ - share : 0;
         if (least >= 1) return;
         std::uint64_t wrong_elsewhere = 0;
-        // Each sampled right answer stands for this many.
+        // The number of right answers that each sampled right answer represents.
         const double each = right_.some().empty() ? 0
                                                   : static_cast<double>(right_.all()) /
                                                         static_cast<double>(right_.some().size());

@@ -1,4 +1,4 @@
-// What planted errors share: cards, and the parts of sat-local.
+// Helpers of the planted errors: cards, and the parts of sat-local.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The card of a planted error: it promises as much as a careful algorithm's.
+/// Returns the card of a planted error. It promises as much as the card of a careful algorithm.
 constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
                              Contract contract = Contract::closed) {
     return {.name = name,
@@ -23,7 +23,7 @@ constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
             .summary = mistake};
 }
 
-/// The card of a variant of an algorithm: the same promises, no known failures.
+/// Returns the card of a variant of an algorithm, with the same promises and no known failures.
 template <class Algorithm>
 AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
     AlgorithmInfo info = Algorithm::info();
@@ -34,7 +34,7 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
     return info;
 }
 
-/// Also changes the sizes that are allowed.
+/// Returns the card of a variant that also allows other sizes.
 template <class Algorithm>
 AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes sizes) {
     AlgorithmInfo info = variant_of<Algorithm>(name, mistake);
@@ -42,7 +42,8 @@ AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes 
     return info;
 }
 
-// sat-local with its four axes in an array, for variants that treat one axis differently.
+// The parts of sat-local, with its four axes in an array, for variants that treat one axis
+// differently.
 
 /// The cosine and the sine of an angle.
 template <class S>
@@ -65,7 +66,7 @@ struct OnAxis {
     S reach;
 };
 
-/// The values for A's two axes, then B's two.
+/// Returns the values for A's two axes, then for B's two axes.
 template <class S>
 std::array<OnAxis<S>, 4> on_axes(const Pose<S>& a, const Pose<S>& b, const Turn<S>& ta,
                                  const Turn<S>& tb) {

@@ -19,7 +19,8 @@ bool is_about_order(const SampledAnswer& one, AnswerKind asked) {
            exchanged(one.answer, asked) != one.answer;
 }
 
-/// Empty unless nearly all wrong answers would be right with A and B exchanged.
+/// Counts the answers that depend on the order of A and B. Returns nullopt unless nearly all wrong
+/// answers would be right with A and B exchanged.
 std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const SampledAnswer& one) {

@@ -11,20 +11,21 @@
 
 namespace touchstone {
 
-/// How many wrong answers with a direction or points would be right with A and B exchanged.
+/// Counts answers with a direction or points that would be right or wrong with A and B exchanged.
 struct Reversed {
     std::uint64_t wrong = 0;
     std::uint64_t right = 0;
-    std::uint64_t kept = 0;  ///< right answers that would be wrong then
+    std::uint64_t kept = 0;  ///< right answers that would be wrong after the exchange
 };
 
 struct Causes {
-    std::optional<Reversed> reversed{};  ///< if these are nearly all
+    std::optional<Reversed> reversed{};  ///< set if an exchange would correct nearly all
     std::optional<AnswersLike> like{};
-    std::optional<WhereWrong> where{};  ///< if nothing above is known
+    std::optional<WhereWrong> where{};  ///< set if `reversed` and `like` are empty
 };
 
-/// All scenes are of `query`; it is empty if there are several queries.
+/// Returns the causes of the wrong answers. All scenes are of `query`, which is empty if there are
+/// several queries.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Mistakes that code for any kinds of shapes can make, and the answers that follow from them.
+// Mistakes that code for any kinds of shapes can make, and the resulting answers.
 //
 // A planted error (planted_errors.h) is a mistake in one algorithm. A mistake here is defined by
 // its effect on the shapes or on the number: a radius is left out, the bounding boxes are tested,
@@ -18,16 +18,17 @@ namespace touchstone {
 
 struct Mistake {
     std::string text;  ///< completes "as if": "the radius of A were left out"
-    /// The answer under this mistake. For hits: the gap, negative if the shapes meet. For
-    /// containment: how far the inner shape sticks out. Otherwise: the number. Empty if the mistake
-    /// cannot be made with shapes of these kinds.
+    /// Returns the answer under this mistake. For hits, it is the gap, negative if the shapes
+    /// intersect. For containment, it is how far the inner shape sticks out. For other questions,
+    /// it is the number. Returns nullopt if the mistake cannot be made with shapes of these kinds.
     std::function<std::optional<double>(const ShapePair&)> answer;
-    /// For points and directions instead: whether the mistake gives these. They are not empty.
+    /// Only for points and directions: returns true if the mistake gives these points. Requires at
+    /// least one point.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
-    bool is_always_the_same = false;  ///< as its text says
+    bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
 };
 
-/// The mistakes that can be made with such a question.
+/// Returns the mistakes that can be made with such a question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
 }  // namespace touchstone

@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// The scene's numbers, converted to S.
+/// Returns the scene's numbers, converted to S.
 template <class S>
 std::vector<S> numbers_in(const Scene& scene) {
     std::vector<S> numbers;
@@ -50,7 +50,7 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
-/// The scene with one number multiplied; unchanged if that number would become infinite.
+/// Returns the scene with one number multiplied, or unchanged if that number would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     std::size_t i = 0;
     for_each_number(scene, [&](Quantity, double& x) {
@@ -144,13 +144,13 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
     return all;
 }
 
-/// The width of a condition: 1e-3 to 1e-10.
+/// Returns the width of a condition: 1e-10 to 1e-3.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
     return kWidths[any_place_of(random, kWidths.size())];
 }
 
-/// A number as people write it, but not zero.
+/// Returns a nonzero number that people write.
 double written_constant(Quantity quantity, Random& random) {
     for (;;) {
         const double c = moves::written_number(quantity, random, Precision::double_);
@@ -162,8 +162,8 @@ bool are_comparable(Quantity p, Quantity q) {
     return (is_length(p) && is_length(q)) || p == q;
 }
 
-/// Draws the condition's numbers and constants for a scene with these numbers. Returns false if the
-/// sort needs others.
+/// Draws the condition's numbers and constants for a scene with these numbers. Returns false if
+/// this kind of condition needs other numbers.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
     condition.x = any_place_of(random, numbers.size());
     condition.y = any_place_of(random, numbers.size());
@@ -201,7 +201,7 @@ bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Rand
     return false;
 }
 
-/// True if the query's scenes differ in the count of their numbers.
+/// True if the query's scenes have different counts of numbers.
 bool varies_in_count(std::string_view query) {
     Random random(7);
     const std::size_t first =

@@ -1,6 +1,6 @@
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
-// hardly ever meet. Each is drawn at random from conditions and wrong answers, so there can be any
-// number of them, including ones that nobody has thought of.
+// hardly ever fulfil. Conditions and wrong answers are drawn at random, so there is no limit to the
+// number of errors, and they include errors that nobody has thought of.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// The kind of condition. x and y are numbers of the scene, c and e are constants.
+/// The kind of a condition. x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {
     equal,         ///< x == c
     near,          ///< |x - c| < e
@@ -41,7 +41,7 @@ struct NarrowCondition {
     std::size_t count;  ///< how many numbers the scene has
 };
 
-/// The answer given instead.
+/// The answer that a narrow error gives if its conditions hold.
 enum class WrongAnswer {
     miss,
     hit,
@@ -63,7 +63,7 @@ class NarrowError {
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const;
 
-    /// True if all conditions hold in double. The changed answer may still be right.
+    /// True if all conditions hold in double. The wrong answer may happen to be right.
     [[nodiscard]] bool holds(const Scene& scene) const;
     [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
     /// Describes the error in words.
@@ -76,11 +76,11 @@ class NarrowError {
     const Subject& base_;
     std::vector<NarrowCondition> conditions_;  ///< all must hold
     WrongAnswer wrong_;
-    std::size_t changed_;  ///< which number `of_another_scene` changes
-    double factor_;        ///< by what it is multiplied
+    std::size_t changed_;  ///< the index of the number that `of_another_scene` changes
+    double factor_;        ///< the factor for this number
 };
 
-/// Narrow errors in the literature, drawn from a seed, with names and cards.
+/// Narrow errors in algorithms of the literature, drawn from a seed, with names and cards.
 class NarrowErrors {
   public:
     NarrowErrors(std::uint64_t seed, std::size_t count);

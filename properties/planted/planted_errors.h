@@ -24,8 +24,8 @@ inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double
 /// constant of this type named `expectation`.
 struct Expectation {
     Class called = Class::logic;
-    std::span<const Scalar> scalars = kScalars;  ///< the types in which it is an error
-    std::string_view label = {};                 ///< short name of a kind of mistake
+    std::span<const Scalar> scalars = kScalars;  ///< the types in which the mistake is an error
+    std::string_view label = {};                 ///< short name of the mistake's kind
     /// True if independently drawn scenes hardly ever show the error.
     bool by_sequences_alone = false;
 };
@@ -35,18 +35,18 @@ struct Expectation {
 struct PlantedError {
     const Subject* subject;
     Class called;                     ///< the class of its failure
-    std::span<const Scalar> scalars;  ///< in which it is an error; it keeps its contract in others
+    std::span<const Scalar> scalars;  ///< the types in which the algorithm is wrong
     std::string_view label;           ///< "slack 1e-6", "equal angles"; mostly empty
-    bool by_sequences_alone;          ///< only sequences of calls show it (engines/sequences.h)
+    bool by_sequences_alone;          ///< true if only sequences of calls show the error
 };
 
-/// Algorithms of the literature with one planted error each.
+/// Returns algorithms of the literature with one planted error each.
 const Subjects& planted();
 
-/// The expectations for each error, in the order of `planted()`.
+/// Returns the expectations for each error, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
-/// Finds a subject by name, in the literature or planted. Null if there is none.
+/// Returns the subject of that name in the literature or the planted errors, or null.
 const Subject* find_subject(std::string_view name);
 
 }  // namespace touchstone

@@ -17,9 +17,9 @@ namespace touchstone {
 /// True if the shapes nearly touch, but do not touch exactly.
 bool has_small_gap(const Scene& scene);
 
-/// Returns a few variations of the scene with short numbers, about as far from touching on the same
-/// side, or somewhat nearer or farther; one may show the same. Requires has_small_gap. Draws at
-/// random which numbers to change. The results are rounded to the precision, and may be invalid.
+/// Returns a few variations of the scene with short numbers. The sign of the gap is the same, and
+/// its size is about the same, or somewhat smaller or larger. Requires has_small_gap. The numbers
+/// to change are drawn at random. The results are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 
 }  // namespace touchstone

@@ -29,7 +29,8 @@ struct Reading {
     /// True if a person can easily read the scene: it has at most 4 non-trivial numbers, of at most
     /// 12 bits and magnitudes from 2^-10 to 2^10, and polygons of at most 6 corners.
     [[nodiscard]] bool is_easy() const;
-    /// Combines this summary with the other: takes the harder value of each field.
+    /// Combines this summary with the other: the minimum of the least exponents and the
+    /// maximum of each other field.
     void join(const Reading& other);
 };
 Reading reading_of(const Scene& scene);

@@ -291,7 +291,7 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         view.reset();
         return true;
     };
-    // Calls look(around) for the current scene. It may change during the call.
+    // Calls look(around) with a copy of the scene, because the scene may change during the call.
     const auto look_around = [&](auto look) {
         const Scene now = scene;
         if (!view) view = view_of(now);

@@ -61,7 +61,7 @@ struct OneCircleInTheOther {
     }
 };
 
-/// Distances in whole pixels.
+/// Rounds distances to whole pixels.
 struct DistanceInWholeUnits {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

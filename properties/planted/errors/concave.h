@@ -12,7 +12,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The test for convex polygons accepts any corners, and is right about most.
+/// The test for convex polygons accepts any corners, and gives the right answer for most.
 struct ConvexityAssumed {
     template <class S>
     using Input = ConcavePair<S>;
@@ -26,7 +26,7 @@ struct ConvexityAssumed {
     }
 };
 
-/// Convex polygons are drawn as fans.
+/// Treats the polygon as a triangle fan, which is right for convex polygons only.
 struct FanOfConcave {
     template <class S>
     using Input = ConcavePair<S>;

@@ -35,7 +35,7 @@ struct WindingAssumed {
     }
 };
 
-/// The loop runs over corners and misses the edge from the last corner to the first.
+/// The loop over corners misses the edge from the last corner to the first.
 struct ClosingEdge {
     template <class S>
     using Input = ConvexPair<S>;

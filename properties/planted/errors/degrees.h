@@ -23,7 +23,7 @@ struct DegreesChanged {
     }
 };
 
-/// Clockwise, though the card says counter-clockwise.
+/// Turns clockwise, though the card says counter-clockwise.
 struct Clockwise {
     static constexpr std::string_view name = "planted-degrees-clockwise";
     static constexpr std::string_view summary = "rotates clockwise";
@@ -35,7 +35,7 @@ struct Clockwise {
     }
 };
 
-/// Gradians, as surveyors use: 100 to a right angle.
+/// Reads angles in gradians, as surveyors use: 100 make a right angle.
 struct Gradians {
     static constexpr std::string_view name = "planted-degrees-as-gradians";
     static constexpr std::string_view summary = "reads degrees as gradians (100 to a right angle)";

@@ -25,7 +25,7 @@ struct LastHit {
     }
 };
 
-/// The bound of a loop over pairs of neighbours, which runs once less.
+/// Uses the bound of a loop over pairs of neighbours, which has one iteration less.
 struct LastNotAsked {
     template <class S>
     using Input = RectList<S>;
@@ -42,7 +42,7 @@ struct LastNotAsked {
     }
 };
 
-/// Both the loop's body and its head advance.
+/// Both the body and the head of the loop advance the index.
 struct SkipsAfterMiss {
     template <class S>
     using Input = RectList<S>;
@@ -62,7 +62,7 @@ struct SkipsAfterMiss {
     }
 };
 
-/// Rays ask for the nearest hit.
+/// Returns the nearest hit instead of the first, as ray queries do.
 struct NearestHit {
     template <class S>
     using Input = RectList<S>;
@@ -86,7 +86,7 @@ struct NearestHit {
     }
 };
 
-/// Written for a caller that repeats the call until it has all hits.
+/// The search was written for a caller that repeats the call until it has all hits.
 struct ResumedSearch {
     template <class S>
     using Input = RectList<S>;

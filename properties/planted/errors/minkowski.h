@@ -42,7 +42,7 @@ struct NoMistake {
     }
 };
 
-/// The normal is right in the author's drawing only.
+/// The direction of the normal is right in the author's drawing only.
 struct DirectionNotFlipped : NoMistake {
     template <class S>
     using Input = ConvexPair<S>;
@@ -61,7 +61,7 @@ struct DirectionNotFlipped : NoMistake {
     }
 };
 
-/// Many published listings have this comparison.
+/// Uses a strict comparison, as many published listings do.
 struct GjkStrict : NoMistake {
     template <class S>
     using Input = ConvexPair<S>;
@@ -98,7 +98,7 @@ struct OneRegionOfTriangle : NoMistake {
     }
 };
 
-/// The loop waits for a distance to decrease that cannot.
+/// The loop waits for a distance to decrease that no longer can.
 struct GjkWithoutEnd {
     template <class S>
     using Input = ConvexPair<S>;
@@ -126,7 +126,7 @@ struct GjkWithoutEnd {
     }
 };
 
-/// MPR that keeps the portal that the ray does not cross.
+/// MPR that keeps the portal that the ray does not pass through.
 struct OtherPortal {
     template <class S>
     using Input = ConvexPair<S>;
@@ -150,7 +150,7 @@ struct OtherPortal {
     }
 };
 
-/// A minus sign on one of two coordinates.
+/// Negates only one of two coordinates.
 struct HalfNegated {
     template <class S>
     using Input = ConvexPair<S>;

@@ -73,7 +73,7 @@ struct ManhattanDistance {
     }
 };
 
-/// The rectangle's frame is made for drawing.
+/// Stores the centre in floats, because the rectangle's frame is made for drawing.
 struct FloatCentre {
     template <class S>
     using Input = RectCircle<S>;

@@ -29,7 +29,7 @@ struct RotationSign {
     }
 };
 
-/// For pixels, the right and upper sides belong to the neighbour.
+/// Excludes the right and upper sides. In a grid of pixels, they belong to the neighbours.
 struct HalfOpenBox {
     template <class S>
     using Input = RectPoint<S>;
@@ -48,7 +48,7 @@ struct HalfOpenBox {
     }
 };
 
-/// Swapped arguments of one type.
+/// Swaps two arguments of the same type.
 struct PivotExchanged {
     template <class S>
     using Input = RectPoint<S>;
@@ -64,7 +64,8 @@ struct PivotExchanged {
     }
 };
 
-/// Half a turn changes nothing if a rectangle turns about its centre.
+/// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
+/// centre.
 struct FoldedByHalfTurn {
     template <class S>
     using Input = RectPoint<S>;
@@ -100,7 +101,7 @@ struct UnsignedPivotAngle {
     }
 };
 
-/// The quotient of two numbers is the same for opposite directions.
+/// Uses the quotient of two numbers, which is the same for opposite directions.
 struct AtanForAtan2 {
     template <class S>
     using Input = RectPoint<S>;

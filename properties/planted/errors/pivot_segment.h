@@ -51,7 +51,7 @@ struct ParallelSegment {
     }
 
   private:
-    /// Keeps the parameters t in [first, last] with lo <= from + t along <= hi.
+    /// Restricts [first, last] to the parameters t with lo <= from + t along <= hi.
     template <class S>
     static void cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
         using std::max;
@@ -82,7 +82,7 @@ struct PivotIgnored {
     }
 };
 
-/// Checks the corners' sides of the line, as edge tests of two rectangles do.
+/// Checks only on which side of the line the corners are, as edge tests of two rectangles do.
 struct LineForSegment {
     template <class S>
     using Input = RectSegment<S>;
@@ -106,7 +106,8 @@ struct LineForSegment {
     }
 };
 
-/// The parameter of a crossing lies between 0 and 1, read as strictly between.
+/// Requires the parameter of a crossing to be strictly between 0 and 1. Touching ends have the
+/// parameters 0 and 1.
 struct TouchingEndExcluded {
     template <class S>
     using Input = RectSegment<S>;

@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Right if both shifts are zero.
+/// The result is right if both shifts are zero.
 struct ShiftNotTurned {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -26,7 +26,7 @@ struct ShiftNotTurned {
     }
 };
 
-/// The normals treat a skin's round corners as square.
+/// Tests only normals, so the round corners of a skin count as square.
 struct SkinWithoutCorners {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -45,7 +45,7 @@ struct SkinWithoutCorners {
     }
 };
 
-/// Uses only A's normals.
+/// Tests only A's normals.
 struct SeparationOfOne {
     template <class S>
     using Input = placed::PlacedPair<S>;
@@ -63,7 +63,7 @@ struct SeparationOfOne {
     }
 };
 
-/// Adds one of the two radii.
+/// Adds only one of the two radii.
 struct SkinOfOne {
     template <class S>
     using Input = placed::PlacedPair<S>;

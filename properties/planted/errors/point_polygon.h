@@ -8,7 +8,8 @@
 
 namespace touchstone::planted_errors {
 
-/// A ray through a corner should cross two edges or none. Here both edges' ends count.
+/// If a corner is on the ray, an edge should count only if the corner is its lower end. Here a
+/// rising edge also counts if the corner is its upper end.
 struct CornerCountedTwice {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -31,7 +32,8 @@ struct CornerCountedTwice {
     }
 };
 
-/// The opposite mistake: no edge's end counts.
+/// If a corner is on the ray, an edge should count if the corner is its lower end. Here it does not
+/// count.
 struct CornerNotCounted {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;

@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// In the plane, segments may cross, which the distances of their ends do not show.
+/// The distances of the ends do not show that two segments in the plane cross.
 struct CapsulesNotCrossed {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -24,7 +24,7 @@ struct CapsulesNotCrossed {
     }
 };
 
-/// Uses the nearest point of the line.
+/// Uses the nearest point of the line instead of the segment.
 struct ClampForgotten {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -105,7 +105,7 @@ struct CornerRegionTooWide {
     }
 };
 
-/// Checking the circle's side of each edge looks sufficient.
+/// Checks only on which side of each edge the circle is, because this looks sufficient.
 struct EdgesWithoutCorners {
     template <class S>
     using Input = SceneOf<"circle-convex", S>;

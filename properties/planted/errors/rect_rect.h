@@ -15,7 +15,7 @@ namespace touchstone::planted_errors {
 using rect_rect::meet;
 using rect_rect::spanned;
 
-/// Swapped arguments of one type.
+/// Swaps two arguments of the same type.
 struct SizesSwapped {
     template <class S>
     using Input = PosePair<S>;
@@ -29,7 +29,7 @@ struct SizesSwapped {
     }
 };
 
-/// One function uses full sizes, the other half sizes.
+/// One function returns full sizes, and the other expects half sizes.
 struct SizesNotHalved {
     template <class S>
     using Input = PosePair<S>;
@@ -70,7 +70,7 @@ struct CornerContainmentOnly {
     }
 };
 
-/// A slack against rounding errors, chosen for the sizes of the first test scenes.
+/// Adds a slack against rounding errors, chosen for the sizes of the first test scenes.
 struct AbsoluteSlack {
     template <class S>
     using Input = PosePair<S>;
@@ -125,7 +125,7 @@ struct EqualAngleShortcut {
     }
 };
 
-/// The four pairs are written out, and the last is forgotten.
+/// Writes out the four pairs and forgets the last.
 struct ThreePairs {
     template <class S>
     using Input = PosePair<S>;

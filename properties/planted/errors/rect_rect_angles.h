@@ -37,7 +37,8 @@ struct AngleClamped {
     }
 };
 
-/// Opposite angles have the same upright box, but the test behind it tells them apart.
+/// Ignores the sign of the angle. Opposite angles have the same bounding box, but the test after
+/// the box check distinguishes them.
 struct UnsignedAngle {
     template <class S>
     using Input = PosePair<S>;
@@ -54,7 +55,7 @@ struct UnsignedAngle {
     }
 };
 
-/// The cases of the signs are copied, and one sign in the fourth is not changed.
+/// The author copied the four cases of the signs and did not change one sign in the fourth case.
 struct FourthQuadrant {
     template <class S>
     using Input = PosePair<S>;
@@ -85,7 +86,7 @@ struct FourthQuadrant {
     }
 };
 
-/// The renderer provides the sines and cosines.
+/// Uses sines and cosines in floats, which the renderer provides.
 struct FloatSine {
     template <class S>
     using Input = PosePair<S>;

@@ -41,7 +41,7 @@ struct AxisLeftOut {
     }
 };
 
-/// Uses the comparison for one of four arrangements of two intervals for all of them.
+/// Two intervals have four arrangements. Uses the comparison for one arrangement in all cases.
 struct IntervalMinMin {
     template <class S>
     using Input = PosePair<S>;
@@ -67,7 +67,7 @@ struct IntervalMinMin {
     }
 };
 
-/// Parallel axes give the same answer, so one is redundant. Nearly parallel axes do not.
+/// For exactly parallel axes, one of the two is redundant. For nearly parallel axes, it is not.
 struct AxisSkippedNearParallel {
     template <class S>
     using Input = PosePair<S>;

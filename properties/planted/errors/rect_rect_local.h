@@ -1,4 +1,5 @@
-// Planted errors in sat-local: axes that are left out, compared wrongly or remembered.
+// Planted errors in sat-local: axes that are left out, compared wrongly or reused from earlier
+// calls.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 
 namespace touchstone::planted_errors {
 
-/// A slack against rounding errors, small enough to look harmless.
+/// Adds a slack against rounding errors, small enough to look harmless.
 struct TinySlack {
     template <class S>
     using Input = PosePair<S>;
@@ -29,7 +30,8 @@ struct TinySlack {
     }
 };
 
-/// Skips axes as for parallel ones, with a threshold that looks safe.
+/// Skips axes of nearly parallel rectangles as if they were parallel, with a threshold that looks
+/// safe.
 struct AxisSkippedVeryNearParallel {
     template <class S>
     using Input = PosePair<S>;
@@ -51,7 +53,7 @@ struct AxisSkippedVeryNearParallel {
     }
 };
 
-/// The two axes of a square look alike.
+/// Tests only one axis of a square, because its two axes look alike.
 struct OneAxisOfASquare {
     template <class S>
     using Input = PosePair<S>;
@@ -68,7 +70,7 @@ struct OneAxisOfASquare {
     }
 };
 
-/// The two passes look redundant.
+/// Tests the axes of only one rectangle, because the second pass looks redundant.
 struct OnePass {
     template <class S>
     using Input = PosePair<S>;

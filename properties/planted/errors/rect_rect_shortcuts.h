@@ -45,7 +45,7 @@ struct UnturnedBoxes {
     }
 };
 
-/// Meant for a bullet against a wall.
+/// The shortcut is meant for a bullet against a wall.
 struct TinyTakenForPoint {
     template <class S>
     using Input = PosePair<S>;

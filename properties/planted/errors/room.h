@@ -14,7 +14,7 @@
 
 namespace touchstone::planted_errors {
 
-/// A four-bit count of corners.
+/// Stores the number of corners in four bits.
 struct SixteenCorners {
     template <class S>
     using Input = ConvexPair<S>;
@@ -63,7 +63,7 @@ struct TwelveTriangles {
     }
 };
 
-/// A fixed buffer for a scan line, as in graphics chips.
+/// Uses a fixed buffer for a scan line, as graphics chips do.
 struct EightCrossings {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;
@@ -87,7 +87,8 @@ struct EightCrossings {
     }
 };
 
-/// A simple polygon's winding number is at most 1, but partial counts along a spiral exceed it.
+/// Limits winding numbers. A simple polygon's winding number is at most 1, but partial counts along
+/// a spiral exceed it.
 struct WindingStopsAtTwo {
     template <class S>
     using Input = SceneOf<"point-polygon", S>;

@@ -9,7 +9,8 @@
 
 namespace touchstone::planted_errors {
 
-/// Adapted from the test against a circle, whose core is a point. Forgets B's corner radius.
+/// Forgets B's corner radius, because the code is adapted from the test against a circle, whose
+/// core is a point.
 struct RadiiNotAdded {
     template <class S>
     using Input = RoundedPair<S>;
@@ -89,7 +90,8 @@ struct CornersOneWay {
     }
 };
 
-/// Adds the radius around the rectangle, as for a capsule; it belongs inside.
+/// Adds the radius around the rectangle, as for a capsule. The rounded corners should be inside the
+/// rectangle.
 struct CoreNotShrunk {
     template <class S>
     using Input = RoundedCircle<S>;
@@ -141,7 +143,7 @@ struct SumOfSquaredRadii {
     }
 };
 
-/// The open tests nearby use this comparison.
+/// Uses the strict comparison, as the open tests nearby do.
 struct RoundedStrict {
     template <class S>
     using Input = RoundedCircle<S>;

@@ -101,7 +101,7 @@ struct PointTurnedBeforeSubtracted {
     }
 };
 
-/// A constant with nine digits and the suffix f.
+/// Stores a constant in a float, because its literal has nine digits and the suffix f.
 struct FloatFactor {
     template <class S>
     using Input = DegreePosePair<S>;

@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Runs half of the test.
+/// Runs half of the test: checks only one segment against the line of the other.
 struct StraddledOneWay {
     template <class S>
     using Input = SceneOf<"segment-segment", S>;
@@ -41,7 +41,7 @@ struct ParallelNeverMeet {
     }
 };
 
-/// Treats an end on the other segment's line as on the segment.
+/// Counts an end on the other segment's line as if it were on the segment.
 struct EndOnLine {
     template <class S>
     using Input = SceneOf<"segment-segment", S>;
@@ -57,7 +57,7 @@ struct EndOnLine {
     }
 };
 
-/// A copied line, changed in one of two places.
+/// The author copied a line and changed only one of two places.
 struct TopByWidth {
     template <class S>
     using Input = SceneOf<"aabb-segment", S>;
@@ -89,7 +89,7 @@ struct AcceptedUnclipped {
     }
 };
 
-/// The code is computed before the loop and not updated.
+/// The outcode is computed before the loop and not updated.
 struct OutcodeKept {
     template <class S>
     using Input = SceneOf<"aabb-segment", S>;

@@ -54,7 +54,7 @@ struct TwoEdges {
     }
 };
 
-/// Nearly zero in the units of the author's own triangles.
+/// The threshold for "nearly zero" fits only the units of the author's own triangles.
 struct AbsoluteParallel {
     template <class S>
     using Input = TrianglePair<S>;
@@ -80,7 +80,7 @@ struct AbsoluteParallel {
     };
 };
 
-/// The author's triangles come from a mesh that faces the viewer.
+/// The author's triangles come from a mesh whose triangles face the viewer.
 struct CounterClockwiseAssumed {
     template <class S>
     using Input = TrianglePair<S>;

@@ -15,8 +15,8 @@ double overlap_area_of_boxes(const Seen& a, const Seen& b) {
     return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
 }
 
-/// Clips a polygon against the lines of the window's sides (Sutherland, Hodgman 1974). If the
-/// window is convex, this is the intersection.
+/// Returns the area of a polygon clipped against the lines of the window's sides (Sutherland,
+/// Hodgman 1974). If the window is convex, the clipped polygon is the intersection.
 double area_within_lines(const Core& of, const Core& window) {
     Corners rest = of.corners;
     const double inwards = twice_the_area(window) > 0 ? 1 : -1;
@@ -38,7 +38,7 @@ double area_within_lines(const Core& of, const Core& window) {
     return area_of({rest, 0});
 }
 
-/// A ratio computed from the common area and both shapes' areas.
+/// A ratio computed from the common area and the areas of both shapes.
 struct Share {
     const char* text;
     double (*of)(double common, double a, double b);

@@ -9,7 +9,7 @@
 namespace touchstone::mistaken {
 namespace {
 
-/// By how much each comparison fails: left, right, below, above.
+/// How far the inner box is beyond each side of the outer box: left, right, lower, upper.
 using Failures = std::array<double, 4>;
 
 struct Compared {

@@ -29,7 +29,7 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
-/// The largest signed distance of B's nearest corner outwards from the line of a side of A.
+/// Returns the largest signed distance of B's nearest corner outwards from the line of a side of A.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
@@ -41,7 +41,7 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
-/// The distance of the cores, minus A's radius, plus B's radius.
+/// Returns the distance of the cores, minus A's radius, plus B's radius.
 std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
     if (!b.is_round() || !a.is_convex) return std::nullopt;
     const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
@@ -104,8 +104,9 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     return std::fabs(cross(p, q)) <= sine * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// The gap between the points that are nearest if the vector between the starts has the wrong sign.
-/// Returns 0, which is unclear, where rounding decides which points these are.
+/// Returns the gap between the points that would be nearest if the vector between the starts had
+/// the wrong sign. Returns 0, which counts as undecided, if rounding determines which points these
+/// are.
 std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
     const auto points = nearest_by_reversed_start(a, b);
     if (!points) return std::nullopt;
@@ -118,7 +119,8 @@ std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
 }
 
-/// Sides with the radius of a round A beside them, but not around their ends.
+/// Returns the gap of a mistake that puts the radius of a round A beside the sides of B, but not
+/// around their ends.
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
     Parts parts = beside_sides(other.core, round.core.radius + other.core.radius);
@@ -126,7 +128,8 @@ std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     return gap({around(round.core.corners, 0)}, parts);
 }
 
-/// Point in polygon by counting crossings to the right, with the last side left out.
+/// Returns the result of point in polygon by counting crossings to the right, without the last
+/// side.
 std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
     if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
     const Point<double>& at = point.core.corners[0];
@@ -206,7 +209,8 @@ constexpr std::array kDistances{
         }},
 };
 
-/// The result of gap_outwards if the cores overlap; elsewhere this mistake gives the right answer.
+/// Returns the result of gap_outwards if the cores overlap. For disjoint cores, this mistake gives
+/// the right answer.
 std::optional<double> gap_outwards_if_deep(const Seen& a, const Seen& b) {
     if (gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)}) > 0) return std::nullopt;
     return gap_outwards(a, b);

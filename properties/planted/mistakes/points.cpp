@@ -22,7 +22,7 @@ bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
                        [&](const Point<double>& q) { return are_near(p, q, of, other); });
 }
 
-/// True if `p` is on the core of a round shape.
+/// True if `p` is on the core of the round shape `of`.
 bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
     const Shapes::Values core = around(of.core.corners, 0);
     const Shapes::Values point = p;
@@ -99,7 +99,7 @@ constexpr std::array kPoints{
                  constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
                  const Point<double> q = box_of(b.core).centre() - box_of(a.core).centre();
-                 // The centres are as exact as the coordinates.
+                 // The centres have about the rounding error of the largest coordinate.
                  const double doubt =
                      0x1p-50 * (box_of(a.core).farthest() + box_of(b.core).farthest());
                  return std::fabs(cross(p, q)) <=

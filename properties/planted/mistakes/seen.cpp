@@ -44,8 +44,8 @@ Parts beside_sides(const Core& core, double r) {
     return parts;
 }
 
-/// Like fast::margin, but finds the depth of overlapping convex shapes along the normals of their
-/// sides, which needs no exact numbers.
+/// Returns the margin as fast::margin does, but takes the depth of overlapping convex shapes along
+/// the normals of their sides, so it needs no exact numbers.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q) {
     const ShapePair pair(p, q);
     const Relation relation = fast::relation(pair).relation;
@@ -112,7 +112,7 @@ double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& a
     return std::min(p.high, q.high) - std::max(p.low, q.low);
 }
 
-// The points of Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
+// Uses the points of Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a,
                                                                       const Seen& b) {
     if (a.count() != 2 || b.count() != 2) return std::nullopt;

@@ -16,7 +16,7 @@ using plane::cross;
 using plane::distance;
 using Corners = Polygon<double>;
 
-/// A shape with its core, for computing.
+/// A shape and its core.
 struct Seen {
     explicit Seen(const AnyConstShape& of)
         : shape(of),
@@ -32,23 +32,25 @@ struct Seen {
     [[nodiscard]] bool is_round() const { return core.radius > 0; }
 };
 
-/// Shapes whose union replaces a shape.
+/// Several shapes whose union replaces one shape.
 using Parts = std::vector<Shapes::Values>;
 
-/// A point, a segment or a convex polygon with these corners and a radius around it.
+/// Returns a point, a segment or a convex polygon with these corners and a radius around it.
 Shapes::Values around(const Corners& corners, double r);
 
-/// The shape, unchanged.
+/// Returns the unchanged shape as the only part.
 Parts itself(const Seen& shape);
-/// The corners or ends, each with the radius around it.
+/// Returns the corners or ends, each with the radius around it.
 Parts corner_parts(const Seen& shape);
-/// What lies within a radius beside each side, but not around its ends.
+/// Returns, for each side, the region within the radius beside it, without the regions around its
+/// ends.
 Parts beside_sides(const Core& core, double r);
 
-/// The gap between the nearest parts. If some overlap: minus their approximate depth.
+/// Returns the gap between the nearest parts. If some parts overlap, returns minus their
+/// approximate depth.
 double gap(const Parts& a, const Parts& b);
 
-/// The unit vector.
+/// Returns the unit vector in the direction of p.
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);
 
@@ -56,32 +58,35 @@ struct Interval {
     double low, high;
 };
 
-/// The shape's projection on an axis, including its radius, in units of the axis' length.
+/// Returns the shape's projection on an axis, including its radius, in units of the axis' length.
 Interval along(const Core& core, const Point<double>& axis);
-/// The length of the common interval; negative if the intervals are disjoint.
+/// Returns the length of the common interval of both projections, negative if they are disjoint.
 double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& axis);
-/// The gap between the intervals, or minus the shortest move that separates them.
+/// Returns the gap between both projections, or minus the shortest move that separates them.
 double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 
-/// Normals of the sides, of length 1 or as long as the sides.
+/// Returns the normals of the sides, of length 1 if `are_units` is true, otherwise as long as the
+/// sides.
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
-/// The nearest points of two segments under that mistake. Empty for other cores.
+/// Returns the nearest points of two segments if the vector between their starts has the wrong
+/// sign. Returns nullopt for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
-// Each function adds the mistakes that can be made with a question. Some add nothing.
+// Each function below adds the mistakes that can be made with a question. Some functions add no
+// mistake.
 
-/// A shape is mistaken for another one.
+/// Adds mistakes that replace a shape by another shape.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
-/// The gap or the depth is computed wrongly.
+/// Adds mistakes in the computation of the gap or the depth.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);
-/// A comparison of upright boxes is reversed or left out.
+/// Adds mistakes that reverse or leave out a comparison of upright boxes.
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
-/// Mistakes in points and directions.
+/// Adds mistakes in points and directions.
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
 
 }  // namespace touchstone::mistaken

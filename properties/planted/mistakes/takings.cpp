@@ -41,7 +41,7 @@ Corners hull_of(Corners points) {
     return hull;
 }
 
-/// The sides, each with the radius around it, without the last `left_out` ones.
+/// Returns the sides without the last `left_out` ones, each with the radius around it.
 Parts sides_of(const Core& core, std::size_t left_out = 0) {
     Parts parts;
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
@@ -51,7 +51,7 @@ Parts sides_of(const Core& core, std::size_t left_out = 0) {
     return parts;
 }
 
-/// A segment extended beyond one end or both, far beyond the scene.
+/// Returns a segment extended far beyond the scene at one end or both.
 Parts endless(const Core& core, bool before, bool after) {
     constexpr double kFar = 0x1p10;
     Parts parts;
@@ -65,7 +65,7 @@ Parts endless(const Core& core, bool before, bool after) {
     return parts;
 }
 
-/// The corners of a convex core, moved outwards so that each side moves by the radius.
+/// Returns the corners of a convex core, moved outwards so that each side moves by the radius.
 Corners mitred(const Core& core) {
     const std::size_t n = core.corners.size();
     if (n == 2) {
@@ -87,7 +87,7 @@ Corners mitred(const Core& core) {
     return corners;
 }
 
-/// The shape with its radius multiplied by `factor`.
+/// Returns the shape with its radius multiplied by `factor`.
 Parts with_radius(const Seen& s, double factor) {
     if (!s.is_round()) return {};
     Shapes::Values copy = copy_of(s.shape);
@@ -96,7 +96,8 @@ Parts with_radius(const Seen& s, double factor) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
-/// The shape with its angle multiplied by `factor`. Empty if no angle can differ from 0.
+/// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
+/// angle.
 Parts with_angle(const Seen& s, double factor) {
     Shapes::Values copy = copy_of(s.shape);
     bool is_turned = false;
@@ -109,8 +110,8 @@ Parts with_angle(const Seen& s, double factor) {
     return is_turned ? Parts{copy} : Parts{};
 }
 
-/// The shape turned about the origin instead of its own place, in the opposite direction if `sign`
-/// is -1. Empty if no angle can differ from 0.
+/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
+/// `sign` is -1. Returns no parts if the shape has no nonzero angle.
 Parts turned_about_origin(const Seen& s, double sign) {
     double angle = 0;
     std::vector<double> place;
@@ -131,7 +132,7 @@ Parts turned_about_origin(const Seen& s, double sign) {
     return {around(corners, s.core.radius)};
 }
 
-/// `Count` points along a segment, including its ends, each with the radius around it.
+/// Returns `Count` points along a segment, including its ends, each with the radius around it.
 template <int Count>
 Parts spread_along(const Seen& s) {
     Parts parts;
@@ -144,7 +145,8 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-/// Replaces a shape by a wrong one. Returns no parts if that makes no difference.
+/// A wrong shape in place of the right one. The function returns no parts if the mistake makes no
+/// difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
@@ -238,7 +240,7 @@ constexpr std::array kTakings{
            }},
 };
 
-/// The answer for the shapes that replace A and B.
+/// Returns the answer for the shapes that replace A and B.
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b) {
     if (a.empty() || b.empty()) return std::nullopt;
     const ShapePair first(seen(a[0]), seen(b[0]));
