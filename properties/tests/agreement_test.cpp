@@ -1,9 +1,9 @@
-// The agreement property: answers keep their contract against the oracle, in floats up to the
-// declared tolerance and in exact arithmetic without exception.
+// The agreement property: answers keep their contract against the oracle. In floats, they do so up
+// to the declared tolerance; in exact arithmetic, without exception.
 //
-// TOUCHSTONE_EXACT_CASES=N runs iterations on N scenes of each grid and as many generated ones.
-// TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of each query and
-// family, and runs them alone on 8 N.
+// TOUCHSTONE_EXACT_CASES=N runs the iterative algorithms on N scenes of each grid and on N
+// generated scenes. TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of
+// each query and family, and runs each of them alone on 8 N scenes.
 
 #include <gtest/gtest.h>
 
@@ -62,7 +62,8 @@ TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
     });
 }
 
-/// True for algorithms that iterate until they have an answer, or advance around both shapes.
+/// True for algorithms that iterate until they have an answer, and for algorithms that advance
+/// around both shapes.
 bool goes_on(const Subject& subject) {
     const std::string_view name = subject.info().name;
     return subject.info().steps > 0 || name == "rotating-calipers" || name == "orourke-convex";
@@ -74,7 +75,7 @@ std::vector<const Subject*> of_query(std::string_view query) {
     return subjects;
 }
 
-/// Runs these subjects on n evenly chosen scenes of the query's grid and as many generated ones.
+/// Runs these subjects on n evenly chosen scenes of the query's grid and on n generated scenes.
 void ask_exactly(std::string_view query, GridSize size, std::uint64_t n, Asked& asked) {
     const std::vector<const Subject*> subjects = of_query(query);
     const auto ask = [&](const Scene& scene) {
@@ -113,11 +114,11 @@ bool remembers(const Subject& subject) {
 
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
     for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 1), [](const Scene& scene) {
-        // In the ring alone, polygons with many corners take minutes.
+        // If only the ring is used, polygons with many corners take minutes.
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())
-                // Algorithms with state have another history in each call.
+                // Excludes algorithms with state, because each call has a different history.
                 if (subject.info().query == query_of(scene) && !remembers(subject)) {
                     ASSERT_EQ(answer_exactly(subject, scene), answer_in_ring(subject, scene))
                         << subject.info().name << " " << to_hex_line(scene);

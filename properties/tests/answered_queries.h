@@ -1,4 +1,4 @@
-// The queries that the literature answers.
+// The queries for which the literature has an algorithm.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 
 namespace touchstone {
 
-/// Each query once, in the order of the literature, including those for any two shapes.
+/// Returns each query once, in the order of the literature, including the queries for any two
+/// shapes.
 inline std::vector<std::string_view> answered_queries() {
     std::vector<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {

@@ -29,7 +29,7 @@ namespace touchstone {
 namespace {
 
 /// Calls use(query, scene) with generated scenes of each query of two shapes that is named after
-/// them. With `of_lists`, of each query of a shape and a list.
+/// them. If `of_lists` is true, uses the queries of a shape and a list instead.
 template <class Use>
 void for_some_scenes(bool of_lists, int n, Use use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
@@ -109,7 +109,7 @@ TEST(EveryTwoKindsOfShapes, AreWrittenInEitherOrder) {
     EXPECT_EQ(fast::margin(scene), 0.5);
 }
 
-/// The error message for a case of that query.
+/// Returns the error message for a case of that query.
 std::string complaint(const std::string& query) {
     try {
         parsed(R"({"query":")" + query + "\"}");
@@ -239,7 +239,7 @@ TEST(AnyShapeAndAList, AreJudgedPairByPair) {
                     });
 }
 
-/// An L. It is cut along a diagonal of the square at its corner.
+/// An L-shaped polygon. Its decomposition cuts it along a diagonal of the square at its corner.
 const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
 
 Relation relation_with_l(const std::string& query, const std::string& other) {
@@ -273,14 +273,14 @@ TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
 
 TEST(APolygonThatIsNotConvex, IsMetBySegmentsAlongItsDiagonals) {
     using enum Relation;
-    // One of these lines lies on the cut: they are all lines between two corners.
+    // One of these segments is on the cut: the segments are all lines between two corners.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 2, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(2, 0, 1, 1)), overlapping);
-    // Through the reflex corner, and along sides.
+    // These segments pass through the reflex corner or run along sides.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.5, 1.5, 1.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 2, 2)), touching);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 1, 3)), touching);

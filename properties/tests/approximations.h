@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-/// |exact - (hi + lo)|
+/// Returns |exact - (hi + lo)|.
 inline double distance(const Approximation& exact, double hi, double lo) {
     const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
     return std::fabs(difference.midpoint());

@@ -1,4 +1,4 @@
-// Domains that bound outlines and numbers: no generated scene of any query is outside.
+// Domains that limit outlines and numbers. No generated scene of any query is outside its domain.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ std::vector<std::string> queries_and_a_list() {
     return all;
 }
 
-/// Some valid scenes in the domain.
+/// Returns some valid scenes in the domain.
 std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Precision precision,
                              int count) {
     SceneMaker maker({query, {}, precision, {}, domain}, 3);

@@ -1,4 +1,4 @@
-// Budgets: work is measured in corners of scenes. Each stage ends when its budget is used up.
+// Budgets: work depends on the number of corners. Each stage ends when its budget is used up.
 
 #include "properties/scenes/budget.h"
 
@@ -21,7 +21,7 @@
 namespace touchstone {
 namespace {
 
-/// A star with `corners` corners, alternately near and far from its centre.
+/// Returns a star with `corners` corners, alternately near and far from its centre.
 Polygon<double> star(std::size_t corners, double x) {
     Polygon<double> points;
     for (std::size_t i = 0; i < corners; ++i) {
@@ -33,7 +33,7 @@ Polygon<double> star(std::size_t corners, double x) {
     return points;
 }
 
-/// Two stars that nearly touch.
+/// Returns two stars that nearly touch.
 Scene stars(std::size_t corners) {
     return SceneOf<"concave-concave", double>{SimplePolygon<double>(star(corners, 0)),
                                               SimplePolygon<double>(star(corners, 2.0001))};
@@ -56,7 +56,7 @@ TEST(TheWorkOnAScene, IsLittleMoreOfAListOfWhichMostIsFarOff) {
     EXPECT_LT(work_of(list), 16U);
 }
 
-/// The work requested by a minimizer that accepts every scene with enough corners.
+/// Returns the work of a minimizer that accepts every scene with enough corners.
 std::uint64_t work_asked_for(std::size_t corners, const MinimizeOptions& options) {
     std::uint64_t work = 0;
     const auto still = [&](const Scene& scene) {
@@ -141,7 +141,7 @@ TEST(Climbing, TakesAsManyStepsOfPolygonsOfManyCornersAsAreAsMuchWork) {
     Climber polygons(*find_subject("concave-split"), Scalar::double_, start, 1);
     polygons.steps(kSteps, nullptr);
     EXPECT_TRUE(polygons.is_cut_short());
-    // Moves may remove corners, but not many in so few steps.
+    // Moves may remove corners, but only a few corners in so few steps.
     EXPECT_LT(polygons.judged(), 8 * kSteps * Climber::kWorkOfAStep / work_of(start));
 }
 

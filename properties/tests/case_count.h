@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// The number in the environment variable, or `usual` if it is not set. A value that is not a
-/// positive number ends the program: a test without cases must not pass.
+/// Returns the number in the environment variable, or `usual` if the variable is not set. A value
+/// that is not a positive number ends the program, because a test without cases must not pass.
 inline int case_count(const char* variable, int usual) {
     const char* text = std::getenv(variable);
     if (text == nullptr) return usual;

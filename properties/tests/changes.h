@@ -40,7 +40,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// The corners of a triangle or polygon. Empty for other shapes.
+/// Returns the corners of a triangle or polygon. Empty for other shapes.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
@@ -49,7 +49,7 @@ inline std::vector<Point<double>> corners_of(AnyShape shape) {
     return {};
 }
 
-/// The smallest width of the shape across a line through two of its corners.
+/// Returns the smallest width of the shape across a line through two of its corners.
 inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
@@ -70,7 +70,7 @@ inline double narrowest(AnyShape shape) {
     return std::isfinite(least) ? least : 0;
 }
 
-/// The largest distance of two of its corners.
+/// Returns the largest distance of two of its corners.
 inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));

@@ -54,7 +54,8 @@ TEST(Climbing, NoticesABrokenContractHoweverLargeTheRoundingErrorsAre) {
     EXPECT_GE(found, 5);
 }
 
-/// Right in exact arithmetic. In floats, always misses. Declares a tolerance of zero.
+/// Right in exact arithmetic. In floats, reports a miss for every scene. Declares a tolerance of
+/// zero.
 struct Blind {
     template <class S>
     using Input = PosePair<S>;
@@ -90,7 +91,8 @@ TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
     }
 }
 
-/// In most of several starts, it finds larger errors than as many generated scenes.
+/// In most of several runs, the climber finds larger errors than the same number of generated
+/// scenes.
 TEST(Climbing, FindsWorseMarginsThanAsManyGeneratedScenes) {
     constexpr int kSteps = 3000;
     int better = 0;

@@ -14,7 +14,7 @@ namespace {
 
 using ExactArea = Fraction<TrigSum>;
 
-/// The two rings of a pair of rectangles, in A's frame.
+/// Returns the two rings of a pair of rectangles, in A's frame.
 Cores<TrigSum> rings(const PosePair<double>& pair) {
     return cores_of<TrigSum>(pair).front();
 }
@@ -23,14 +23,14 @@ Ring<TrigSum> intersection(const Cores<TrigSum>& cores) {
     return clip(cores.b, cores.a);
 }
 
-/// The part of the ring in the half-plane.
+/// Returns the part of the ring in the half-plane.
 Ring<TrigSum> part_in(const HalfPlane<TrigSum>& h, const Ring<TrigSum>& ring) {
     Ring<TrigSum> kept;
     clip(ring, h, kept);
     return kept;
 }
 
-/// The half-plane on the other side of the same line.
+/// Returns the half-plane on the other side of the same line.
 HalfPlane<TrigSum> complement(const HalfPlane<TrigSum>& h) {
     return {-h.nx, -h.ny, -h.k};
 }
@@ -39,7 +39,7 @@ ExactArea rectangle_area(const Pose<double>& pose) {
     return ExactArea(TrigSum(Dyadic(pose.w) * Dyadic(pose.h)));
 }
 
-/// Poses without extreme exponents, so that exact areas stay readable.
+/// Returns poses without extreme exponents, so that exact areas stay readable.
 Generated any_ordinary() {
     return *rc::gen::suchThat(any_generated(Precision::single_), [](const Generated& g) {
         return changes::is_mid_range(g.pair) && g.family != Family::tiny_angle;

@@ -1,5 +1,5 @@
-// The class of a wrong answer of a black box (by_margin.h) follows from its class with an exact run
-// (judge.h).
+// The class of a wrong answer of a black box (by_margin.h) follows from the class that an exact run
+// gives it (judge.h).
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@
 namespace touchstone {
 namespace {
 
-/// The types that cases can hold. A scene for long double is one for double.
+/// The types that cases can represent. A scene for long double is represented as one for double.
 constexpr std::array kHeld{Scalar::float_, Scalar::double_};
 
 std::vector<const Subject*> all_of(std::string_view query) {
@@ -35,32 +35,33 @@ std::vector<const Subject*> all_of(std::string_view query) {
     return subjects;
 }
 
-/// The declaration of a black box that runs the algorithm.
+/// Returns the declaration of a black box that runs the algorithm.
 
 bool has_no_smallest_size(const Scene& scene) {
     const double smallest = smallest_size(scene);
     return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));
 }
 
-/// The classes that an exact run may give outside the domain that the scene itself shows. Any class
-/// is possible, because the run may have lost nothing there. Both agree on sizes that must not be
-/// zero, and different answers to the same input are always a defect.
+/// True if an exact run may give this judgement to a scene that is visibly outside the domain. Any
+/// class is possible, because the run may have lost nothing there. There are two exceptions. Both
+/// judges agree on sizes that must not be zero. Different answers to the same input are always a
+/// defect.
 bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
     return seen.kind == Class::domain || seen.kind == Class::defect;
 }
 
-/// The black box's class for a judgement, inside the domain that the scene itself shows.
+/// Returns the black box's class for a judgement of a scene that is not visibly outside the domain.
 ///
 /// - At exact touching, if no test needs to round: always `contract`. For overlapping collinear
-///   segments, only if the contract is not open.
+///   segments, this is so only if the contract is not open.
 /// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
-/// - Elsewhere, beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
-/// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. So
-///   do contract errors in a list, where exact arithmetic may go wrong at another item.
+/// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
+/// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
+///   same applies to contract errors in a list, where exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
-///   only the watched run knows of it, and the margin decides.
+///   only the watched run knows of underflow, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
@@ -79,14 +80,15 @@ Class coarsened(const Judgement& seen, const Declaration& declared, const Scene&
     }
 }
 
-/// Every eighth scene touches exactly, if one is found.
+/// Returns a scene of the query. Every eighth scene touches exactly, if such a scene is found.
 Scene any_scene(std::string_view query, Random& random, Scalar scalar, int turn) {
     if (turn % 8 == 0)
         if (auto scene = exactly_touching_scene(query, random, scalar)) return *std::move(scene);
     return generate_scene(query, random, input_precision(scalar)).scene;
 }
 
-/// Checks the law for the subject's answer to one scene. Returns the class of a wrong answer.
+/// Checks the law for the subject's answer to one scene. Returns the class of a wrong answer, or
+/// nullopt for a right one.
 std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth) {
     const Scene& scene = truth.scene();
     const Declaration declared = declared_by(subject.info(), scalar);
@@ -95,7 +97,7 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
     const auto answered = judge_by_margin(declared, truth, given);
     EXPECT_EQ(seen.has_value(), answered.has_value());
     if (!seen || !answered) return std::nullopt;
-    // Algorithms with state may give a different answer when they are called again.
+    // Algorithms with state may give a different answer when they are called a second time.
     const std::string_view called = subject.info().name;
     const bool remembers = called.find("remembered") != std::string_view::npos ||
                            called.find("resumed") != std::string_view::npos;

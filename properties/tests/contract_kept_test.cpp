@@ -1,4 +1,4 @@
-// The contract examination and the domain search measure the right values.
+// The contract examination and the domain search return the right values.
 
 #include "properties/engines/contract_kept.h"
 
@@ -32,8 +32,8 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
     return known[query];
 }
 
-/// Queries whose grid has a shape inside another that touches its boundary: convex shapes without a
-/// radius, of which at least one has an inside.
+/// True for queries whose grid has a shape that is inside another shape and touches its boundary.
+/// These are queries of two convex shapes without a radius, at least one of which has an inside.
 struct CanNest {
     static bool of(const PairOfKinds& kinds) {
         const bool are_convex_with_corners =

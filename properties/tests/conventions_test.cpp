@@ -1,4 +1,4 @@
-// Conventions: how programs read numbers, and which numbers they are given.
+// Conventions: how programs read numbers, and which numbers they receive.
 
 #include <cmath>
 #include <limits>
@@ -23,7 +23,7 @@ Convention of(const std::vector<std::string>& words) {
     return convention_of(words);
 }
 
-/// The scene that is read from these shapes, written as in the case format.
+/// Returns the scene that is read from these shapes, written as in the case format.
 Scene read(const std::string& words, const std::string& a, const std::string& b,
            const std::string& query = "rect-rect", const std::string& key_a = "a",
            const std::string& key_b = "b") {
@@ -41,7 +41,7 @@ Scene read(const std::string& words, const std::string& a, const std::string& b,
 
 const std::string kB = R"({"cx":9,"cy":0,"w":1,"h":1,"angle":0})";
 
-/// The rectangle that A means in that convention.
+/// Returns the rectangle that A describes in that convention.
 Pose<double> meant(const std::string& words, const std::string& a) {
     return as<PosePair<double>>(read(words, a, kB)).a;
 }
@@ -103,7 +103,7 @@ TEST(Conventions, CornersAreHandedOverInTheirOrder) {
     EXPECT_EQ(fitted(clockwise, of({"ccw-corners"}), kDouble), counter_clockwise);
     EXPECT_EQ(fitted(clockwise, of({"cw-corners"}), kDouble), clockwise);
     EXPECT_EQ(as_handed_over(clockwise, of({"ccw-corners"}), kDouble), std::nullopt);
-    // With y down, the corners are passed in that order, too.
+    // With y down, the corners are also passed in clockwise order.
     EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
 }
 
@@ -126,7 +126,7 @@ TEST(Conventions, YDownIsAMirrorOfClockwiseSoBothTurnAlike) {
     }
 }
 
-/// All sensible sets of one or two departures for these kinds.
+/// Returns all sensible sets of one or two departures from the default for these kinds.
 std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     std::vector<Convention> all;
     for (const Departure one : kDepartures)
@@ -137,7 +137,8 @@ std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     return all;
 }
 
-/// Counts scenes that the convention can express. Checks that these are read back unchanged.
+/// Returns the number of scenes that the convention can express. Checks that these are read back
+/// unchanged.
 int handed_over(const std::string& query, const Convention& convention, Precision precision,
                 int count) {
     Random random(7);
@@ -178,7 +179,7 @@ TEST(Conventions, NearlyEverySceneOfAnyQueryCanBeHandedOverExactlyInAnyConventio
         for (const Convention& convention : alone_and_in_pairs(kinds_of_query(query).value()))
             for (const Precision precision : {Precision::single_, kDouble}) {
                 const int handed = handed_over(query, convention, precision, 60);
-                // A tiny shape far away may be lost in its corner's rounding.
+                // A tiny shape far from the origin may disappear when its corner is rounded.
                 EXPECT_GE(handed, 36) << query << ' ' << text_of(convention);
             }
 }
@@ -220,7 +221,7 @@ TEST(Conventions, WordsThatAreUnknownContradictEachOtherOrMakeNoSenseAreNamed) {
 
 // domain
 
-/// The smallest margin of the scene's pairs, in eps x scale.
+/// Returns the smallest margin of the scene's pairs, in eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
@@ -228,8 +229,8 @@ double nearest(const Scene& scene) {
     return least / (0x1p-52 * scale(scene));
 }
 
-/// How many scenes of a family can be brought into the domain, and how many of these are within 64
-/// eps x scale of touching.
+/// The number of scenes of a family that can be brought into the domain, and the number of these
+/// that are within 64 eps x scale of touching.
 struct Shares {
     int within = 0;
     int near = 0;

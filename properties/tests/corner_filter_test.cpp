@@ -1,5 +1,5 @@
-// The filter of the predicate on corners keeps its derived error bounds. Errors come close to them,
-// so a much smaller bound would fail.
+// The filter of the predicate on corners keeps its derived error bounds. Errors come close to the
+// bounds, so a much smaller bound would make the test fail.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,8 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 
-/// The exact signed distance of the nearest corner of `to` beyond the edge pq, times its length.
+/// Returns the exact signed distance of the nearest corner of `to` beyond the edge pq, times the
+/// length of the edge.
 Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& to) {
     Rational least;
     for (std::size_t j = 0; j < to.size(); ++j) {
@@ -27,7 +28,7 @@ Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& t
     return least;
 }
 
-/// The filter's largest error over the edges of `from`, divided by its bound.
+/// Returns the filter's largest error over the edges of `from`, divided by its bound.
 double worst_share(const Polygon<double>& from, int turn, const Polygon<double>& to,
                    const double* least, double bound) {
     double worst = 0;
@@ -40,8 +41,8 @@ double worst_share(const Polygon<double>& from, int turn, const Polygon<double>&
     return worst;
 }
 
-/// Polygons whose box is hardly larger than the longest edge and the farthest corner, so that
-/// errors are near the bound.
+/// Returns polygons whose box is hardly larger than the longest edge and the farthest corner, so
+/// that errors are near the bound.
 Pair hard_for_the_filter(Random& random) {
     const auto near = [&](double x) { return x + random.between(-0.1, 0.1); };
     const Polygon<double> a{{near(0), near(0)}, {near(3), near(3)}, {near(2.9), near(3)}};
@@ -78,7 +79,7 @@ TEST_P(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
     Random random(75);
     int certain = 0;
     for (int i = 0; i < 20000; ++i) {
-        // The third corner is within a few ulps of the first two's line, the fourth near it.
+        // The third corner is within a few ulps of the line through the first two.
         const P p{random.between(-1, 1), random.between(-1, 1)};
         const P q{random.between(-1, 1), random.between(-1, 1)};
         const double t = random.between(0, 1);

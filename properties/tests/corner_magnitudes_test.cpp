@@ -43,15 +43,15 @@ class AnyMagnitude {
     int common_;
 };
 
-/// A triangle, which is always convex.
+/// Returns a triangle. It is always convex.
 Polygon<double> triangle_of(const AnyMagnitude& number) {
     Polygon<double> triangle;
     for (int i = 0; i < 3; ++i) triangle.push_back({number(), number()});
     return triangle;
 }
 
-/// A kite: its corners are to the left of a point, to its right, below and above it. It is always
-/// convex.
+/// Returns a kite, which is always convex. Its corners are to the left of a point, to its right,
+/// below and above it.
 Quad kite_of(const AnyMagnitude& number, Random& random, const Quad* near) {
     const auto three = [&number] {
         std::array<double, 3> sorted{number(), number(), number()};
@@ -98,7 +98,7 @@ TEST(KitesOfEveryMagnitude, HaveTheRelationOfTheReferenceAloneAndInBatches) {
         ASSERT_EQ(relations[i], expected[i]) << "pair " << i;
 }
 
-/// A triangle with a corner near an edge of the polygon.
+/// Returns a triangle with a corner near an edge of the polygon.
 Polygon<double> leaning_on(Random& random, const Polygon<double>& polygon) {
     const auto i = static_cast<std::size_t>(random.below(static_cast<int>(polygon.size())));
     const P& p = polygon[i];

@@ -1,4 +1,4 @@
-// Helpers for tests of polygons by corners.
+// Helpers for tests of polygons given by corners.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline bool is_finite(const Quad& quad) {
     });
 }
 
-/// The same polygon with `count` corners: the last one is repeated.
+/// Returns the same polygon with `count` corners, by repeating the last corner.
 inline Polygon<double> with_corners(Polygon<double> polygon, std::size_t count) {
     polygon.resize(count, polygon.back());
     return polygon;

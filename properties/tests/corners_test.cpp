@@ -1,5 +1,5 @@
-// Convex polygons by corners: the fast predicate agrees with the reference, and batches give the
-// same answers as single pairs.
+// Convex polygons given by corners: the fast predicate agrees with the reference, and batches give
+// the same answers as single pairs.
 
 #include <gtest/gtest.h>
 
@@ -21,8 +21,8 @@ using P = Point<double>;
 using Pair = ConvexPair<double>;
 using fast::Stage;
 
-/// A convex polygon through up to `most` points of a grid, in either winding. Some corners are
-/// repeated or collinear. On a small grid, it often has no area.
+/// Returns a convex polygon through up to `most` points of a grid, in either winding. Some corners
+/// are repeated or collinear. If the grid is small, the polygon often has no area.
 Polygon<double> on_grid(Random& random, int size, int most) {
     Polygon<double> points;
     for (int left = random.from_to(3, most); left > 0; --left)
@@ -33,7 +33,7 @@ Polygon<double> on_grid(Random& random, int size, int most) {
     };
     std::sort(points.begin(), points.end(), before);
     points.erase(std::unique(points.begin(), points.end()), points.end());
-    // The lower and the upper chain (A. M. Andrew, 1979). Points on an edge are kept.
+    // Builds the lower and the upper chain (A. M. Andrew, 1979). Keeps points on an edge.
     Polygon<double> hull;
     const auto chain = [&hull](auto begin, auto end) {
         const std::size_t first = hull.size();
@@ -74,7 +74,7 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
             for (P& p : pair.b) p = {p.x + static_cast<double>(size - 2), p.y};
         const Relation expected = reference::relation(pair);
         ++relations[expected];
-        // With the factor, numbers have at least 31 bits, so doubles are not exact.
+        // With this factor, coordinates have at least 31 bits, so double arithmetic is not exact.
         constexpr double kOfManyBits = 0x1p30 + 1;
         for (const auto& [factor, exponent] : {std::pair{1.0, 0},
                                                {kOfManyBits, 0},
@@ -99,7 +99,8 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
         EXPECT_GT(stages[static_cast<std::size_t>(stage)], 300) << name(stage);
 }
 
-/// Quadrilaterals near touching: a corner of B is put on an edge of A, perhaps moved by an ulp.
+/// Returns quadrilaterals near touching: a corner of B is put on an edge of A, and may then move by
+/// an ulp.
 std::pair<Quad, Quad> nearly_touching(Random& random) {
     const auto turned_box = [&](const P& at, double angle) {
         const double c = std::cos(angle);
@@ -145,16 +146,16 @@ TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReferenceAloneAndInBatch
     EXPECT_EQ(relations, expected);
 }
 
-/// Integers x and y with |x| <= u and u y - v x = 1, for coprime u and v: the nearest that an
-/// integer point comes to the line of (u, v) (extended Euclidean algorithm).
+/// Returns integers x and y with |x| <= u and u y - v x = 1, for coprime u and v. No integer point
+/// off the line of (u, v) is nearer to this line (extended Euclidean algorithm).
 std::pair<std::int64_t, std::int64_t> beside(std::int64_t u, std::int64_t v) {
     if (v == 0) return {0, 1};
     const auto [x, y] = beside(v, u % v);
     return {-y - (u / v) * x, -x};
 }
 
-/// Quadrilaterals with integers below 2^bits. A corner of B is on the line of A's longest edge, or
-/// as near to it as integers come.
+/// Returns quadrilaterals with integers below 2^bits. A corner of B is on the line of A's longest
+/// edge, or as near to this line as an integer point can be.
 std::pair<Quad, Quad> nearly_on_one_line(Random& random, int bits) {
     const auto most = std::int64_t{1} << bits;
     const auto number = [&] {
@@ -232,7 +233,7 @@ TEST(TheFilterOfBatches, HasTheBoundThatEachPairHasAlone) {
     }
 }
 
-/// Compares the answers of all instruction sets that this processor supports.
+/// Expects the same answers from all instruction sets that this processor supports.
 void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
     const auto quads = kernels::all<kernels::QuadLoops>();
     const auto corners = kernels::all<kernels::CornerLoops>();
@@ -255,7 +256,8 @@ void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
     }
 }
 
-/// Four corners of a polygon with at least two corners, in order. They form a convex polygon.
+/// Returns four corners of a convex polygon with at least two corners, in order. They form a convex
+/// polygon.
 Quad four_of(const Polygon<double>& p) {
     return {p[0], p[1], p[std::min<std::size_t>(2, p.size() - 1)], p.back()};
 }
@@ -274,7 +276,7 @@ TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstruc
         if (random.chance(0.05))
             quad_b[static_cast<std::size_t>(random.below(4))].x = kOdd[random.below(3)];
         int exponent = random.chance(0.2) ? random.from_to(-1074, 1000) : 0;
-        // Here areas are finite, but products of coordinate differences may overflow.
+        // In these cases areas are finite, but products of coordinate differences may overflow.
         if (random.chance(0.1)) exponent = random.from_to(505, 512);
         for (Quad* quad : {&quad_a, &quad_b})
             for (P& corner : *quad)

@@ -18,7 +18,7 @@ namespace touchstone {
 namespace {
 
 const double kEighth = 0.7853981633974483;
-/// Separated only by A's first axis (kBeside) and only by its second (kOnTop).
+/// kBeside is separated only by A's first axis, and kOnTop only by its second axis.
 const Scene kBeside = PosePair<double>{{0, 0, 2, 2, 0}, {2.45, 0, 2, 2, kEighth}};
 const Scene kOnTop = PosePair<double>{{0, 0, 2, 2, 0}, {0, 2.45, 2, 2, kEighth}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
@@ -40,7 +40,7 @@ struct Poisoned : rect_rect::SatLocal {
     }
 };
 
-/// The same, and wrong for disjoint rectangles in floats.
+/// Poisoned, and also wrong for disjoint rectangles in floats.
 struct PoisonedAndCareless : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -57,7 +57,7 @@ struct AlwaysHit : rect_rect::SatLocal {
     }
 };
 
-/// Iterates until both centres are equal. Allows four steps.
+/// Iterates until both centres are equal, with a limit of four steps.
 struct Endless : rect_rect::SatLocal {
     static AlgorithmInfo info() {
         AlgorithmInfo info = SatLocal::info();
@@ -72,7 +72,7 @@ struct Endless : rect_rect::SatLocal {
     }
 };
 
-/// Endless only in floats: a large number absorbs the difference of the centres.
+/// Never ends in floats only, where a large number absorbs the difference of the centres.
 struct EndlessInFloats : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -252,7 +252,8 @@ TEST(TheVerifier, GivesOneReportOfWhatRemembersWhateverTheNumberOfThreads) {
     EXPECT_EQ(once, counts(5));
 }
 
-/// Right only in the first call of each thread. Counts the threads that call it in double.
+/// Gives a right answer only in the first call of each thread. Counts the threads that call it in
+/// double.
 struct RightAtFirst : rect_rect::SatLocal {
     static inline std::atomic<int> threads{0};
 

@@ -1,4 +1,4 @@
-// The directed engine: errors behind conditions that random scenes never meet.
+// The directed engine finds errors behind conditions that random scenes never fulfil.
 
 #include "properties/directed/directed.h"
 
@@ -94,7 +94,8 @@ TEST(TheDirectedEngine, SeesMostComparisonsOfAnAlgorithmOnAllSides) {
     }
 }
 
-/// A narrow error for convex polygons with a single condition of that sort. Null if none is drawn.
+/// Returns a narrow error for convex polygons with a single condition of that kind, or null if no
+/// such error is drawn.
 const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
                                   const NarrowError*& error) {
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
@@ -106,7 +107,8 @@ const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
     return nullptr;
 }
 
-/// The numbers that decide the run's first comparison, in scenes with at least `least` numbers.
+/// Returns the numbers that decide the run's first comparison, in scenes with at least `least`
+/// numbers.
 std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
                                                             std::size_t least) {
     const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };
@@ -117,7 +119,8 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
         if (moves::count_of_numbers(at.scene) < least) continue;
         const auto& decisions = search.look(at);
         if (decisions.empty()) continue;
-        // The first decision is the planted condition's: a magnitude, or the comparison itself.
+        // The first decision belongs to the planted condition. It is a magnitude, or the comparison
+        // itself.
         const NumberedDecision target = decisions.front();
         for (const std::uint16_t number : numbers_behind(search, at, target)) all.insert(number);
     }
@@ -144,7 +147,8 @@ TEST(AnUnknown, TakesTheOtherCornersOfItsPolygonAlongAndLeavesWhatWasSolvedFor) 
     for (int i = 0; i < 500; ++i) {
         Solved at{
             generate_scene("convex-convex", random, Family::uniform, Precision::double_).scene};
-        // The first corner's x is already solved for. The second corner's x is changed by much.
+        // The first corner's x is already solved for. The second corner's x changes by a large
+        // amount.
         at.numbers = {0};
         const Unknown unknown = as_unknown(at, 2, random, 1);
         ASSERT_NE(unknown.others, Others::stay);

@@ -36,7 +36,7 @@ Ask answers_of(const Subject& subject) {
     };
 }
 
-/// Hits up to a gap of epsilon times the unit, or misses overlaps down to that depth.
+/// Reports hits up to a gap of epsilon times the unit, or misses overlaps down to that depth.
 Ask within(double epsilon, bool hits, double (*unit)(const Scene&)) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -99,7 +99,7 @@ TEST(DoctorOnErrors, RecommendsNoToleranceThatReachesTheSizeOfTheScenes) {
     }
 }
 
-/// Separating axes, skipping B's axes if they are within `within` radians of A's.
+/// Tests the separating axes, but skips B's axes if they are within `within` radians of A's axes.
 Ask merging(double within) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -170,7 +170,7 @@ TEST(DoctorOnErrors, NamesTheOrderOfCornersAlsoWhereFewShapesMeet) {
     }
 }
 
-/// Planted errors that are conventions, and those that are absolute epsilons.
+/// Planted errors that are conventions, and planted errors that are absolute epsilons.
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",
     "planted-degrees-clockwise", "planted-corner-for-centre"};
@@ -187,7 +187,7 @@ TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
         const Doctor& doctor = doctors.try_emplace(info.query, info.query, 1).first->second;
         const Diagnosis d = doctor.diagnose(answers_of(*error.subject));
         const std::string what = said(info.name, d);
-        // The doctor cannot know about an error that hundreds of scenes do not show.
+        // The doctor does not detect an error that hundreds of scenes do not show.
         if (!d.is_well()) continue;
         EXPECT_TRUE(d.found.best.is_plain()) << what;
         EXPECT_EQ(d.tolerance.pattern,
@@ -215,7 +215,8 @@ TEST(DoctorOnErrors, WhereNothingFitsTheCaseThatIsShownIsWrongAsItIsWritten) {
     EXPECT_GE(nearest_to_another, 3);
 }
 
-/// True if the point is on the line of the polygon's first edge, also beyond its ends.
+/// True if the point is on the line of the polygon's first edge, including the line beyond the
+/// ends.
 bool is_on_first_line(const ShapePair& pair) {
     const auto& corners = *std::get<const ConvexPolygon<double>*>(pair.b);
     const auto& p = *std::get<const Point<double>*>(pair.a);
@@ -224,7 +225,8 @@ bool is_on_first_line(const ShapePair& pair) {
     return along.x * to.y == along.y * to.x;
 }
 
-/// A point on that line outside the polygon is rare, so some seeds do not show the error.
+/// A point on the line of the first edge but outside the polygon is rare, so some seeds do not show
+/// the error.
 TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
     int seen = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {

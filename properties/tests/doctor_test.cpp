@@ -1,4 +1,5 @@
-// The doctor finds how an algorithm reads its numbers, and finds nothing that is not there.
+// The doctor finds how an algorithm reads its numbers, and finds no convention that the algorithm
+// does not use.
 //
 // The planted readers do not use the doctor's own conventions.
 
@@ -30,7 +31,7 @@ Scalar scalar_of(const Words& does) {
     return does.contains("float") ? Scalar::float_ : Scalar::double_;
 }
 
-/// The rectangle that a reader understands, with y up.
+/// Returns the rectangle that the reader understands, with y up.
 Pose<double> meant(Pose<double> r, const Words& does) {
     if (does.contains("swapped")) r = {r.cx, r.cy, r.h, r.w, r.angle};
     if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
@@ -88,7 +89,7 @@ RectList<double> meant(RectList<double> scene, const Words& does) {
     return scene;
 }
 
-/// An algorithm of the literature that reads its numbers that way.
+/// Returns an algorithm of the literature that reads its numbers in the given way.
 Ask reader(std::string_view algorithm, const Words& does) {
     const Subject* const subject = find_subject(algorithm);
     const Scalar scalar = scalar_of(does);
@@ -110,7 +111,7 @@ Ask reader(std::string_view algorithm, const Words& does) {
     };
 }
 
-/// The hypothesis that the doctor should find.
+/// Returns the hypothesis that the doctor should find.
 Hypothesis hypothesis_of(const Words& does) {
     Hypothesis expected;
     for (const Departure departure : kDepartures)
@@ -156,7 +157,7 @@ const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
 
-/// True if a pair of words says no more than one of them.
+/// True if a pair of words has the same meaning as one of them.
 bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };
@@ -184,7 +185,7 @@ const Planted kPlanted[] = {{"list-sat-local", "rect-list", kOfLists},
                             {"unrotate-circle", "rect-circle", kOfRectAndCircle},
                             {"sat-local-degrees", "rect-rect-degrees", kOfDegrees}};
 
-/// All single words and pairs.
+/// Returns all sets of one or two words.
 std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
     std::vector<Words> all;
     for (const std::string& p : words)

@@ -1,4 +1,4 @@
-// Selects a part of the doctor's tests, because all take too long for ctest.
+// Selects a part of the doctor's tests, because all of them take too long for ctest.
 #pragma once
 
 #include <cstddef>

@@ -59,7 +59,7 @@ TEST(RegularPolygons, HaveEqualSidesAndCornersEquallyFarFromTheMiddle) {
     }
 }
 
-/// The largest number of edges that cross a horizontal line, over some heights.
+/// Returns the largest number of edges that cross a horizontal line, for some heights of the line.
 int most_crossings(const Polygon<double>& polygon) {
     int most = 0;
     for (double y = -0.975; y < 1; y += 0.05) {
@@ -106,7 +106,7 @@ TEST(CountsOfCorners, AreEachDrawnTheMoreOftenTheSmallerTheyAre) {
     EXPECT_GT(counts[3], 10 * counts[64]);
 }
 
-/// The number of corners of a shape that may have any number of them; 0 for others.
+/// Returns the number of corners of a shape if it is variable, or 0.
 std::size_t corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::size_t {
@@ -158,7 +158,7 @@ TEST(ShapesThatFillANotch, TouchItsSidesInFloatAndInDouble) {
     }
 }
 
-/// The index of the first item that is hit, counted from 1, or 0.
+/// Returns the index of the first item that is hit, counted from 1, or 0 if no item is hit.
 std::size_t first_hit(const Scene& scene) {
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
         if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return i + 1;

@@ -32,7 +32,7 @@ Numbers numbers_of(const auto& shape) {
     return numbers;
 }
 
-/// The same outline with the lexicographically smallest order of corners.
+/// Returns the same outline with the lexicographically smallest order of corners.
 template <class Corners>
 Corners least_order(const Corners& corners) {
     Corners least = corners;
@@ -65,8 +65,8 @@ Point<double> centre_of(const auto& shape) {
     }
 }
 
-/// The numbers of the scene in a normal form: A is around the origin, the order of corners is fixed
-/// and zeros are positive. The last element is how many of the numbers are A's.
+/// Returns the numbers of the scene in a normal form: A is around the origin, the order of corners
+/// is fixed and zeros are positive. The last element is the count of A's numbers.
 Numbers normal_form(Scene scene) {
     const Point<double> a =
         std::visit([](const auto* shape) { return centre_of(*shape); }, moves::shape_a(scene));
@@ -82,13 +82,14 @@ Numbers normal_form(Scene scene) {
     return numbers;
 }
 
-/// Normal forms have no negative zeros, so equal numbers have equal bytes.
+/// Returns a hash of the bytes. Normal forms have no negative zeros, so equal numbers have equal
+/// bytes.
 std::size_t hash_of(const Numbers& numbers) {
     const auto* bytes = reinterpret_cast<const char*>(numbers.data());
     return std::hash<std::string_view>()({bytes, numbers.size() * sizeof(double)});
 }
 
-/// True if quarter turns of the shapes' grids are exact.
+/// True if quarter turns map the grids of the shapes exactly.
 struct IsOnSquares {
     static bool of(const PairOfKinds& kinds) {
         return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
@@ -111,7 +112,7 @@ Scene transposed(Scene scene) {
     return scene;
 }
 
-/// Turns by half a turn. A rectangle given by its centre is its own image.
+/// Turns the scene by half a turn. A rectangle given by its centre stays unchanged by this.
 Scene turned_by_half(Scene scene) {
     for_each_numbered_part(scene, [](int, auto& part) {
         const auto turn = [](auto& shape) {
@@ -133,7 +134,7 @@ Scene turned_by_half(Scene scene) {
     return scene;
 }
 
-/// The normal forms of all images of the scene, by this test's own transformations.
+/// Returns the normal forms of all images of the scene, by this test's own transformations.
 std::set<Numbers> images_of(const Scene& scene) {
     std::vector<Scene> images{scene};
     const auto add = [&images](auto transformation) {
@@ -162,7 +163,7 @@ std::uint64_t judged_of(const SceneGrid& grid, const std::vector<std::uint64_t>&
 
 FOR_QUERIES(TheGrid, IsAny);
 
-/// Two scenes with the same normal form, if there are any.
+/// Returns two scenes with the same normal form, or nullopt if all normal forms differ.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid& grid) {
     std::vector<std::pair<std::size_t, std::uint64_t>> hashes;
     hashes.reserve(grid.size());
@@ -176,7 +177,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid&
     return std::nullopt;
 }
 
-/// Only every step-th orbit is compared in full.
+/// Returns the step: only every step-th orbit is compared in full.
 std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 100));
 }
@@ -223,7 +224,7 @@ TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
     }
 }
 
-/// B's position.
+/// Returns B's position.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};
     else if constexpr (
@@ -254,7 +255,7 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
     }
 }
 
-/// The contacts that the slice of a query must contain.
+/// Returns the contacts that the slice of a query must contain.
 std::vector<Contact> contacts_of(std::string_view query) {
     using enum Contact;
     if (query == "rect-point") return {nested};
@@ -263,7 +264,7 @@ std::vector<Contact> contacts_of(std::string_view query) {
     if (is<HasRadius>(query)) return {arc};
     if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
     if (query == "segment-segment" || query == "point-polygon") return {corner_corner, corner_edge};
-    // Poses turned by other than right angles have irrational corners.
+    // If the angle of a pose is not a multiple of a right angle, its corners are irrational.
     if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};
     return {corner_corner, corner_edge, edge_edge, nested};
 }

@@ -1,4 +1,4 @@
-// The generators draw the families that they name, in the right ranges and shares.
+// The generators draw scenes of the named families, in the right ranges and shares.
 
 #include "properties/scenes/families.h"
 #include "core/scenes/scale.h"
@@ -55,7 +55,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
     EXPECT_GT(near, placed * 9 / 10);
 }
 
-/// A pair and its neighbours, drawn as by the verifier.
+/// Returns a pair and its neighbours, drawn as the verifier does.
 std::vector<PosePair<double>> with_neighbours(const Generated& drawn, Random& random) {
     std::vector<PosePair<double>> all{drawn.pair};
     for (int i = 0; i < 3; ++i) all.push_back(neighbour(drawn, random, Precision::double_));
@@ -133,7 +133,7 @@ TEST(Families, DependOnTheSeedAlone) {
         ASSERT_EQ(generate(one, Precision::double_).pair, generate(two, Precision::double_).pair);
 }
 
-/// Ordinary pairs for tests of single moves.
+/// Returns an ordinary pair for tests of single moves.
 PosePair<double> ordinary(Random& random) {
     return generate(random, Family::uniform, Precision::double_).pair;
 }

@@ -1,4 +1,4 @@
-// The floating-point filter's error bound, measured.
+// Measures the error bound of the floating-point filter.
 
 #include "oracle/fast/fast_poses.h"
 
@@ -38,7 +38,7 @@ TEST(Filter, KeepsItsErrorBoundOnEveryFamily) {
 TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUnitsWhichThisLibraryKeeps) {
     Random random(22);
     for (int i = 0; i < 20000; ++i) {
-        // Half of the angles have any magnitude, half an ordinary one.
+        // Half of the angles have any magnitude. The other half have an ordinary magnitude.
         const double t =
             random.sign() * random.two_to_the(i % 2 == 0 ? -1074 : -3, i % 2 == 0 ? 1024 : 4);
         const SineCosine exact(Dyadic(t), 128);

@@ -20,7 +20,7 @@ std::atomic<bool> stop{false};
 std::atomic<std::uint64_t> calls{0};
 std::atomic<std::uint64_t> interrupted_at{0};
 
-/// Wrong in some way of every class. Interrupts the run in one of its calls.
+/// Gives wrong answers of every class. Interrupts the run in one of its calls.
 struct Interrupting {
     template <class S>
     using Input = PosePair<S>;
@@ -35,7 +35,8 @@ struct Interrupting {
     }
 };
 
-/// Runs every stage briefly. Not with two threads: a separate process would count its own calls.
+/// Returns options that run every stage briefly. They exclude two threads, because a separate
+/// process would count its own calls.
 VerifyOptions every_stage(const Subject& subject) {
     VerifyOptions options;
     options.subjects = {&subject};

@@ -1,4 +1,4 @@
-// The judge: algorithms that are wrong in each way get the right class.
+// The judge gives the right class to algorithms that are wrong in different ways.
 
 #include "properties/judging/judge.h"
 
@@ -40,7 +40,7 @@ struct Fickle : rect_rect::SatLocal {
     }
 };
 
-/// Compares squared distances of circles instead of the rectangles.
+/// Compares the squared distances of circles instead of testing the rectangles.
 struct Circles : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -120,7 +120,7 @@ TEST(Judge, TakesNoUnderflowThatHasNoBearingForAnExcuse) {
     }
 }
 
-/// Right in exact arithmetic. Multiplies eight lengths where two suffice.
+/// Right in exact arithmetic. Multiplies eight lengths although two suffice.
 struct Squaring : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -180,7 +180,7 @@ TEST(Judge, SaysWhichDivisionIsByZeroAndWhatIsDivided) {
     EXPECT_EQ(again->undefined->ordinal, 3U);
 }
 
-/// Adds a number of no decidable field to both sides of the comparison.
+/// Adds a number that no decidable field contains to both sides of the comparison.
 template <int slack>
 struct OpenInMathematics : rect_rect::SatLocal {
     template <class S>
@@ -214,7 +214,7 @@ TEST(Judge, DecidesByEnclosuresWhatIsNotOpen) {
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::logic);
 }
 
-/// Takes two square roots, the second of the gap.
+/// Takes two square roots. The second is the root of the gap.
 struct RootOfGap : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -325,7 +325,7 @@ TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
     EXPECT_EQ(what->kind, Class::defect);
 }
 
-/// Always answers the second rectangle of a list.
+/// Always answers that the second rectangle of a list is hit.
 struct AlwaysSecond {
     template <class S>
     using Input = RectList<S>;
@@ -367,7 +367,8 @@ TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
     EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
 }
 
-/// No double holds the distance. The corners of the thin rectangle differ by less than rounding.
+/// The distance exceeds the range of doubles. The corners of the thin rectangle differ by less than
+/// rounding.
 TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
     Truth truth(pair);

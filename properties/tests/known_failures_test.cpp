@@ -1,4 +1,4 @@
-// Known failures of cards are excused where they are documented, and nowhere else.
+// Known failures of cards are excused where the card documents them, and nowhere else.
 
 #include "properties/engines/known_failures.h"
 

@@ -1,5 +1,5 @@
-// The laws (properties/laws) on the literature, on the oracle's numbers, and on answers that break
-// them.
+// The laws (properties/laws) are kept by the literature and by the oracle's numbers. They are
+// broken by answers that should break them.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 using laws::Law;
 
-/// Answers scene by scene.
+/// Calls answered(scene) for each scene.
 template <class Answered>
 auto each(Answered answered) {
     return [answered](const std::vector<Scene>& scenes) {
@@ -48,7 +48,8 @@ bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::strin
     });
 }
 
-/// The query's algorithms in the scalars of that precision, those that keep their tolerance.
+/// Returns the query's algorithms in the scalars of that precision, without algorithms that do not
+/// keep their tolerance.
 std::vector<laws::Subject> literature_subjects(std::string_view query, Precision precision) {
     std::vector<laws::Subject> subjects;
     for (const Subject* each_one : literature_of(query))
@@ -101,7 +102,7 @@ TEST(EveryAlgorithmOfTheLiterature, IsUnchangedByScalingHoweverNearToTouching) {
         }
 }
 
-/// What is true, rounded. Nothing where numbers are not judged.
+/// Returns the true answer, rounded. Returns nullopt if numbers are not judged.
 std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene) {
     if (!declared.asks_numbers()) {
         const Relation relation = fast::relation(ShapePair(scene)).relation;
@@ -135,7 +136,7 @@ TEST_P(TheOraclesNumbers, KeepTheLaw) {
         }
 }
 
-/// Answers that break one law, and of which query.
+/// Answers that break one law, and the query they belong to.
 struct Breaking {
     const Law* law;
     std::string_view query;
@@ -193,7 +194,8 @@ constexpr std::array kBreaking{
              [](const Scene&, Reply exact) { return Reply{.value = 1 / (1 + exact.value)}; }},
     Breaking{&laws::finds_what_is_inside, "rect-rect", AnswerKind::hit,
              [](const Scene& scene, Reply exact) {
-                 // As if both were their borders alone, met by no point near a centre.
+                 // Treats both shapes as their boundaries only, without a hit if the centres are
+                 // near each other.
                  const auto& [a, b] = as<PosePair<double>>(scene);
                  return hit_if(hits(exact) && std::hypot(a.cx - b.cx, a.cy - b.cy) > a.w / 8);
              }},

@@ -1,4 +1,5 @@
-// Changes to a scene of any query that must not change the truth, or only in one direction.
+// Changes to a scene of any query that must not change the truth, or may change it in one direction
+// only.
 
 #include <functional>
 #include <optional>
@@ -24,15 +25,15 @@ Changed put_corners_in_any_order(const Scene& scene) {
     return reordered(scene, {first, *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>()});
 }
 
-/// Inserts the middle of an edge or, for convex polygons, perhaps repeats a corner.
+/// Inserts the midpoint of an edge. For convex polygons, may repeat a corner instead.
 Changed insert_any_corner(const Scene& scene) {
     const bool repeat = is<ConvexPair<double>>(scene) && *rc::gen::arbitrary<bool>();
     const auto at = *rc::gen::inRange<std::size_t>(0, kMostCorners);
     return with_corner_inserted(scene, at, repeat);
 }
 
-/// Asserts that relations are equal and that margins of `after` are those of `before` times
-/// 2^exponent. The scenes may be of different queries.
+/// Asserts that relations are equal and that the margins of `after` are the margins of `before`
+/// times 2^exponent. The scenes may be of different queries.
 void require_same_truth(const Scene& before, const Scene& after, int exponent = 0) {
     const Oracle oracle;
     for (std::size_t i = 0; i < count_of_pairs(before); ++i) {
@@ -116,7 +117,7 @@ TEST_P(Translating, ByAnExactVectorChangesNoRelationAndNoMargin) {
     }));
 }
 
-/// The sum of a shape's sizes and offsets: no point of it is farther from the pivot.
+/// Returns the sum of a shape's sizes and offsets. No point of the shape is farther from the pivot.
 template <class Shape>
 double reach_of(Shape shape) {
     double reach = 0;
@@ -162,7 +163,8 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
             const Relation before = oracle.relation(scene, i);
             const Relation now = oracle.relation(after, i);
             RC_ASSERT(before == Relation::disjoint || now != Relation::disjoint);
-            // Two collinear segments overlap. If one grows to a side of a rectangle, they touch.
+            // Two collinear segments may overlap and then only touch after one of them has grown to
+            // a side of a rectangle.
             RC_ASSERT(now >= before || is_degenerate(scene));
         }
     }));

@@ -1,4 +1,5 @@
-// Minimizing: cases that a person could have written, of the same class, and reproducible.
+// Minimizing gives cases that a person could have written. They have the same class and are
+// reproducible.
 
 #include <gtest/gtest.h>
 
@@ -67,7 +68,7 @@ TEST(Minimizing, MovesFarScenesAsAWholeToAPowerOfTwo) {
 }
 
 TEST(Minimizing, LooksFurtherFromWhatIsEasyButNotSimple) {
-    // No simpler neighbour of it shows the error, but many scenes farther away do.
+    // No simpler neighbour of `easy` shows the error, but many scenes farther away do.
     const Scene easy = PosePair<double>{{0, 0, 1, 10, 0}, {1, -6, 1, 4, -1}};
     const auto shows = [&](const Scene& scene) {
         return scene == easy || complexity(scene) < complexity(easy) - 12;
@@ -101,7 +102,8 @@ TEST(Minimizing, FindsShortNumbersForAGapThatNeedsManyDigits) {
     EXPECT_TRUE(reading_of(least).is_easy()) << to_line(least);
 }
 
-/// Planted errors of several queries that are found quickly. The nightly job runs all.
+/// Planted errors of several queries that are found quickly. The nightly job runs all planted
+/// errors.
 constexpr std::array<std::string_view, 15> kSample{
     "planted-sizes-swapped",        "planted-axis-left-out",
     "planted-equal-angle-shortcut", "planted-remembered-axis",
@@ -112,7 +114,7 @@ constexpr std::array<std::string_view, 15> kSample{
     "planted-resumed-search",       "planted-point-turned-before-subtracted",
     "planted-absolute-epsilon"};
 
-/// These errors need nine to seventeen corners. Everything else about them is easy.
+/// These errors need nine to seventeen corners. Every other property of the scenes is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};

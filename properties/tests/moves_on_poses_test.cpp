@@ -1,5 +1,5 @@
-// Single moves on a pair of rectangles: what they do, and how evenly. A move that favours one side,
-// sign or shape leaves errors unfound.
+// Single moves on a pair of rectangles: their effect, and how evenly they use sides, signs and
+// shapes. A move that favours one side, sign or shape leaves errors undetected.
 
 #include <gtest/gtest.h>
 
@@ -127,8 +127,8 @@ TEST(Mirroring, TakesPlaceInEitherAxis) {
 
 const PosePair<double> kUpright{{0, 0, 2, 1, 0}, {9, 9, 0.25, 0.125, 0.5}};
 
-/// The side of the upright A that the point is on, extended by a tenth: 0 right, 1 left, 2 top, 3
-/// bottom, -1 none.
+/// Returns the side of the upright A that contains the point, where each side is extended by a
+/// tenth: 0 right, 1 left, 2 top, 3 bottom, -1 if no side contains it.
 int side_of_a(const Point<double>& p) {
     if (std::fabs(std::fabs(p.x) - 1) < 1e-12 && std::fabs(p.y) <= 0.6 + 1e-12)
         return p.x > 0 ? 0 : 1;
@@ -237,7 +237,8 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
     EXPECT_GT(both, 10);
 }
 
-/// Tests doubles beyond the range of floats, in shapes that rounding to floats would spoil.
+/// Tests doubles beyond the range of floats, in shapes that would become invalid if rounded to
+/// floats.
 TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};

@@ -24,8 +24,9 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     EXPECT_GE(nonempty, 9);
 }
 
-/// Solves for a number if the shapes touch for a value in an interval. Then they nearly touch,
-/// unless an ulp of the number moves a shape noticeably, as an angle does far from the origin.
+/// If the shapes touch for a value in an interval, the move solves for the number. Then the shapes
+/// nearly touch, unless an ulp of the number moves a shape noticeably: for example, an ulp of an
+/// angle does so far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
         int changed = 0;
@@ -36,7 +37,7 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
         });
         EXPECT_GE(near, changed * 95 / 100) << move;
     };
-    // A single corner can seldom move far without spoiling a polygon.
+    // A single corner can seldom move far without making a polygon invalid.
     expect_touching("touch-by-position", 10);
     if (has(Quantity::size)) expect_touching("touch-by-size", 15);
     if (has_angle()) expect_touching("touch-by-angle", 30);
@@ -50,7 +51,7 @@ TEST_P(MovesOn, TheQueryWithoutSuchAParameterLeaveTheSceneAsItWas) {
     if (!has_radius()) expect_no_change("touch-by-radius");
 }
 
-/// How many numbers differ; of scenes of the same shape.
+/// Returns how many numbers differ. The scenes must have the same kinds of shapes.
 int count_of_changed_numbers(const Scene& p, const Scene& q) {
     std::vector<double> before;
     for_each_number(p, [&before](Quantity, double x) { before.push_back(x); });
@@ -106,7 +107,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
 }
 
 TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
-    // Circles and points already are.
+    // Circles and points are already as wide as they are high.
     expect_changes("square", has_oblong_shapes() ? 120 : 0, [](const Change& c) {
         // An outline has the direction of the first side, which may be short.
         const auto is_square = [&c](AnyShape shape) {

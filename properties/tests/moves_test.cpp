@@ -1,4 +1,5 @@
-// The moves: each keeps scenes of every query valid, changes some, and depends only on the seed.
+// The moves: each move keeps scenes of every query valid, changes some scenes, and depends only on
+// the seed.
 
 #include <gtest/gtest.h>
 

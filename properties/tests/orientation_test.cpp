@@ -28,7 +28,7 @@ struct Turn3 {
     }
 };
 
-/// Three nearly collinear points with full significands.
+/// Returns three nearly collinear points with full significands.
 Turn3 nearly_on_a_line(Random& random) {
     const P p{random.between(-1, 1), random.between(-1, 1) * random.two_to_the(-30, 1)};
     const P q{random.between(-1, 1), random.between(-1, 1)};
@@ -39,7 +39,7 @@ Turn3 nearly_on_a_line(Random& random) {
     return {p, q, {wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)}};
 }
 
-/// Three collinear points whose differences have more bits than a double.
+/// Returns three collinear points whose differences have more bits than a double.
 Turn3 on_a_line(Random& random) {
     const auto small = [&random] { return static_cast<double>(random.below(1 << 20)); };
     const P step{small() * 0x1p-40, small() * 0x1p-40};
@@ -72,7 +72,7 @@ TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
 }
 
 TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFreeProducts) {
-    // Two directions that differ by an ulp in one coordinate, with various other coordinates.
+    // The two directions differ by an ulp in one coordinate. The other coordinates vary.
     for (const double other : {0x1p-1074, 0x1p-900, 0x1p-500, 0x1p600, 0x1p1000}) {
         for (const double x : {0.7, 3.25, 1e6}) {
             const double next = std::nextafter(x, 2 * x);
@@ -85,8 +85,8 @@ TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFr
 TEST(TheOrientation, IsExactWhereWholeNumbersOfTheirUnitJustFitAndJustNot) {
     Random random(87);
     for (int i = 0; i < 6000; ++i) {
-        // Coordinates have 50 to 140 bits in ulps of the smallest. 62 bits fit into two limbs, 126
-        // into four.
+        // Coordinates have 50 to 140 bits in ulps of the smallest coordinate. Two limbs can
+        // represent 62 bits, and four limbs 126.
         const int bits = 50 + i % 90;
         const auto all_bits = [&](int highest) {
             return random.sign() * std::ldexp(2 - random.below(4) * 0x1p-52, highest - 1);
@@ -112,7 +112,7 @@ TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
 
 __extension__ using Whole128 = __int128;
 
-/// The x in [0, m) with x a = 1 modulo m, for coprime a and m.
+/// Returns the x in [0, m) with x a = 1 modulo m, for coprime a and m.
 Whole128 inverse(Whole128 a, Whole128 m) {
     Whole128 rest = m;
     Whole128 x = 0;
@@ -125,14 +125,14 @@ Whole128 inverse(Whole128 a, Whole128 m) {
     return x < 0 ? x + m : x;
 }
 
-/// An odd number with exactly `bits` bits.
+/// Returns an odd number with exactly `bits` bits.
 std::int64_t odd_number(Random& random, unsigned bits) {
     const std::uint64_t top = std::uint64_t{1} << (bits - 1);
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
 }
 
-/// Three integer points, the first at the origin, whose turn is exactly 1 or -1: an ulp of products
-/// of 106 bits.
+/// Returns three integer points, the first at the origin, whose turn is exactly 1 or -1. This is an
+/// ulp of products of 106 bits.
 Turn3 turning_by_one(Random& random) {
     const std::int64_t z = odd_number(random, 53);
     std::int64_t w = odd_number(random, 53);
@@ -144,8 +144,8 @@ Turn3 turning_by_one(Random& random) {
     return random.chance(0.5) ? Turn3{{0, 0}, q, r} : Turn3{{0, 0}, r, q};
 }
 
-/// Three points whose turn is smaller than the products of the differences' rounding errors. The
-/// first side's x and both sides' y are rounded.
+/// Returns three points whose turn is smaller than the products of the rounding errors of the
+/// differences. The x of the first side and the y of both sides are rounded.
 Turn3 turning_by_products_of_low_parts(Random& random) {
     const std::int64_t z = odd_number(random, 50);
     std::int64_t w = odd_number(random, 55);
@@ -155,7 +155,7 @@ Turn3 turning_by_products_of_low_parts(Random& random) {
     const Whole128 once = inverse(w, z);
     const Whole128 x = turn * once + times * z;
     const Whole128 y = turn * ((once * w - 1) / z) + times * w;
-    // The corner p for which q = p + (x, y) and r = p + (z, w) are doubles.
+    // Finds the corner p for which q = p + (x, y) and r = p + (z, w) are doubles.
     const Whole128 px = -x & ((1 << 18) - 1);
     const Whole128 py = -y & ((1 << 23) - 1);
     const auto at = [&](Whole128 dx, Whole128 dy) {
@@ -176,7 +176,8 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
 }
 
 TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExactWhereTheirProductsRoundApart) {
-    // a b = c d + 1. c d lies midway between two doubles; it rounds to one, and a b to the other.
+    // a b = c d + 1. The product c d is midway between two doubles. It rounds to one of them, and a
+    // b to the other.
     constexpr std::array<double, 4> kFactors[] = {
         {4503599627370499, 5254199565265579, 5629499534213120, 4203359652212466},
         {4503599627370509, 2511622869110469, 5629499534213120, 2009298295288381}};
@@ -200,8 +201,8 @@ TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
     EXPECT_GT(few, 500) << "others have a corner that is no double";
 }
 
-/// Three points whose differences lose half an ulp. The differences and their products are just
-/// above a power of two, where this matters most.
+/// Returns three points whose differences lose half an ulp. The differences and their products are
+/// just above a power of two, where this loss is relatively largest.
 Turn3 hard_to_round(Random& random) {
     const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
     const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };

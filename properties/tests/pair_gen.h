@@ -9,11 +9,11 @@
 
 namespace touchstone {
 
-/// Pairs of all families. RapidCheck's statistics show family and placement. Pairs shrink to
-/// simpler ones (simplify.h) of the same precision.
+/// Generates pairs of all families. RapidCheck's statistics show the family and the placement.
+/// Pairs shrink to simpler pairs (simplify.h) of the same precision.
 rc::Gen<Generated> any_generated(Precision precision);
 
-/// Pairs of one family.
+/// Generates pairs of one family.
 rc::Gen<Generated> generated_of(Family family, Precision precision);
 
 /// Prints a RapidCheck counterexample: the family, and the case as JSON.

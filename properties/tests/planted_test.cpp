@@ -1,5 +1,6 @@
-// Planted errors: the verifier finds each by generated scenes alone, except those that only
-// sequences show. It gives each the right class, and no correct algorithm a wrong one.
+// The verifier finds each planted error by generated scenes alone, except errors that only
+// sequences show. It gives each error the right class, and gives no correct algorithm a failing
+// class.
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,7 @@ bool is_error_in(const PlantedError& error, Scalar scalar) {
     return std::find(error.scalars.begin(), error.scalars.end(), scalar) != error.scalars.end();
 }
 
-/// The planted errors of one query. They share scenes and truths.
+/// The planted errors of one query. They share scenes and the oracle's answers.
 class PlantedErrorsOf : public testing::TestWithParam<std::string_view> {};
 
 std::vector<PlantedError> errors_of(std::string_view query) {
@@ -47,7 +48,7 @@ std::vector<PlantedError> errors_of(std::string_view query) {
     return errors;
 }
 
-/// The errors that are errors in the scalar, or the others.
+/// Returns the errors that are wrong in the scalar if `wanted` is true, or the remaining errors.
 std::vector<PlantedError> errors_in(std::vector<PlantedError> errors, Scalar scalar, bool wanted) {
     std::erase_if(errors, [scalar, wanted](const PlantedError& error) {
         return is_error_in(error, scalar) != wanted;
@@ -61,7 +62,7 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects no other failing class, except for wrong mathematics, which also fails at touching and
+/// Expects no other failing class. Wrong mathematics is an exception: it also fails at touching and
 /// by any margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
@@ -70,7 +71,7 @@ void expect_called(const PlantedError& error, const Row& row) {
         EXPECT_TRUE(other == error.called || row.count(other) == 0) << name(other);
 }
 
-/// Judges the errors and removes those that are found. Each must get the right class.
+/// Judges the errors and removes the errors that are found. Each must get the right class.
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
     const bool any_of_state =
         std::any_of(errors.begin(), errors.end(),

@@ -1,5 +1,5 @@
-// The stages of the fast oracle for two rectangles, each alone: their declared error bounds,
-// measured where errors are largest.
+// Tests each stage of the fast oracle for two rectangles alone. Measures its errors where they are
+// largest, and compares them with the declared bounds.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,8 @@ namespace {
 constexpr std::array kAxes{PoseAxis::a_first, PoseAxis::a_second, PoseAxis::b_first,
                            PoseAxis::b_second};
 
-/// Angles of ordinary size, many near a multiple of pi/64, where reduction cancels most.
+/// Returns an angle of ordinary size. Many are near a multiple of pi/64, where reduction cancels
+/// most.
 double any_angle(Random& random) {
     if (random.chance(0.5)) return random.sign() * random.two_to_the(-27, 20);
     const double multiple = random.from_to(1, 1 << random.from_to(1, 24)) * 0x1.921fb54442d18p-5;
@@ -58,7 +59,7 @@ TEST(TheSineAndCosine, OfTinyAndOfHugeAnglesAreWithinTheirBound) {
     }
 }
 
-/// Moves sines and cosines by the rest of their error bound.
+/// Changes sines and cosines by the unused part of their error bound.
 kernels::Trig pushed(kernels::Trig trig, int signs) {
     trig.c_lo += signs % 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
     trig.s_lo += signs / 2 == 0 ? 4 * 0x1p-106 : -4 * 0x1p-106;
@@ -96,7 +97,7 @@ TEST(TheGapInDoubleDoubles, KeepsItsBoundWithTheWorstSinesWhichIsNotTenTimesTooL
     EXPECT_GT(worst, 0.1);
 }
 
-/// |x - exact| as a multiple of |exact|.
+/// Returns |x - exact| as a multiple of |exact|.
 double relative_error(double x, double exact) {
     return x == exact ? 0 : std::fabs(x - exact) / std::fabs(exact);
 }
@@ -115,13 +116,13 @@ TEST(TheMarginByGaps, IsThatOfTheRingWhereverItIsGivenWhichIsNearlyEverywhere) {
             ASSERT_LE(relative_error(*margin, separating_axis::margin(pair)), 1e-9)
                 << to_hex_line(pair);
         }
-        // If corners face each other exactly in line, or sides touch, the ring decides.
+        // The ring decides if corners face each other exactly in line, or if sides touch.
         EXPECT_GT(given, kPairs / 3) << name(family);
     }
 }
 
-/// Rectangles whose sides touch, except that B is turned by a tiny angle. The gap is that angle
-/// times a length.
+/// Returns rectangles whose sides would touch if B were not turned by a tiny angle. The gap is that
+/// angle times a length.
 PosePair<double> turned_a_little(Random& random, int exponent) {
     PosePair<double> pair{{0, 0, 2, 2, 0}, {0, 0, 1, 3, 0}};
     for (double* size : {&pair.a.w, &pair.a.h, &pair.b.w, &pair.b.h}) *size = random.from_to(1, 64);
@@ -142,7 +143,7 @@ TEST(TheMarginByGaps, IsThatOfTheRingHoweverMuchCancels) {
     }
 }
 
-/// Rectangles at any angles, with a corner of B facing a side of A at about that gap.
+/// Returns rectangles at any angles, with a corner of B facing a side of A at about that gap.
 PosePair<double> with_gap(Random& random, double gap) {
     PosePair<double> pair{{0, 0, random.between(1, 2), 10, random.between(-1, 1)},
                           {0, 0, random.between(1, 2), random.between(1, 2), random.between(2, 3)}};
@@ -152,7 +153,7 @@ PosePair<double> with_gap(Random& random, double gap) {
         2;
     pair.b.cx = reach * std::cos(pair.a.angle);
     pair.b.cy = reach * std::sin(pair.a.angle);
-    // Corrects the rounding error by a tiny position of A, which keeps all its bits.
+    // Moves A by a tiny amount to correct the rounding error. A's position keeps all its bits.
     pair.a.cx = (separating_axis::margin(pair) - gap) / std::cos(pair.a.angle);
     return pair;
 }
@@ -294,7 +295,7 @@ TEST(Batches, KeepTheBoundsOfSinglePairsOnEveryInstructionSet) {
     EXPECT_GT(compared, 2000);
 }
 
-/// The largest of a single pair's four gaps, in double-doubles.
+/// Returns the largest of a single pair's four gaps, computed in double-doubles.
 double widest_gap(const PosePair<double>& pair) {
     const CloseUp close = close_up(prepare(pair.a), prepare(pair.b));
     double widest = -INFINITY;
@@ -306,8 +307,8 @@ double widest_gap(const PosePair<double>& pair) {
     return widest;
 }
 
-/// The bound is for any angles. For equal ones, cosine and sine of the difference are exactly 1 and
-/// 0; computed values would increase the error.
+/// The bound is for any angles. For equal angles, cosine and sine of the difference are exactly 1
+/// and 0. Computed values would increase the error.
 TEST(Batches, HaveTheGapsOfSinglePairsToWithinAHundredthOfTheBoundWhereAnglesAreEqualOrNearly) {
     for (const Family family : {Family::equal_angles, Family::near_equal_angles}) {
         Random random = Random::stream(38, static_cast<std::uint64_t>(family), 0);

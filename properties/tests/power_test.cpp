@@ -18,7 +18,7 @@
 namespace touchstone {
 namespace {
 
-/// TOUCHSTONE_POWER_TRIALS=N makes more trials of each.
+/// Returns the number of trials. TOUCHSTONE_POWER_TRIALS=N sets it.
 unsigned trials() {
     return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 6));
 }
@@ -32,7 +32,7 @@ std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::
     return measure_power(options);
 }
 
-/// Without errors that independently drawn scenes hardly ever show.
+/// Returns the planted errors without those that independently drawn scenes hardly ever show.
 std::vector<Target> shown_by_scenes(const std::vector<Scalar>& scalars) {
     std::vector<Target> targets = planted_targets(scalars);
     for (const PlantedError& error : planted_catalogue())
@@ -58,7 +58,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeed) {
     }
 }
 
-/// Half of the seeds show a rounding error of a correct algorithm within 100 cases.
+/// Within 100 cases, half of the seeds show a rounding error of a correct algorithm.
 TEST_P(TheGenerator, FindsRoundingErrorsOfEveryAlgorithmOfTheQuery) {
     for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
         const auto targets = of_query(rounding_targets({scalar}), GetParam());
@@ -100,7 +100,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     }
 }
 
-/// Most errors are mere carelessness and are found without luck.
+/// Most errors come from mere carelessness and are found without luck.
 TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     auto targets = planted_targets({Scalar::double_, Scalar::float_});
     const auto rows = measured(targets, Engine::generated, 50);
@@ -159,7 +159,7 @@ TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {
     EXPECT_EQ(d.seconds(), 0.5);
 }
 
-/// A correct algorithm of the query.
+/// Returns a correct algorithm of the query.
 const Subject& right_one(std::string_view query) {
     const auto& all = literature().entries();
     return *std::find_if(all.begin(), all.end(), [query](const Subject& subject) {

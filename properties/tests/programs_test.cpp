@@ -126,7 +126,7 @@ TEST(Printable, HasNoControlCharacterAndIsCutInTheMiddle) {
 
 const Scene kTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}};
-/// With a gap of 8 eps x scale.
+/// A scene with a gap of 8 eps x scale.
 const Scene kNearlyTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2 + 0x1p-48, 0, 2, 2, 0}};
 
 std::optional<Class> class_of(const Scene& scene, Answer answer,
@@ -168,7 +168,7 @@ TEST(ByMargin, AnAbsoluteToleranceIsAllowedBesideAndASkinToHitsAlone) {
     const Declaration either{.contract = Contract::closed, .absolute_tolerance = 0.125};
     EXPECT_EQ(class_of(gap, 1, either), Class::rounding);
     EXPECT_EQ(class_of(overlap, 0, either), Class::rounding);
-    // The skin is the same at any scale, and the tolerance is added to it.
+    // The skin is the same at any scale. The tolerance is added to the skin.
     const Scene far = PosePair<double>{{0x1p40, 0, 2, 2, 0}, {0x1p40 + 2.125, 0, 2, 2, 0}};
     EXPECT_EQ(class_of(far, 1, skin), Class::rounding);
     const Scene wider = PosePair<double>{{0, 0, 2, 2, 0}, {2.125 + 0x1p-48, 0, 2, 2, 0}};
@@ -217,7 +217,7 @@ TEST(ByMargin, ALengthThatUnderflowsBesideASizeOfZeroIsOutsideTheDomain) {
     EXPECT_EQ(class_of(line(1e-60), 1, declared), Class::wrong);
 }
 
-// If no test in doubles is exact, nothing follows about the contract.
+// If every test in doubles rounds, a wrong answer is no evidence about the contract.
 TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
     const auto boxes = [](double x, double w) {
         return Scene(PosePair<double>{{x, 0, w, 2, 0}, {x + w / 2 + 1, 0, 2, 2, 0}});

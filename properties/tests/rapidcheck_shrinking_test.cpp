@@ -61,7 +61,7 @@ Scene shrunk_by_rapidcheck(const Shrunk& error, int most_tries) {
     return with_numbers(error.found->scene, numbers);
 }
 
-/// The planted errors in double that a single scene shows, at most `most`.
+/// Returns at most `most` planted errors in double that a single scene shows.
 ShrinkOptions options_for(std::size_t most) {
     ShrinkOptions options;
     options.targets = planted_targets({Scalar::double_});
@@ -75,7 +75,7 @@ ShrinkOptions options_for(std::size_t most) {
     return options;
 }
 
-/// If TOUCHSTONE_RAPIDCHECK is set: all such errors, with a table.
+/// If TOUCHSTONE_RAPIDCHECK is set, the test compares all such errors and prints a table.
 TEST(AMinimizedScene, IsNoHarderToReadThanWhatRapidCheckShrinksTheSameTo) {
     const bool all_of_them = std::getenv("TOUCHSTONE_RAPIDCHECK") != nullptr;
     int shown = 0;

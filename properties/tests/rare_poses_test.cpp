@@ -1,5 +1,5 @@
-// Poses where nearly everything cancels: near quarter turns, with tiny angles, with subnormal
-// lengths. The stages before the ring decide them, and agree with it.
+// Poses in which nearly all terms cancel: near quarter turns, with tiny angles, with subnormal
+// lengths. The stages before the ring decide these poses, and agree with the ring.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kQuarter = std::numbers::pi / 2;
 
-/// An angle within a few ulps of a multiple of a quarter turn.
+/// Returns an angle within a few ulps of a multiple of a quarter turn.
 double beside_quarter_turns(Random& random) {
     const double turns = random.from_to(1, 1 << random.from_to(1, 30));
     return random.sign() * stepped(Precision::double_, turns * kQuarter, random.from_to(-3, 3));
@@ -55,7 +55,8 @@ TEST(TheSineAndCosine, BesideQuarterTurnsAreWithinABoundFarBelowThatOfOthers) {
     EXPECT_GT(worst_small, 0.05);
 }
 
-/// Rectangles of integer sizes with sides in line, turned by about multiples of a quarter turn.
+/// Returns rectangles of integer sizes with sides in line, turned by about multiples of a quarter
+/// turn.
 PosePair<double> in_line_at(Random& random, double angle_a, double angle_b) {
     const auto size = [&random] { return random.from_to(random.chance(0.1) ? 0 : 1, 6); };
     PosePair<double> pair{};
@@ -131,7 +132,7 @@ TEST(RectanglesInLine, TurnedByVanishingAnglesHaveTheMarginOfTheRing) {
     EXPECT_GT(given, 200);
 }
 
-/// Ordinary lengths, lengths about as small as the angles or their squares, or zero.
+/// Returns an ordinary length, a length about as small as the angles or their squares, or zero.
 double length_of_any_order(Random& random) {
     switch (random.below(5)) {
         case 0: return 0;
@@ -142,8 +143,8 @@ double length_of_any_order(Random& random) {
     }
 }
 
-/// Rectangles that touch or have sides in line if upright. The angles' first-order effect is about
-/// as large as the smallest length.
+/// Returns rectangles that would touch or have sides in line if they were upright. The first-order
+/// effect of the angles is about as large as the smallest length.
 PosePair<double> nearly_upright_of_any_order(Random& random) {
     const auto size = [&random] { return length_of_any_order(random); };
     const auto angle = [&random] {
@@ -187,7 +188,8 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
     EXPECT_GT(by_expansion, 10000);
 }
 
-/// Lengths that scaling to the range of exact products loses still count.
+/// Scaling to the range of exact products turns some of these lengths into zero, but they still
+/// count.
 TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing) {
     Random random(47);
     std::array<int, 3> found{};

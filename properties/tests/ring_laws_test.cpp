@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// Doubles of any magnitude. If Q has fractions, also small fractions.
+/// Returns a double of any magnitude. If Q has fractions, also returns small fractions.
 template <class Q>
 Q any_rational() {
     if constexpr (std::is_same_v<Q, Rational>) {
@@ -20,7 +20,7 @@ Q any_rational() {
     return Q(std::ldexp(*rc::gen::inRange(-999, 1000), *rc::gen::inRange(-range, range + 1)));
 }
 
-/// Sums of up to four terms over few angles, so that equal angles occur.
+/// Returns a sum of up to four terms over few angles, so that equal angles occur.
 template <class Q>
 TrigSumOver<Q> any_element() {
     TrigSumOver<Q> sum;
@@ -57,7 +57,7 @@ class Evaluated {
     Evaluated& operator=(const Evaluated&) = delete;
     ~Evaluated() { mpfr_clear(sum_); }
 
-    /// The sign. Everything below 2^-3000 counts as zero.
+    /// Returns the sign. Every value below 2^-3000 counts as zero.
     [[nodiscard]] int sign() const {
         return mpfr_cmpabs_ui(sum_, 0) == 0 || mpfr_get_exp(sum_) < -3000 ? 0 : mpfr_sgn(sum_);
     }
@@ -127,7 +127,7 @@ TYPED_TEST(TheRing, EnclosesElementsNarrowlyOnBothSidesOfZero) {
         if (x.is_zero()) return;
         const double d = to_double(x);
         RC_ASSERT(sign(x) == (d > 0) - (d < 0));
-        // The double is within 1 ulp, so the value is within twice that.
+        // The double is within 1 ulp of the value, so the value is at most twice that far from it.
         const double ulp = std::nextafter(std::fabs(d), INFINITY) - std::fabs(d);
         RC_ASSERT(sign(x - TrigSumOver<TypeParam>(d - 2 * ulp)) > 0);
         RC_ASSERT(sign(x - TrigSumOver<TypeParam>(d + 2 * ulp)) < 0);

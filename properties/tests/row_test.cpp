@@ -54,7 +54,7 @@ TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
     for (const Class kind : kClasses) EXPECT_TRUE(first.first[static_cast<std::size_t>(kind)]);
 }
 
-/// The subject's wrong answers among `scenes` generated scenes.
+/// Returns a row with the subject's wrong answers among `scenes` generated scenes.
 Row judged_row(std::string_view name, Scalar scalar, int scenes) {
     Row row;
     row.subject = find_subject(name);

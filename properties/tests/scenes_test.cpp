@@ -1,8 +1,8 @@
-// The scenes of every query: generators draw what they name, and the fast oracle agrees with the
-// reference.
+// The scenes of every query: the generators draw scenes of the named family, and the fast oracle
+// agrees with the reference.
 //
-// TOUCHSTONE_TIER_CASES=N judges N scenes of each query and family instead of the few that fit
-// ctest. TOUCHSTONE_SCENE_DRAWS=N draws N of each query to measure shares.
+// TOUCHSTONE_TIER_CASES=N judges N scenes of each query and family instead of the few that ctest
+// allows. TOUCHSTONE_SCENE_DRAWS=N draws N scenes of each query to measure shares.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ namespace {
 int cases_per_family() {
     return case_count("TOUCHSTONE_TIER_CASES", 12);
 }
-/// The number of scenes for shares and validity.
+/// Returns the number of scenes to draw for the tests of shares and validity.
 int draws() {
     return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
 }
@@ -133,7 +133,7 @@ TEST_P(ScenesOf, TheQueryHaveTheRelationAndMarginOfTheReferenceInTheFastOracle) 
     std::printf("\n");
 }
 
-/// A number of any magnitude that doubles have, often at an end of their range.
+/// Returns a number of any magnitude in the range of doubles, often at an end of the range.
 double wild(Random& random, Quantity quantity) {
     constexpr std::array kSpecial{0.0, 0x1.fffffffffffffp+1023, 5e-324, 0x1p-1022, 1.0, 1e22};
     const double x = random.chance(0.5) ? kSpecial[static_cast<std::size_t>(random.below(6))]
@@ -217,7 +217,7 @@ struct Extreme {
     Relation relation;
 };
 
-/// Scenes whose smallest length is lost when the largest is scaled to an ordinary one.
+/// Scenes whose smallest length becomes zero when the largest length is scaled to an ordinary one.
 const Extreme kExtremes[] = {
     {R"({"query":"aabb-aabb","a":{"x":-1e308,"y":0,"w":1e308,"h":1e308},)"
      R"("b":{"x":5e-324,"y":0,"w":1e308,"h":1e308}})",
@@ -260,11 +260,11 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
                 R"("b":{"x":1000002,"y":0,"w":1,"h":1}})"),
          SceneKind::far},
         {boxes(R"({"cx":0.01,"cy":0,"w":2.01,"h":1,"angle":0})"), SceneKind::nearly_equal},
-        // The same corners in another order.
+        // This rectangle has the same corners as the other, in another order.
         {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
          SceneKind::nearly_equal},
         {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
-        // Some of its corners coincide in doubles.
+        // Some corners of this shape coincide in doubles.
         {boxes(R"({"cx":3,"cy":1,"w":2,"h":1e-17,"angle":0.5})"), SceneKind::thin},
         {boxes(R"({"cx":9e15,"cy":1,"w":1,"h":1,"angle":0})"), SceneKind::far},
         {boxes(R"({"cx":3,"cy":0,"w":0.02,"h":0.01,"angle":0})"), SceneKind::unequal},
@@ -275,7 +275,7 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
         {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.003})"), SceneKind::nearly_parallel},
         {boxes(R"({"cx":0.1,"cy":0,"w":0.5,"h":0.4,"angle":0.3})"), SceneKind::contained},
         {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.3})"), SceneKind::ordinary},
-        // A segment has no width but is not thin. A point has no size.
+        // A segment has no width but does not count as thin. A point has no size.
         {parsed(R"({"query":"triangle-segment","triangle":[[0,0],[2,0],[0,2]],)"
                 R"("segment":{"x1":1,"y1":1.5,"x2":3,"y2":4}})"),
          SceneKind::ordinary},

@@ -98,7 +98,7 @@ const std::optional<Example>& defect_of(const Row& row) {
     return row.first[static_cast<std::size_t>(Class::defect)];
 }
 
-/// The length of the shortest sequence that shows the error.
+/// The length of the shortest sequence that shows the planted error.
 struct Shortest {
     const char* planted;
     std::size_t calls;
@@ -138,7 +138,7 @@ TEST(AnErrorOfState, IsShownByEasyScenesThoughOneNumberHasToBeInBoth) {
     }
 }
 
-/// Keeps the last answer for the same A, in the process instead of the thread.
+/// Keeps the last answer for the same A. The whole process shares the state, not only one thread.
 struct KeptInTheProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -259,7 +259,7 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     EXPECT_EQ(shown->what.kind, Class::defect);
 }
 
-/// Ends its process if two threads are in it, as a container without a lock may.
+/// Ends the process if two threads call it at the same time, as a container without a lock may do.
 struct EndsItsProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

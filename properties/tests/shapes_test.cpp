@@ -1,6 +1,6 @@
-// The filter for shapes other than rectangles by their centre and polygons: each error bound,
-// compared with the largest error that a search finds, and answers on grids, where shapes touch
-// exactly.
+// The filter for shapes other than rectangles given by their centre and polygons. Each error bound
+// is compared with the largest error that a search finds. Answers are compared on grids, where
+// shapes touch exactly.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ TrigSum magnitude(const TrigSum& x) {
     return sign(x) < 0 ? -x : x;
 }
 
-/// The error of a computed number, divided by its bound.
+/// Returns the error of a computed number, divided by its bound.
 double share(const TrigSum& exact, double computed, double bound) {
     return std::fabs(to_double(exact - TrigSum(computed))) / bound;
 }
@@ -147,7 +147,7 @@ double worst_share(const AabbCircle<double>& s) {
                  filter::gaps(s.a, s.b.x, s.b.y));
 }
 
-/// A scene with numbers of similar magnitude, any angles, and small radii.
+/// Returns a scene with numbers of similar magnitude, any angles, and small radii.
 template <class SceneType>
 SceneType draw(Random& random) {
     SceneType scene{};
@@ -179,7 +179,8 @@ bool is_sound(const SceneType& scene) {
     return !problem_of_numbers(scene);
 }
 
-/// The largest share that a search finds: hill climbing from the worst of many random scenes.
+/// Returns the largest share that a search finds. The search climbs from the worst of many random
+/// scenes.
 template <class SceneType>
 double climbed(std::uint64_t seed, int draws, int steps, double (*measure)(const SceneType&)) {
     Random random(seed);
@@ -209,8 +210,8 @@ TEST(TheShapeFilter, KeepsTheBoundsOfASegmentAndComesNearThem) {
     EXPECT_GT((climbed<RectSegment<double>>(95, 3000, 3000, worst_share_across)), 0.15);
 }
 
-/// Rectangles with a few of the smallest lengths, and segments from their pivots that are longer by
-/// more than doubles can add.
+/// The rectangles have sizes of a few of the smallest doubles. The segments start at their pivots
+/// and are so long that adding the sizes to the length changes nothing in doubles.
 TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
     for (int h = 0; h <= 5; ++h)
         for (int w = 0; w <= 5; ++w)
@@ -225,8 +226,8 @@ TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
                 }
 }
 
-/// Segments through the pivot, which is in the rectangle. The products of one's length and the
-/// other's position are near the largest double.
+/// The segments pass through the pivot, which is in the rectangle. The product of a segment's
+/// length and the rectangle's position is near the largest double.
 TEST(TheShapeFilter, LeavesSegmentsOpenWhereTheirProductsOverflow) {
     for (int exponent = 0; exponent <= 500; exponent += 100)
         for (double near = 1; near < 64; near *= 1.25)
@@ -245,7 +246,7 @@ TEST(TheShapeFilter, KeepsTheBoundOfRoundedRectanglesAndComesNearIt) {
     EXPECT_GT((climbed<RoundedPair<double>>(96, 500, 1500, worst_share)), 0.15);
 }
 
-/// (max(x, 0))^2 + (max(y, 0))^2 - (p + q)^2
+/// Returns (max(x, 0))^2 + (max(y, 0))^2 - (p + q)^2.
 Rational exact_excess(const Rational& x, const Rational& y, double p, double q) {
     const Rational radius = Rational(p) + Rational(q);
     const Rational none = 0;
@@ -268,7 +269,8 @@ TEST(TheShapeFilter, KeepsTheBoundOfTheSquaredExcessAndComesNearIt) {
         const Rational error =
             exact_excess(Rational(x), Rational(y), p, q) - Rational(exact_gap.value);
         rounding = std::max(rounding, std::fabs(static_cast<double>(error)) / exact_gap.bound);
-        // The bounds of gaps are larger than this, which covers the bound's own rounding error.
+        // The gaps get a bound a little larger than `off`. The difference covers the rounding error
+        // of the bound itself.
         const double off = random.two_to_the(-40, 2);
         const filter::Excess by_off = filter::excess({x, y, off * 1.0001}, p + q);
         for (const double sign : {-1.0, 1.0}) {
@@ -299,7 +301,8 @@ TEST(TheShapeFilter, ReliesOnSinesAndCosinesWithinAUnitWhichThisLibraryKeeps) {
     EXPECT_LE(worst, 0x1p-53);
 }
 
-/// An interval [x, x + w], with many bits or few, and another that starts near its end.
+/// Returns an interval [x, x + w], with many bits or few, and another interval that starts near its
+/// end.
 AabbPair<double> nearly_touching_boxes(Random& random) {
     const bool few_bits = random.chance(0.3);
     const auto number = [&](double lo, double hi) {
@@ -330,7 +333,7 @@ TEST(UprightRectangles, ThatNearlyTouchHaveTheRelationOfTheReference) {
         EXPECT_GT(relations[r], 100) << name(r);
 }
 
-/// A scene with small integers. Half of the angles are zero.
+/// Returns a scene with small integers. Half of the angles are zero.
 template <class SceneType>
 SceneType on_grid(Random& random) {
     SceneType scene{};

@@ -1,4 +1,4 @@
-// Swarms: scenes around a nearly touching one, and the bound of their margins.
+// Swarms: scenes around a nearly touching scene, and the bound of their margins.
 
 #include "properties/scenes/swarm.h"
 
@@ -26,7 +26,7 @@ std::vector<double> numbers_of(const Scene& scene) {
     return numbers;
 }
 
-/// The distance of two numbers in ulps of the precision, at most `most`.
+/// Returns the distance of two numbers in ulps of the precision, at most `most`.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;
@@ -63,7 +63,7 @@ TEST(ASwarm, IsOfValidScenesThatDifferInAFewUnitsOfOneToThreeNumbers) {
                 EXPECT_LE(units, 4) << to_line(swarm.scene());
                 stepped_numbers += units > 0 ? 1 : 0;
             }
-            // Zero if a size next to zero steps to its own negative.
+            // No number changes if a size next to zero steps to its own negative.
             EXPECT_LE(stepped_numbers, 3);
             unchanged += stepped_numbers == 0 ? 1 : 0;
             lines.insert(to_line(swarm.scene()));
@@ -92,7 +92,7 @@ TEST(ASwarm, AroundAPointAtTheOriginHasNoScenes) {
     EXPECT_FALSE(swarm.step(random));
 }
 
-/// The error bound for long double, relative to the scale.
+/// Returns the error bound for long double, relative to the scale.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {

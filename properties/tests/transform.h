@@ -1,7 +1,7 @@
 // Random scenes of any query for RapidCheck, and changes with a known effect on the truth:
 // mirroring, scaling, moving, growing, ...
 //
-// A change returns nothing if it would round.
+// A change returns nullopt if the result would need rounding.
 #pragma once
 
 #include <algorithm>
@@ -37,11 +37,11 @@ namespace touchstone::transform {
 
 using namespace changes;
 
-/// One of laws::mid_range_scenes.
+/// Returns a scene of laws::mid_range_scenes.
 Scene any_scene(std::string_view query, Precision precision = Precision::double_);
 
-/// Turns a rectangle by a quarter turn and exchanges width and height. Up to rounding, it is the
-/// same set of points.
+/// Turns a rectangle by a quarter turn and exchanges width and height. Up to rounding, the set of
+/// points stays the same.
 template <class Rectangle>
 requires requires(Rectangle r) {
     r.angle, r.w;
@@ -72,10 +72,11 @@ Box box_around(const Points& points) {
     return box;
 }
 
-/// The gap between the bounding boxes of the points, negative if they meet.
+/// Returns the gap between the bounding boxes of the points, negative if the boxes intersect.
 double gap_of_boxes(const Polygon<double>& a, const Polygon<double>& b);
 
-/// The gap between circles around the first points that contain the others.
+/// Returns the gap between two circles. Each is around the first point of a polygon and contains
+/// the others.
 double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b);
 
 std::string test_name(const testing::TestParamInfo<std::string_view>& query);
@@ -84,7 +85,8 @@ std::string test_name(const testing::TestParamInfo<std::string_view>& query);
     class suite : public testing::TestWithParam<std::string_view> {}; \
     INSTANTIATE_TEST_SUITE_P(Of, suite, testing::ValuesIn(queries<Kind>()), test_name)
 
-/// The fast oracle or, in one of eight cases, the slow reference. One in four compares margins.
+/// The fast oracle or, in one of eight cases, the slow reference. One of four cases compares
+/// margins.
 struct Oracle {
     int drawn = *rc::gen::inRange(0, 8);
 
@@ -97,7 +99,7 @@ struct Oracle {
                           : fast::margin(pair_at(scene, item));
     }
     [[nodiscard]] bool measures() const { return drawn < 2; }
-    /// The largest relative difference of two margins of the same shapes.
+    /// Returns the largest relative difference of two margins of the same shapes.
     [[nodiscard]] double error() const { return drawn == 0 ? 0x1p-50 : 2e-9; }
 };
 

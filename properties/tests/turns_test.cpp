@@ -18,7 +18,7 @@
 namespace touchstone {
 namespace {
 
-/// The relation on which the fast tier and the reference agree.
+/// Returns the relation of the scene. Expects that the fast tier and the reference agree.
 Relation relation(const std::string& line) {
     const Scene scene = parsed(line);
     const Relation found = reference::relation(scene);
@@ -65,7 +65,7 @@ TEST(ARectangleTurnedByRightAngles, IsUprightAgainInDegreesOnly) {
 TEST(TurnsOfOneRectangleInDegreesAndAnotherInRadians, AreNeverRounded) {
     using enum Relation;
     const std::string a = rect(0, 0, 2, 1, R"("degrees":180)");
-    // Half a turn in radians is not exact, so the corner lies lower or higher.
+    // Half a turn in radians is not exact, so the corner is lower or higher.
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("degrees":0)"))), touching);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("angle":3.141592653589793)"))), overlapping);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 0, R"("angle":3.141592653589793)"))), disjoint);
@@ -76,14 +76,15 @@ TEST(ARectangleByCosineAndSine, IsTheImageUnderThatMatrix) {
     const auto turned = [](double c, double s, double w, double h) {
         return rect(0, 0, w, h, fmt::format("\"cos\":{},\"sin\":{}", c, s));
     };
-    // Corners of the 2 x 1 rectangle under (3, 4): (1, 1/2) is mapped to (1, 11/2).
+    // With the cosine and sine (3, 4), the corner (1, 1/2) of the 2 x 1 rectangle is mapped to (1,
+    // 11/2).
     const auto with_point = [&](const std::string& r, double x, double y) {
         return relation(rects(r, rect(x, y, 0, 0, R"("angle":0)")));
     };
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 1, 5.5), touching);
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 1, std::nextafter(5.5, 6)), disjoint);
     EXPECT_EQ(with_point(turned(3, 4, 2, 1), 0.999, 5.49), overlapping);
-    // Scaled by two, mirrored through the centre, collapsed to a point.
+    // The rectangle is scaled by two, mirrored through the centre, or collapsed to a point.
     EXPECT_EQ(with_point(turned(2, 0, 2, 1), 2, 1), touching);
     EXPECT_EQ(with_point(turned(-1, 0, 2, 1), 1, 0.5), touching);
     EXPECT_EQ(with_point(turned(0, 0, 2, 1), 0, 0), overlapping);
@@ -176,7 +177,7 @@ TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
               "rect-rect");
 }
 
-/// Compares a scene with the convex polygons of its corners, which doubles hold exactly.
+/// Compares a scene with the convex polygons of its corners, which doubles represent exactly.
 TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
     Random random(3);
     for (int i = 0; i < 400; ++i) {

@@ -14,7 +14,7 @@ using PosePairD = PosePair<double>;
 
 const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
 
-/// The range found if the outcome is the same for A's x between these numbers.
+/// Returns the range found for A's x if the outcome stays the same only between `low` and `high`.
 Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
     Budget unlimited;
     const auto look = [=](const Scene& scene) {

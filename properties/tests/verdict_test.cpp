@@ -1,4 +1,5 @@
-// The whole verdict: area, intersection and contact are consistent with each other and the shapes.
+// The whole verdict: area, intersection and contact are consistent with each other and with the
+// shapes.
 
 #include <gtest/gtest.h>
 
@@ -66,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, TheVerdictOn,
                              return text;
                          });
 
-/// The rectangle with its centre as the pivot.
+/// Returns the rectangle with its centre as the pivot.
 PivotRect<double> about_centre(const Pose<double>& p) {
     return {p.cx, p.cy, p.w / 2, p.h / 2, p.w, p.h, p.angle};
 }

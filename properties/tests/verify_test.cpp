@@ -31,7 +31,7 @@ VerifyOptions small(unsigned jobs) {
     return options;
 }
 
-/// The report's text: everything that a user sees.
+/// Returns the text of the report: everything that a user sees.
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
@@ -192,7 +192,7 @@ TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkForThatPartAndOnce) {
     const VerifyReport report = verify(options);
     const std::int64_t took = counted - before;
     const auto spent = [&report](Work part) { return report.profile.nanoseconds(part); };
-    // The rest is readings of the clock, far fewer than a pause.
+    // The remaining time comes from readings of the clock. It is far shorter than a pause.
     EXPECT_GT(spent(Work::generation), 0);
     EXPECT_LT(spent(Work::generation), kPause);
     EXPECT_GT(spent(Work::oracle), 0);
@@ -252,7 +252,7 @@ TEST(Verifying, StopsWhenToldAndSaysSo) {
     EXPECT_FALSE(verify(options).complete);
 }
 
-/// Always wrong, and without an exact run.
+/// Always wrong. It has no exact run.
 struct Unrunnable {
     template <class S>
     using Input = PosePair<S>;

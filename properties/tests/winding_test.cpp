@@ -1,4 +1,4 @@
-// Where the winding of polygons decides an answer.
+// Scenes in which the winding of polygons decides an answer.
 
 #include "core/format/case_line.h"
 #include "oracle/fast/fast.h"
@@ -17,8 +17,8 @@ struct Decided {
     Scene scene;
 };
 
-/// Where on the query's grid the answer of one of those algorithms depends on the winding of the
-/// polygons.
+/// Returns the scenes of the query's grid in which the answer of one of the algorithms depends on
+/// the winding of the polygons.
 std::vector<Decided> decided_by_winding(const std::vector<const Subject*>& subjects) {
     if (subjects.empty()) return {};
     std::vector<Decided> found;

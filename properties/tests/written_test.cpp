@@ -87,12 +87,12 @@ TEST(WrittenScenes, HoldShortNumbersForTheMostPartAndUniformOnesHardlyAny) {
     EXPECT_LE(share_of_short_numbers(Family::uniform), 0.05);
 }
 
-/// True if p is `ratio` times q up to rounding, unless both are short.
+/// True if p is `ratio` times q up to rounding. False if both numbers are short.
 bool is_multiple(double p, double q, double ratio) {
     return q > 0 && std::fabs(p - ratio * q) <= 1e-15 * p && !(is_short(p) && is_short(q));
 }
 
-/// Counts the pairs with a size of A that is `ratio` times a size of B, or the reverse.
+/// Returns the number of pairs with a size of A that is `ratio` times a size of B, or the reverse.
 int pairs_with_ratio(double ratio) {
     Random random(92);
     int found = 0;

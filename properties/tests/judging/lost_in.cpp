@@ -1,5 +1,5 @@
-// The judge finds the stage that loses an answer that is right in exact arithmetic: rounding of the
-// corners, or the test.
+// The judge finds the stage that makes an answer wrong although it is right in exact arithmetic:
+// the rounding of the corners, or the test.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 namespace touchstone {
 namespace {
 
-/// The relation of the polygons of the rounded corners.
+/// Returns the relation of the polygons that have the rounded corners.
 Relation relation_of_corners(const PosePair<double>& pair) {
     const auto polygon = [](const Pose<double>& pose) {
         const auto at = corners(pose);
@@ -48,7 +48,7 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
     EXPECT_GT(seen[1], 10);
 }
 
-/// The corners rounded to S, as doubles.
+/// Returns the corners rounded to S, converted to doubles.
 template <class S>
 Polygon<double> rounded_corners(const Pose<double>& pose) {
     Polygon<double> polygon;
@@ -81,8 +81,8 @@ TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
 
 TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     const double most = 0x1.fffffffffffffp+1023;
-    // A spans [0.5, 1.5] and B [-0.5, 0.5] times the largest double. B is 1 farther right, which
-    // rounding loses.
+    // A spans [0.5, 1.5] and B [-0.5, 0.5] times the largest double. The centre of B is at 1
+    // instead of 0, but rounding loses this difference.
     const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
     EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
     EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());

@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// The shape's own angle, or the direction of its first side. The latter has a rounding error of up
-/// to `slack` and is known up to full turns.
+/// The shape's own angle, or the direction of its first side. Such a direction has a rounding error
+/// of up to `slack` and is known up to full turns.
 struct Direction {
     double angle;
     double slack;
@@ -35,7 +35,7 @@ Direction direction_of(AnyShape shape, Precision precision) {
     return {angle, 16 * eps(precision) * size / side, false};
 }
 
-/// The distance of an angle from the nearest multiple of a unit.
+/// Returns the distance of an angle from the nearest multiple of a unit.
 double off_multiple(double angle, double unit) {
     return std::fabs(angle - std::nearbyint(angle / unit) * unit);
 }
@@ -95,7 +95,7 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
     EXPECT_GE(nonempty, 9);
 }
 
-/// Checks each shape that a move turns. At least `least` must be turned.
+/// Calls a check for each shape that a move turns. Expects at least `least` such shapes.
 void expect_turns(std::string_view query, std::string_view move, int least,
                   const std::function<void(const Turned&, Precision)>& check) {
     int turned = 0;

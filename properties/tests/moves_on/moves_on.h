@@ -22,7 +22,7 @@ inline bool can_turn(AnyShape shape) {
 
 class MovesOn : public testing::TestWithParam<std::string_view> {
   protected:
-    /// The move must change at least `least` of 200 scenes. Each change is checked.
+    /// Expects the move to change at least `least` of 200 scenes. Checks each change.
     static void expect_changes(std::string_view move, int least,
                                const std::function<void(const Change&)>& check) {
         const int changed = 200 - for_each_change(GetParam(), move, check);
@@ -62,7 +62,7 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         Scene scene = an_ordinary_one();
         return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
     }
-    /// In any unit.
+    /// True if one of the shapes has an angle, in radians or degrees.
     static bool has_angle() { return has(Quantity::angle) || has(Quantity::degrees); }
     static bool a_is_a_point() {
         Scene scene = an_ordinary_one();

@@ -1,4 +1,4 @@
-// Tests where the moves put the shapes of each query.
+// Tests the positions to which the moves bring the shapes of each query.
 
 #include <algorithm>
 #include <cmath>
@@ -22,14 +22,14 @@ TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
 TEST_P(MovesOn, TheQueryPutAShapeIntoTheOther) {
     int changed = 0;
     int overlapping = 0;
-    // Nothing fits into a point.
+    // No shape fits into a point.
     expect_changes("nest", a_is_a_point() ? 90 : 180, [&](const Change& c) {
         ++changed;
         overlapping +=
             fast::relation(pair_at(c.after, 0)).relation == Relation::overlapping ? 1 : 0;
     });
-    // The shapes need not overlap: a point may lie in the triangle's outline but outside the
-    // triangle, and a segment may lie beside the segment whose outline it is in.
+    // The shapes need not overlap. A point may be in the triangle's outline but outside the
+    // triangle. A segment in the outline of another segment may be beside that segment.
     EXPECT_GE(overlapping, changed / (are_segments() ? 4 : 2));
 }
 
@@ -72,14 +72,14 @@ TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
     expect_changes("coincide", 195, [](const Change& c) {
         ASSERT_NEAR(widths(c.after).diameter_a, widths(c.after).diameter_b,
                     32 * eps(c.precision) * scale(c.after));
-        // Segments that differ by rounding may lie side by side.
+        // Segments that differ by rounding may be parallel without touching.
         if (are_segments()) return;
         ASSERT_EQ(fast::relation(pair_at(c.after, 0)).relation, Relation::overlapping);
     });
 }
 
-/// The corners in order. For a circle or a point: its centre. For rounded corners: their centres.
-/// For a capsule: the ends of its segment.
+/// Returns the corners in order. Returns the centre of a circle or a point, the centres of rounded
+/// corners, and the ends of a capsule's segment.
 std::vector<Point<double>> ring_of(AnyShape shape) {
     if (auto corners = corners_of(shape); !corners.empty()) return corners;
     const auto [centre, w, h, direction] = outline(shape);
@@ -97,7 +97,7 @@ std::vector<Point<double>> ring_of(AnyShape shape) {
     return ring;
 }
 
-/// The points that a move may place: the corners, and the middle of a segment or capsule.
+/// Returns the points that a move may use: the corners, and the midpoint of a segment or capsule.
 std::vector<Point<double>> points_of(AnyShape shape) {
     std::vector<Point<double>> points = ring_of(shape);
     if (std::holds_alternative<Segment<double>*>(shape) ||
@@ -118,8 +118,8 @@ std::vector<Point<double>> ring_of_a(Scene scene) {
     return ring_of(moves::shape_a(scene));
 }
 
-/// The distance of p from the segment from q to r, extended by a tenth at both ends. If q = r: the
-/// distance from q.
+/// Returns the distance of p from the segment from q to r, extended by a tenth at both ends. If q =
+/// r, returns the distance from q.
 double distance_from_side(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
     const Point<double> side = r - q;
     const double length = std::hypot(side.x, side.y);
@@ -152,7 +152,7 @@ TEST_P(MovesOn, TheQueryPutACornerOfBOntoALineOfA) {
         });
 }
 
-/// A polygon with n corners on a circle and unequal sides.
+/// Returns a polygon with n corners on a circle and unequal sides.
 Polygon<double> polygon_of(int n, double turn, const Point<double>& centre) {
     Polygon<double> corners;
     for (int i = 0; i < n; ++i) {
@@ -177,8 +177,8 @@ std::vector<Scene> scenes_of_shapes_with_corners() {
 
 constexpr int kDraws = 1200;
 
-/// How often the move uses each place of A and each corner of B. is_on(ring of A, i, p) is true if
-/// the corner p of B lies at place i.
+/// Counts how often the move uses each place of A and each corner of B. is_on(ring of A, i, p) must
+/// return true if the corner p of B is at place i.
 struct Used {
     std::vector<int> of_a, of_b;
 
@@ -199,7 +199,7 @@ struct Used {
 };
 
 void expect_shared_evenly(const std::vector<int>& used, const Scene& scene) {
-    // A segment's middle is used, too.
+    // The midpoint of a segment is used, too.
     const int least = kDraws / static_cast<int>(used.size() + 1) / 2;
     for (const int count : used) EXPECT_GE(count, least) << to_line(scene);
 }
@@ -216,7 +216,7 @@ TEST(JoiningCorners, TakesEachCornerOfBothShapesAboutAsOften) {
     }
 }
 
-/// True if p lies on a line from corner i to an earlier one.
+/// True if p is on a line from corner i to an earlier corner.
 bool is_on_a_line(const std::vector<Point<double>>& ring, std::size_t i, const Point<double>& p) {
     return std::any_of(
         ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(i),

@@ -1,7 +1,7 @@
-// A correct black box is not called wrong if it only rounds. One that breaks its contract is found
-// quickly.
+// A correct black box is not called wrong if it only rounds. A black box that breaks its contract
+// is found quickly.
 //
-// It gets the same scenes as an examined program (examine.h), but in this process.
+// The black box gets the same scenes as an examined program (examine.h), but runs in this process.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::array kAsked{Scalar::float_, Scalar::double_, Scalar::long_double};
 
-/// The options to examine one of the query's algorithms as a black box.
+/// Returns the options to examine one of the query's algorithms as a black box.
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
     options.program.precision = input_precision(scalar);
@@ -36,14 +36,15 @@ ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t s
     return options;
 }
 
-/// If an algorithm's mathematics is known to be wrong, every failure counts as known.
+/// True if the failure is known. If the mathematics of an algorithm is known to be wrong, every
+/// failure counts as known.
 bool is_known(const AlgorithmInfo& card, Scalar scalar, Class kind) {
     const auto knows = [&](Class c) { return find_known(card.known, c, scalar) != nullptr; };
     if (knows(Class::logic) || knows(Class::defect)) return true;
     return kind == Class::contract ? knows(Class::contract) : knows(Class::beyond_tolerance);
 }
 
-/// The failing class of the algorithm's answer, if there is one.
+/// Returns the failing class of the algorithm's answer, or nullopt if the answer does not fail.
 std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& truth) {
     const Declaration declared = declared_by(subject.info(), scalar);
     const auto what = judge_by_margin(declared, truth, answer(subject, scalar, truth.scene()));
@@ -52,7 +53,7 @@ std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& tr
 
 struct Tally {
     std::uint64_t judged = 0;
-    std::uint64_t showing = 0;  ///< scenes that show a contract
+    std::uint64_t showing = 0;  ///< scenes that show which contract the algorithm keeps
 };
 
 void check(const Subject& subject, Scalar scalar, Truth& truth) {
@@ -154,7 +155,7 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
     }
 }
 
-/// True if answers to the query's first scenes break the contract.
+/// True if answers to the first scenes of the query break the contract.
 bool breaks(Contract contract, std::string_view query,
             const std::function<bool(const Scene&)>& hits) {
     constexpr std::size_t kSoon = 1000;

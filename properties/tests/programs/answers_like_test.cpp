@@ -1,4 +1,5 @@
-// Programs with a planted error are recognized by its name, others are not.
+// Programs with a planted error are recognized by the name of the error, and other programs are
+// not.
 
 #include "properties/planted/answers_like.h"
 
@@ -14,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// The error found from answers to scenes of the query.
+/// Returns the error that explains the answers to scenes of the query.
 template <class Answers>
 std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
     constexpr std::uint64_t kScenes = 6000;

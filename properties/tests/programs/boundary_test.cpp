@@ -1,4 +1,4 @@
-// The search for a black box's own boundary, where its answers change, right or wrong.
+// The search for the boundary of a black box: the places where its answers change, right or wrong.
 
 #include "properties/programs/boundary.h"
 
@@ -34,7 +34,7 @@ Answer truly(const Scene& scene) {
     return 0;
 }
 
-/// Reports a hit up to that gap, in doubles.
+/// Returns a box that reports a hit if the gap is at most `slack`, in doubles.
 Box with_slack(double slack) {
     return [slack](const Scene& scene) -> Answer {
         Truth truth(scene);
@@ -74,7 +74,7 @@ Searched searched(std::string_view query, const Box& box, std::size_t ways, std:
     return all;
 }
 
-/// The largest difference of two corresponding numbers, in ulps.
+/// Returns the largest difference of two corresponding numbers, in ulps.
 double ulps_between(const Scene& p, const Scene& q) {
     std::vector<double> numbers;
     for_each_number(p, [&](Quantity, double x) { numbers.push_back(x); });
@@ -176,7 +176,7 @@ TEST(TheWaysOfOneSeed, AreTheSame) {
     EXPECT_EQ(searched("rect-rect", truly, 10, 5).asked, searched("rect-rect", truly, 10, 5).asked);
 }
 
-/// Cosines and sines, in their order.
+/// Returns the cosines and sines of the scene, in their order.
 std::vector<double> turns_of(const Scene& scene) {
     std::vector<double> turns;
     for_each_number(scene, [&](Quantity quantity, double x) {

@@ -1,4 +1,4 @@
-// Programs that compute in floats are distinguished from wrong ones.
+// Programs that compute in floats are distinguished from programs that are wrong.
 
 #include "properties/programs/floats.h"
 
@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// The finding for an algorithm that runs in that scalar but declares double.
+/// Returns the finding for an algorithm that runs in that scalar but declares double.
 std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
     const Declaration declared{card.contract, {16, Conditioning::none}, card.sizes};

@@ -1,4 +1,4 @@
-// Answers in numbers: how they are read, what is true, and how exact they must be.
+// Answers in numbers: how they are read, which are right, and how exact they must be.
 
 #include <cmath>
 #include <numbers>
@@ -56,7 +56,7 @@ TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
     EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
-/// The text instead of the number. Empty if the line has a problem.
+/// Returns the text given instead of the number, empty if the line has a problem.
 std::string instead_of(AnswerKind kind, const char* line) {
     const AnswerLine read = read_answer(line, {kind}, {1, 1});
     EXPECT_EQ(read.problem, "") << line;
@@ -256,7 +256,7 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
 constexpr auto kKept = std::nullopt;
 
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
-    // The perimeters are 8, the scale is 2: half of `relative` or 2 x 8 of `absolute` is allowed.
+    // Perimeters 8, scale 2: an error of half of `relative` or of 2 x 8 of `absolute` is allowed.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);

@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// The causes found from answers to scenes of the query.
+/// Returns the causes found from answers to scenes of the query.
 template <class Answers>
 Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
     constexpr int kScenes = 3000;
@@ -106,7 +106,7 @@ TEST(AMistake, InANumberIsNamed) {
               "");
 }
 
-/// The sides of two boxes' common part, negative if they are disjoint.
+/// Returns the sides of the intersection of two boxes, negative if they are disjoint.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
@@ -164,7 +164,7 @@ TEST(AMistake, InAComparisonOfBoxesIsNamed) {
 }
 
 TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
-    // As for two points: neither contains the other unless they are equal.
+    // Treats the shapes as two points: neither contains the other unless they are equal.
     const Causes causes = found_of("aabb-aabb", AnswerKind::contains, [](const Scene& scene) {
         const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
         return Reply{.value = a == b ? 1.0 : 0.0};
@@ -238,7 +238,7 @@ TEST(AKnownError, IsNamedOfRectanglesInDegreesToo) {
 }
 
 TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
-    // Code that divides by the difference of two y coordinates.
+    // This code divides by the difference of two y coordinates.
     const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
         const auto& a = a_of<Segment<double>>(scene);
         Reply answer{.value = std::max(0.0, fast::margin(ShapePair(scene)))};
