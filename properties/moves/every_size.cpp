@@ -67,7 +67,7 @@ void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
     shift(b, to.x - from.x, to.y - from.y);
 }
 
-/// Makes a shape equal to another one of its kind.
+/// Copies the numbers of the shape `from` to `to`. Both must be of the same kind.
 void repeat(const AnyShape& from, const AnyShape& to) {
     std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
 }

@@ -1,4 +1,4 @@
-// A polygon with a notch, and another one that fills the notch.
+// A polygon with a notch, and another polygon that fills the notch.
 #pragma once
 
 #include "core/shapes/polygon.h"

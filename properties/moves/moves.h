@@ -58,7 +58,7 @@ void touch_by_radius(On on);
 void step_ulps(On on);
 /// Changes a number by a log-uniform fraction of itself.
 void nudge(On on);
-/// Copies a number of one shape to a number of the same kind of the other.
+/// Copies a number of one shape to a number of the other shape with the same quantity.
 void copy_number(On on);
 /// Copies a number as copy_number does, then changes the copy by a few ulps or a small share.
 void nearly_copy_number(On on);
@@ -82,12 +82,13 @@ void tiny_angle(On on);
 void huge_angle(On on);
 /// Adds one to four full turns, of either sign, to the angle of one shape.
 void beyond_pi(On on);
-/// Negates one shape's direction.
+/// Negates the angle of the direction of one shape.
 void opposite_angle(On on);
 
 // Sizes.
 
-/// Makes one size of one shape much smaller: times 2^-6 down to 2^-20 in floats, 2^-44 in doubles.
+/// Makes one size of one shape much smaller: multiplies it by 2^-6 down to 2^-20 in floats, or
+/// 2^-44 in doubles.
 void thin(On on);
 /// Makes one whole shape much smaller.
 void shrink(On on);

@@ -1,4 +1,4 @@
-// Makes scenes valid, so that algorithms may be asked about them.
+// Makes scenes valid, because algorithms accept only valid scenes.
 #pragma once
 
 #include <optional>

@@ -32,7 +32,7 @@ std::uint64_t work_of_pair(const ShapePair& pair) {
 
 std::uint64_t work_of(const Scene& scene) {
     constexpr std::uint64_t kOfTwoRectangles = 16;
-    // Most items of a list are far from A, which takes little work to detect.
+    // Most items of a list are far from A. Detecting this takes little work.
     constexpr std::uint64_t kFarOff = 8;
     std::uint64_t most = 0;
     std::uint64_t all = 0;

@@ -92,7 +92,7 @@ void apply_moves(Family family, moves::On on) {
     }
 }
 
-/// Calls change(pose) for both poses of a scene of two.
+/// Calls change(pose) for both poses of a scene that has two poses.
 template <class Change>
 void for_both_poses(const moves::On& on, Change change) {
     for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));

@@ -93,8 +93,8 @@ class Search {
         return false;
     }
 
-    /// Goes downhill from the scene, and takes the result if it shows the same failure and is
-    /// simpler. Returns true if it was taken.
+    /// If the scene shows the same failure and is simpler, goes downhill from it and takes the
+    /// result. Returns true in this case.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_)) return false;

@@ -12,7 +12,7 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// Draws a neighbour from one random number: two places, two steps, a side.
+/// Draws the choices that make a neighbour from one random number: two places, two steps, a side.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}

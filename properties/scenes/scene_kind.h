@@ -14,7 +14,7 @@ namespace touchstone {
 /// then their relative position. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
     far,              ///< coordinates 10^4 times the common box's side, or 10^12 times a shape's
-    nearly_equal,     ///< each corner within a hundredth of the size of a corner of the other shape
+    nearly_equal,     ///< each corner within 1/100 of the size from a corner of the other
     thin,             ///< a shape at most a hundredth as wide as long; not a segment
     unequal,          ///< a shape at least a hundred times as large as the other, not a point
     many_corners,     ///< a polygon with more than 8 corners

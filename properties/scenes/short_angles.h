@@ -23,13 +23,13 @@ inline constexpr std::ptrdiff_t kShortAngles = 64;
 /// are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
-/// Returns a scene of the same query, with as many corners and shapes, and new numbers of at most
-/// 12 bits, that depends on one small turn. One angle t is small or nearly a quarter turn, the
-/// coordinates along one axis are far out or close together, and all other numbers are trivial,
-/// except that one may be off by t, t/2 or t/4. (A point at (t/2, 1) from the centre changes its
-/// height by only t^4/24 when turned by t: for t = 2^-10, which has one bit, that is less than half
-/// an ulp of a double between 512 and 1024.) Requires an angle in radians; the result may be
-/// invalid.
+/// Returns a scene of the same query that depends on one small turn, with as many corners and
+/// shapes. Its numbers are new and have at most 12 bits. One angle t is small or nearly a quarter
+/// turn. The coordinates along one axis are far out or close together. All other numbers are
+/// trivial, except that one number may be off by t, t/2 or t/4. (A turn by t changes the height of
+/// a point at (t/2, 1) from the centre by only t^4/24. For t = 2^-10, which has one bit, this
+/// change is less than half an ulp of a double between 512 and 1024.) Requires an angle in radians.
+/// The result may be invalid.
 Scene with_small_turn(Scene scene, Precision precision, Random& random);
 
 }  // namespace touchstone
