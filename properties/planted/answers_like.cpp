@@ -35,7 +35,7 @@ bool are_few_others(double here, double of_all) {
 
 /// Converts a rectangle in degrees to radians, up to rounding. Copies other shapes.
 struct InRadiansNearly {
-    /// Removes whole turns first, because they would cost digits.
+    /// Removes whole turns first, because otherwise they would cost digits.
     static double radians(double degrees) {
         return std::remainder(degrees, 360) * (std::numbers::pi / 180);
     }
@@ -67,7 +67,7 @@ std::string_view query_in_radians(std::string_view query) {
     return name_of({family_of(kinds->a), family_of(kinds->b), false});
 }
 
-/// False for errors that only a sequence of calls shows.
+/// True for errors that single scenes show, false for errors that only a sequence of calls shows.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
@@ -75,9 +75,9 @@ bool is_shown_by_scenes(const PlantedError& error) {
 /// An error that may explain the wrong answers.
 struct Suspect {
     AnswersLike like;
-    /// True if the error gives this wrong answer; empty if that cannot be decided.
+    /// True if the error gives this wrong answer; nullopt if this cannot be decided.
     std::function<std::optional<bool>(const SampledAnswer&)> gives;
-    /// True if the error gets this right answer wrong.
+    /// True if the error gives a wrong answer in the scene of this right answer.
     std::function<bool(const SampledAnswer&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };

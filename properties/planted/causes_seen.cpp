@@ -63,7 +63,7 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
     Causes causes{.reversed = reversed_of(declared, sample),
                   .like = answers_like(declared, query, sample)};
     if (!causes.reversed && !causes.like) causes.where = where_wrong(sample);
-    // With several queries, A and B keep their names.
+    // If there are several queries, A and B keep their names.
     if (query.empty() || sample.most_wrong().some().empty()) return causes;
     const Scene& scene = sample.most_wrong().some().front().scene;
     if (causes.like && causes.like->error.empty())

@@ -1,9 +1,9 @@
 // Mistakes that code for any kinds of shapes can make, and the resulting answers.
 //
-// A planted error (planted_errors.h) is a mistake in one algorithm. A mistake here is defined by
-// its effect on the shapes or on the number: a radius is left out, the bounding boxes are tested,
-// the intersection is not subtracted from the union. Everything is computed in doubles, because the
-// answers compared with it are wrong by more than rounding.
+// A planted error (planted_errors.h) is a mistake in one algorithm. A mistake in this file is
+// defined by its effect on the shapes or on the number: a radius is left out, the bounding boxes
+// are tested, or the intersection is not subtracted from the union. Everything is computed in
+// doubles, because the answers compared with a mistake are wrong by more than rounding.
 #pragma once
 
 #include <functional>

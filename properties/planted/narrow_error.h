@@ -49,7 +49,7 @@ enum class WrongAnswer {
     of_another_scene  ///< the answer for the scene with one number a little larger
 };
 
-/// A narrow error, the object behind a Subject.
+/// A narrow error. It is the algorithm that a Subject calls.
 class NarrowError {
   public:
     NarrowError(const Subject& base, std::vector<NarrowCondition> conditions, WrongAnswer wrong,

@@ -1,4 +1,4 @@
-// Queries named after their shapes: any two kinds, in either order.
+// Queries that are named after their shapes: any two kinds, in either order.
 
 #include "core/scenes/scene.h"
 
@@ -64,7 +64,7 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
     return scene;
 }
 
-/// TOUCHSTONE_EXTREME_LENGTHS=N draws more scenes.
+/// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query.
 TEST(AnyTwoShapes, LieAsTheReferenceSaysAlsoWhereLengthsAreLostBesideOthers) {
     const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 60);
     int touching = 0;

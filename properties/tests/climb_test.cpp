@@ -1,4 +1,4 @@
-// The climber: from any scene to the worst misjudged margin of an algorithm.
+// The climber searches from any scene for the worst misjudged margin of an algorithm.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ const Subject& named(std::string_view name) {
 
 const Scene kFarApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
 
-/// Right in exact arithmetic. In doubles, loses values below 2^-32.
+/// Right in exact arithmetic. In doubles, loses the parts of numbers below 2^-32.
 struct Rough {
     template <class S>
     using Input = PosePair<S>;

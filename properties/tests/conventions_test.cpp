@@ -266,7 +266,7 @@ TEST(Domain, NearlyEverySceneOfEachFamilyCanBeBroughtIntoItAndStaysAsNearToTouch
             int after = 0;
             for (const Family family : kFamilies) {
                 const Shares in = shares(query, family, domain, kCount);
-                // Written numbers may differ by a factor of about 10^9.
+                // Numbers of the `written` family may differ by a factor of about 10^9.
                 const double least = family == Family::written ? 0.7 : 0.9;
                 EXPECT_GE(in.within, least * kCount) << query << ' ' << name(family);
                 before += shares(query, family, {}, kCount).near;
@@ -324,7 +324,7 @@ TEST(Domain, WhatIsWithinStaysAsItIs) {
     EXPECT_FALSE(is_within(scene, Domain{.angles = Range{0, 0.4}}));
 }
 
-/// Reads turns as rotations: uses only the angle of a cosine and a sine.
+/// Reads the cosine and sine of a turn as a rotation: uses only the angle.
 Scene rotated(const Scene& scene) {
     const auto pose = [](const AnyConstShape& shape) {
         const auto& p = *std::get<const TurnedPose<double, ByCosSin>*>(shape);

@@ -50,7 +50,7 @@ Pair hard_for_the_filter(Random& random) {
     return {a, b};
 }
 
-/// The filter has one form for up to four corners and another for more.
+/// The filter has one implementation for up to four corners and another for more corners.
 class TheCornerFilter : public testing::TestWithParam<std::size_t> {};
 INSTANTIATE_TEST_SUITE_P(Corners, TheCornerFilter, testing::Values(3, 4, 5));
 

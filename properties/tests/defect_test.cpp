@@ -30,7 +30,7 @@ const Subject& remembered_axis() {
     return *find_subject("planted-remembered-axis");
 }
 
-/// Always hits after a call with rectangles that are 9 apart.
+/// Always reports a hit after a call in which B is 9 to the right of A.
 struct Poisoned : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -129,7 +129,8 @@ TEST(TheShortestSequence, IsThePairOfWhatIsRememberedAndWhatItSpoils) {
     EXPECT_EQ(*axis, (Sequence{kOnTop, kBeside}));
 }
 
-/// Always hits after calls with rectangles 5 above and 9 apart, in that order.
+/// Always reports a hit after a call in which B is 5 above A and a later call in which B is 9 to
+/// the right.
 struct PoisonedByTwo : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

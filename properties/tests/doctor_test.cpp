@@ -299,7 +299,7 @@ TEST(Doctor, TakesAngleThatIsReducedByARoughPiForNoFloat) {
     EXPECT_FALSE(d.is_well());
 }
 
-/// Like `ask`, with a share of opposite answers.
+/// Returns the answers of `ask`, with a share of them reversed.
 Ask erring(const Ask& ask, double share) {
     auto random = std::make_shared<Random>(3);
     return [ask, random, share](const std::vector<Scene>& scenes) {

@@ -103,7 +103,7 @@ TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
     EXPECT_EQ(overflow->kind, Class::domain);
 }
 
-/// Right in exact arithmetic. In doubles, loses values below 2^8.
+/// Right in exact arithmetic. In doubles, loses the part of B's x below 2^8.
 struct Coarse : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -159,7 +159,7 @@ TEST(Judge, CallsDividingByZeroInExactArithmeticLogic) {
     EXPECT_EQ(what->kind, Class::logic);
 }
 
-/// Divides twice by nonzero numbers, then 3 by the gap, unless it is negative.
+/// Divides by nonzero numbers twice. Then divides 3 by the gap, if the gap is not negative.
 struct DividingLater : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -46,7 +46,7 @@ void require_same_truth(const Scene& before, const Scene& after, int exponent = 
     }
 }
 
-/// True if the change preserves the truth. Skips scenes where the change is not exact.
+/// True if the change preserves the truth. Ignores scenes where the change is not exact.
 bool keeps_truth(Query query, const Change& change) {
     return holds([&] {
         const Scene scene = any_scene(query);
@@ -174,7 +174,7 @@ FOR_QUERIES(AHit, IsAny);
 TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
     EXPECT_TRUE(holds([] {
         Scene scene = any_scene(GetParam());
-        // Degrees are rounded when converted to radians, and so are corners.
+        // Angles in degrees are rounded when converted to radians, and corners are rounded as well.
         double slack = 0x1p-50 * scale(scene) * std::max(1.0, largest_angle(scene));
         for_each_numbered_part(scene, [&slack](int, const auto& shape) {
             if constexpr (requires { shape.r; }) slack += shape.r;

@@ -119,28 +119,30 @@ constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};
 
-/// Everything about these is easy except magnitudes. With ordinary ones, the errors do not show.
+/// The scenes of these two errors are easy except for magnitudes. At ordinary magnitudes, the
+/// errors do not show.
 ///
-/// The first multiplies six lengths, whose product must leave the format. With lengths of at least
-/// 2^-10 it does not.
+/// The first error multiplies six lengths and shows only if the product leaves the range of the
+/// format. With lengths of at least 2^-10, the product stays in this range.
 ///
-/// The second misses triangles with no corner inside each other, if the cross products of all
-/// crossing edges are below 1e-9. Call multiples of 1/2 plain; other easy numbers are multiples of
-/// 2^-21. The cross product of a plain vector with an edge is then 0 or at least 2^-22, which is
-/// more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain end each, the
-/// vector between these ends is parallel to both. Then the edges are collinear and overlap, and an
-/// end of one lies on the other triangle. The triangles' edges alternate around their common part:
-/// either two of each, which all cross, or three of each, and each crosses two others. At most four
-/// numbers are not plain, so one triangle has at most two of them, and a plain corner. If the other
-/// triangle has a plain corner, too, edges from these corners cross. If not, the first has a plain
-/// edge, so two edges of each cross. The cross products of the other's two edges with the plain
-/// edge are below 2e-9, so they are 0: the edges are parallel. Then it has no area, which the card
+/// The second error misses triangles T and U with no corner inside each other, if the cross
+/// products of all crossing edges are below 1e-9. Call multiples of 1/2 plain; other easy numbers
+/// are multiples of 2^-21. The cross product of a plain vector with an edge is then 0 or at least
+/// 2^-22, which is more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain
+/// end each, the vector between these ends is parallel to both edges. Then the edges are collinear
+/// and overlap, and an end of one edge is on the other triangle. The edges of T and U alternate
+/// around the common part of the triangles. There are two cases: two edges of each triangle, which
+/// all cross, or three edges of each, each of which crosses two others. At most four numbers are
+/// not plain, so one triangle, say T, has at most two of them, and a plain corner. If U has a plain
+/// corner, too, edges from the plain corners cross. If U has no plain corner, T has a plain edge,
+/// so two edges of each triangle cross. The cross products of the two edges of U with the plain
+/// edge are below 2e-9, so they are 0: the edges are parallel. Then U has no area, which the card
 /// excludes.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
-/// Not easy. The rounding error of p + q in floats is at most half of the distance between the sum
-/// and a third number of 12 bits.
+/// This error has no easy scene. The rounding error of p + q in floats is at most half of the
+/// distance between the sum and a third number of 12 bits.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 
 template <class Names>
@@ -161,7 +163,7 @@ bool shows(const Subject& subject, Scalar scalar, const Scene& scene, Class kind
     return what && what->kind == kind;
 }
 
-/// Returns all if TOUCHSTONE_SHRINK_ALL is set.
+/// Returns a sample of the planted errors, or all of them if TOUCHSTONE_SHRINK_ALL is set.
 std::vector<Target> targets() {
     std::vector<Target> all = planted_targets({Scalar::double_, Scalar::float_});
     if (std::getenv("TOUCHSTONE_SHRINK_ALL") != nullptr) return all;

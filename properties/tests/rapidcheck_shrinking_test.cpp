@@ -28,7 +28,7 @@ Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     return scene;
 }
 
-/// True if the algorithm misjudges the scene in the same way.
+/// True if the algorithm misjudges this scene in the same way as the original scene.
 bool still_shows(const Shrunk& error, const Scene& scene) {
     const auto received = as_received(scene, error.scalar);
     if (!received || problem_of(*received)) return false;

@@ -192,7 +192,7 @@ TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven)
     for (const Triangle<double>& t : {Triangle<double>{{{0, 0}, {8, 0}, {4, 0.25}}},
                                       Triangle<double>{{{0, 0}, {4, 0.25}, {8, 0}}}})
         EXPECT_DOUBLE_EQ(smallest_size(TrianglePair<double>{t, big}), 0.25);
-    // A dent extends to one side, a tooth to the other.
+    // One polygon has a dent on one side and a tooth on the other.
     const Polygon<double> z{{0, 0}, {4, 0}, {4, -2}, {6, -2}, {6, 3}, {0, 3}};
     EXPECT_DOUBLE_EQ(smallest_size(ConcavePair<double>{z, z}), 2);
 }
@@ -282,7 +282,7 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
         {parsed(R"({"query":"triangle-point","triangle":[[0,0],[2,0],[0,2]],)"
                 R"("point":{"x":3,"y":1}})"),
          SceneKind::ordinary},
-        // The six corners of an L, independent of its convex parts.
+        // An L has six corners, independent of its decomposition into convex parts.
         {parsed(R"({"query":"concave-concave","a":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]],)"
                 R"("b":[[3,0.5],[4,0.7],[3.5,2]]})"),
          SceneKind::ordinary}};

@@ -167,7 +167,7 @@ TEST(WhatTheProcessRemembers, IsADefectAsWell) {
 /// The last answer in floats.
 thread_local std::optional<bool> of_floats;
 
-/// State shared by all scalars: a call in floats spoils the next answer in doubles.
+/// Shares its state between all scalars: a call in floats spoils the next answer in doubles.
 struct SharedByScalars : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -220,7 +220,7 @@ TEST(Sequences, GiveOneReportWhateverTheNumberOfThreads) {
 
 // errors that two threads show
 
-/// Atomic, so that the behaviour is defined, though wrong.
+/// The buffer is atomic, so that the behaviour is defined, although the answers are wrong.
 std::array<std::atomic<double>, 5> shared_buffer;
 
 /// Copies A into a buffer that all threads share.
@@ -250,7 +250,7 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     options.two_threads = true;
     options.sequences = 10'000;
     VerifyReport report = verify(options);
-    // The machine decides whether threads run at the same time.
+    // Repeats the run, because the machine decides whether threads run at the same time.
     for (int i = 0; i < 20 && !defect_of(report.rows[0]); ++i) report = verify(options);
     const auto& shown = defect_of(report.rows[0]);
     ASSERT_TRUE(shown.has_value());

@@ -100,7 +100,7 @@ double worst_share(const RoundedCircle<double>& s) {
                  filter::gaps(s.a, filter::direction_of(s.a.angle), s.b.x, s.b.y));
 }
 
-/// The gaps of b's corners from a's core, and along the normals of a's sides.
+/// The gaps of b's corners from a's core, and the gap along the normals of a's sides.
 struct GapsFromOne {
     std::array<Point<TrigSum>, 4> corner;
     TrigSum apart;
@@ -161,7 +161,7 @@ SceneType draw(Random& random) {
     return scene;
 }
 
-/// Changes one number by a relative amount between an ulp and a half.
+/// Changes one number by a relative amount between an ulp and one half.
 template <class SceneType>
 SceneType nudged(SceneType scene, Random& random) {
     int numbers = 0;

@@ -28,7 +28,7 @@
 
 namespace touchstone {
 
-/// Prints a RapidCheck counterexample: the family, and the case as JSON.
+/// Prints a RapidCheck counterexample: its family, and the case as JSON.
 void showValue(const GeneratedScene& generated, std::ostream& out);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Shapes as mistaken code sees them, and their measures in doubles (mistakes.h).
+// Shapes as a mistaken program reads them, and their measures in doubles (mistakes.h).
 #pragma once
 
 #include <array>

@@ -135,7 +135,7 @@ TEST_P(MovesOn, TheQueryDrawRightTinyHugeAndOppositeAngles) {
     });
 }
 
-/// Shapes without an angle of their own are unchanged by full turns.
+/// Full turns do not change shapes without an angle of their own.
 TEST_P(MovesOn, TheQueryTurnAnglesBeyondPiByFullTurns) {
     expect_turns(GetParam(), "beyond-pi", has(Quantity::angle) ? 60 : 0,
                  [](const Turned& t, Precision precision) {

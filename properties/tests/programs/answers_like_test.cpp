@@ -45,7 +45,7 @@ TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
         const auto like = found_of(subject.info().query, [&subject](const Scene& scene) {
             return answer(subject, Scalar::double_, scene);
         });
-        // Rare errors show too little in so few scenes.
+        // Rare errors give too few wrong answers in so few scenes.
         if (!like) continue;
         ++all;
         named += like->error == subject.info().name ? 1 : 0;

@@ -173,7 +173,8 @@ TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
 }
 
 TEST(AMistake, InTheWayFromSegmentToSegmentIsNamed) {
-    // Computes the parameters of the nearest points for B reflected to the other side of A's start.
+    // Computes the parameters of the nearest points after reflecting B to the other side of A's
+    // start.
     const auto distance = [](const Scene& scene) {
         const auto& [a, b] = std::tie(a_of<Segment<double>>(scene), b_of<Segment<double>>(scene));
         const Point<double> back{2 * (a.x1 - b.x1), 2 * (a.y1 - b.y1)};
