@@ -1,7 +1,6 @@
 // The verifier finds each planted error by generated scenes alone, except errors that only
 // sequences show. It gives each error the right class. It finds no logic error, contract error or
 // defect in a correct algorithm.
-// class.
 
 #include <gtest/gtest.h>
 
