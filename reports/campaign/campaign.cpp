@@ -25,12 +25,14 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kFirstSize = 5000;
-/// A worker also minimizes its findings, and the machine may be busy.
+/// A worker may take this many times the length of a slice, because it also minimizes its findings,
+/// and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
-/// The search for the case of a stop may take so much longer: each hang costs a time limit.
+/// The search for the case that stopped a worker may take this many times as long as a worker,
+/// because each hang costs a time limit.
 constexpr double kPinning = 5;
-/// Shorter times are not worth a process.
+/// A slice shorter than this is not worth a process.
 constexpr double kShortest = 0.5;
 constexpr auto kRetry = 1s;
 constexpr auto kBetweenStatus = 1s;
@@ -80,7 +82,7 @@ class Session {
 
   private:
     [[nodiscard]] bool counts_slices() const { return options_.slices > 0; }
-    /// The seconds that are left.
+    /// The seconds that are left for this campaign.
     [[nodiscard]] double left() const {
         if (counts_slices()) return std::numeric_limits<double>::infinity();
         return options_.seconds - spent_before_ - seconds_since(start_);
@@ -93,7 +95,7 @@ class Session {
     [[nodiscard]] bool may_start() const {
         return counts_slices() ? begun() < options_.slices : left() > kShortest;
     }
-    /// Slices of all sessions, including running ones.
+    /// The number of slices that all sessions began, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
     /// The cost of the slice when the next one is chosen.
@@ -112,15 +114,16 @@ class Session {
             sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
     }
 
-    /// Adopts findings that could not be moved when their worker ended, and those of a killed
-    /// session, whose slice is not in the journal.
+    /// Adopts findings that could not be moved when their worker ended. Also adopts those of a
+    /// killed session, whose slice is not in the journal.
     void adopt_what_was_left() {
         for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
             if (entry.is_directory()) {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal knows neither these nor files that were copied in.
+        // The journal knows neither the causes of these findings nor those of files that were
+        // copied in.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
@@ -147,7 +150,7 @@ class Session {
         }
     }
 
-    /// Nothing if it can't be made.
+    /// Returns nothing if the folder can't be created.
     std::optional<fs::path> folder_for_worker() {
         fs::path folder =
             folder_.in("workers") / fmt::format("{}-{}", folder_.session(), ++started_);
@@ -228,7 +231,7 @@ class Session {
     void end_worker(Worker& worker) {
         Slice slice = worker.slice();
         keep_records(worker);
-        // A failed write is no fault of the examined code.
+        // If the worker could not write, its failure says nothing about the examined code.
         if (!slice.stopped.empty() && could_not_write(worker)) {
             end_arm(worker, 0, slice);
             return keep(worker, slice);
@@ -322,7 +325,7 @@ class Session {
             for (const std::string& cause : slice.causes) tally_.add_unfinished(cause);
         }
         workers_.clear();
-        // A worker of a killed session may have written on after this session took the folder.
+        // A worker of a killed session may have gone on writing after this session took the folder.
         adopt_what_was_left();
         for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
         show(true);
@@ -348,14 +351,14 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    std::list<Slice> to_pin_;  ///< stopped ones, whose cases are searched for next
-    std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithms in a scalar
+    std::list<Slice> to_pin_;  ///< stopped slices; their cases are searched for next
+    std::set<std::pair<std::string, std::string>> pinned_;  ///< (algorithm, scalar) ever in to_pin_
     std::string paused_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point retry_ = start_;
     Clock::time_point next_status_ = start_;
     double spent_before_ = 0;
-    std::uint64_t ended_ = 0;  ///< slices of all sessions
+    std::uint64_t ended_ = 0;  ///< the number of slices of all sessions
     std::uint64_t cases_ = 0;
     std::uint64_t started_ = 0;
     std::size_t unreadable_ = 0;

@@ -22,30 +22,31 @@ struct Options {
     Json about;             ///< what is examined, in the user's words
     std::vector<Arm> arms;  ///< at least one
     Work work;
-    std::map<std::string, std::string> queries{};  ///< of the fuzzed algorithms
-    double seconds = 0;         ///< of all sessions together, by a monotonic clock
+    std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
+    double seconds = 0;         ///< for all sessions together, by a monotonic clock
     double slice_seconds = 20;  ///< the intended length of a slice
-    /// If not 0, ends after that many slices of all sessions instead of after `seconds`. Then no
-    /// clock decides which slices run: each has `slice_cases` cases, its number is its seed, and
-    /// all count as equally long.
+    /// If not 0, the campaign ends after this number of slices, counted over all sessions, instead
+    /// of after `seconds`. Then no clock decides which slices run: each slice has `slice_cases`
+    /// cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< per slice, if slices are counted
     unsigned jobs = 1;              ///< workers at once
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
-    const std::atomic<bool>* stop = nullptr;  ///< ends it early, as Ctrl-C does
+    const std::atomic<bool>* stop =
+        nullptr;  ///< if set to true, the campaign ends early, as after Ctrl-C
     /// Called several times a second.
     std::function<void(const Tally&, const Clockwork&)> show{};
 };
 
-/// What is known when it ends.
+/// What a campaign knows when it ends.
 struct Outcome {
     Tally tally;
     Clockwork clock;
     Review review;
     std::size_t unreadable = 0;   ///< malformed lines of the journal
-    bool complete = false;        ///< its time is over, or nothing is left to run
-    std::vector<Slice> slices{};  ///< all, in the order in which they ended
+    bool complete = false;        ///< the campaign's time is over, or nothing is left to run
+    std::vector<Slice> slices{};  ///< all slices, in the order in which they ended
 };
 
 /// Runs or resumes a campaign. Throws as Folder does.

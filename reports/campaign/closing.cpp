@@ -72,13 +72,13 @@ namespace {
 constexpr std::size_t kPictures = 500;
 constexpr std::size_t kStretches = 60;
 
-/// A file of the campaign that holds one finding.
+/// A file of the campaign with the finding in it.
 struct Filed {
     fs::path file;
     Json json;
 };
 
-/// The findings in the folder; skips invalid files.
+/// The findings in the folder. Skips invalid files.
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code none;
@@ -136,7 +136,7 @@ void add_findings(page::Report& report, const std::vector<Filed>& findings, cons
         try {
             page::read_into(report, finding.file.string());
         } catch (const InputError&) {
-            continue;  // damaged by something else: the others are worth a page
+            continue;  // the file is damaged; the page shows the others
         }
         if (tally.is_accepted(cause_of(finding.json))) accepted.insert(finding.file.string());
     }
@@ -160,7 +160,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// For each cause the shortest finding, which is the best minimized one.
+/// The shortest finding of each cause. It is the best minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;
@@ -184,7 +184,7 @@ std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& f
     return shortest.size();
 }
 
-/// The number of scenes that the slices judged with that algorithm and scalar.
+/// The number of scenes that the slices judged with the row's algorithm and scalar.
 std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slices) {
     std::uint64_t cases = 0;
     for (const Slice& slice : slices)
@@ -193,7 +193,8 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
     return cases;
 }
 
-/// The row of the record, added if missing.
+/// The row of the record's algorithm and scalar, added if missing. Returns null if the record names
+/// no algorithm of touchstone, no scalar, or a scene of another query.
 WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                       const Finding& record) {
     const Subject* subject = find_subject(record.card.name);
@@ -263,7 +264,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
 
 namespace {
 
-/// As many as a person can review in a morning.
+/// A person can review this many in a morning.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {
@@ -300,7 +301,7 @@ std::string program_in(const Tally& tally) {
     return cause.substr(0, cause.find(' '));
 }
 
-/// ", known" if the card says that the algorithm keeps no tolerance in that scalar.
+/// ", known" if the card says that the algorithm exceeds its tolerance in that scalar, else "".
 std::string known_text(const std::string& algorithm, const std::string& scalar) {
     const Subject* subject = literature().find(algorithm);
     const auto in = scalar_named(scalar);

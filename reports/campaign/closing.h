@@ -24,19 +24,19 @@ struct Rate {
     double cases_a_second;
 };
 
-/// Rates over at most `stretches` intervals of equal length. Slices come in order; each session
-/// counts its time from 0 and follows the one before. The cases of a slice are spread over its
-/// time.
+/// Rates over at most `stretches` intervals of equal length. `slices` must be in the order in which
+/// they ended. Each session counts its time from 0; here it follows the session before it. The
+/// cases of a slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {
-    std::filesystem::path folder;  ///< of the campaign
-    std::filesystem::path ledger;  ///< on record; need not exist
-    std::size_t explanations;      ///< of findings on the page, at most
-    unsigned jobs;                 ///< threads
+    std::filesystem::path folder;  ///< the folder of the campaign
+    std::filesystem::path ledger;  ///< the ledger on record; need not exist
+    std::size_t explanations;      ///< the largest number of findings that the page explains
+    unsigned jobs;                 ///< the number of threads
 };
 
-/// The number of entries and findings that are proposed for check-in.
+/// The numbers of entries and findings that are proposed for check-in.
 struct Proposed {
     std::size_t records = 0;   ///< entries of the ledger
     std::size_t findings = 0;  ///< files

@@ -10,8 +10,8 @@ namespace touchstone::campaign {
 
 class FindingStore {
   public:
-    /// A cause keeps its first kFirst findings, then only new maxima of the margin, kMost files in
-    /// all.
+    /// A cause keeps its first kFirst findings. After that it keeps only findings with a larger
+    /// margin than all before, up to kMost files in all.
     static constexpr std::size_t kFirst = 4;
     static constexpr std::size_t kMost = 16;
 
@@ -19,11 +19,11 @@ class FindingStore {
     /// kind_text, are not kept.
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
-    /// Moves findings out of the folder `from`. Deletes those that are not worth keeping, whose
-    /// class is no failure, or which are known. If a cause has minimized findings, only those are
-    /// kept. Returns all causes found, even if none of their findings is kept. Leaves invalid files
-    /// where they are. Throws std::filesystem::filesystem_error if a finding can't be moved; it
-    /// stays, to be adopted later.
+    /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, whose
+    /// class is no failure, or that is known. If a cause has minimized findings, keeps only those.
+    /// Returns all causes found, even if none of their findings is kept. Leaves invalid files in
+    /// `from`. Throws std::filesystem::filesystem_error if a finding can't be moved; the finding
+    /// then stays in `from`, to be adopted later.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     /// The causes of all kept findings.
@@ -36,7 +36,7 @@ class FindingStore {
     };
 
     bool is_worth_keeping(const std::string& cause, double margin);
-    /// Returns false if the file is not worth keeping, or gone.
+    /// Returns false if the file is not worth keeping or no longer exists.
     bool take(const std::filesystem::path& file, const std::filesystem::path& to,
               const std::string& cause, double margin);
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kFormat = 1;
-/// More than the size of a report and its findings.
+/// Required free space in bytes: more than the size of a report and its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
 std::string random_name() {
@@ -59,7 +59,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         const std::string name = entry.path().filename().string();
-        // Earlier versions have no campaign name in the file name.
+        // Earlier versions write the file without the campaign's name.
         if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
             files.push_back(entry.path());
     }

@@ -1,4 +1,4 @@
-// The folder of a campaign: its lock, its subject, and whether there is room.
+// The folder of a campaign: its lock, its subject, and a check for free space.
 //
 //     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
 //     DIR/lock            held by the one campaign that runs in it
@@ -22,16 +22,17 @@
 
 namespace touchstone::campaign {
 
-/// The campaign files in the folder, sorted. There are several if whole folders were copied
-/// together.
+/// The campaign files in the folder, sorted. There are several if folders of campaigns were copied
+/// into one.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
-/// Holds the folder and creates it if necessary.
+/// Locks the folder, and creates it if necessary.
 class Folder {
   public:
-    /// `about` is what the campaign examines. Throws InputError if the folder is about something
-    /// else, if campaign-*.json is invalid, if another process holds the folder, or if another
-    /// campaign's folder lies in it. Throws std::runtime_error if it can't be written.
+    /// `about` is what the campaign examines. Throws InputError if the folder belongs to a campaign
+    /// about something else, if campaign-*.json is invalid, if another process has locked the
+    /// folder, or if the folder contains the folder of another campaign. Throws std::runtime_error
+    /// if the folder can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -39,13 +40,13 @@ class Folder {
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// The campaign's name, drawn at random when it begins. There are several if whole folders were
-    /// copied together. Never empty.
+    /// The campaign's name, drawn at random when it begins. There are several names if folders of
+    /// campaigns were copied into one. Never empty.
     [[nodiscard]] const std::set<std::string>& names() const { return names_; }
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }
 
-    /// Why nothing can be written there now, or "".
+    /// The reason why nothing can be written into the folder now, or "".
     [[nodiscard]] std::string problem() const;
 
   private:
@@ -63,7 +64,7 @@ class Folder {
 /// Counts all inputs once. Recounts a query only on request, because there may be many.
 class Corpora {
   public:
-    /// `folder` has a subfolder for each query. It is empty if nothing is fuzzed.
+    /// `folder` has a subfolder for each query, and is empty if nothing is fuzzed.
     explicit Corpora(std::filesystem::path folder);
 
     void count(const std::string& query);
@@ -78,14 +79,14 @@ class Corpora {
 // The worst scenes that workers met, for the ledger.
 
 /// For each algorithm and scalar: the worst false hit, the worst false miss, and the scene that is
-/// nearest to failing, as findings in a folder. A session replaces only files of its own name, so
-/// that folders can be merged by copying.
+/// nearest to failing, as findings in a folder. A session replaces only files that it named itself,
+/// so that folders can be merged by copying.
 class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Takes over the worse scenes of a worker's report on one algorithm; null has none. Throws
-    /// std::runtime_error if it can't be written.
+    /// Adopts the scenes of a worker's report on one algorithm that are worse than those on record.
+    /// `row` may be null. Throws std::runtime_error if a file can't be written.
     void adopt(const Json& row);
 
   private:

@@ -18,7 +18,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Returns whether all of it reached the disk. If not, truncates the file to its old size.
+/// Returns true if the whole text reached the disk. If not, truncates the file to its old size.
 bool append(int file, const std::string& text) {
     const off_t before = lseek(file, 0, SEEK_END);
     const ssize_t written = write(file, text.data(), text.size());

@@ -14,12 +14,13 @@ namespace touchstone::campaign {
 /// What the sessions of a folder did, including sessions copied from other campaigns.
 struct History {
     std::vector<Slice> slices;
-    double spent = 0;            ///< seconds of this campaign's own sessions
-    std::uint64_t ended = 0;     ///< slices of this campaign's own sessions
+    double spent = 0;            ///< seconds of the sessions of this campaign, without copied ones
+    std::uint64_t ended = 0;     ///< slices of the sessions of this campaign, without copied ones
     std::size_t unreadable = 0;  ///< malformed lines, as a killed session may leave
 };
 
-/// Reads the history of the campaign with those names. A missing folder has no history.
+/// Reads the history of the campaign with those names. Returns an empty history if the folder does
+/// not exist.
 History read_history(const std::filesystem::path& folder, const std::set<std::string>& campaigns);
 
 /// The file of one session. Its name is unique, so that sessions of several machines can be merged.
@@ -29,7 +30,7 @@ class Journal {
 
     /// Appends the slice. After the call the line survives a crash of the process or the machine.
     /// Throws std::runtime_error, naming the file, if the line can't be written whole; then no part
-    /// of it is left.
+    /// of the line stays in the file.
     void add(const Slice& slice);
 
   private:
@@ -55,8 +56,8 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 /// The comparison of a list with the causes that were seen.
 struct Review {
     std::set<std::string> accepted;   ///< seen, and in the list
-    std::set<std::string> regressed;  ///< seen, though the list says that it is fixed
-    std::set<std::string> stale;      ///< not seen, though listed
+    std::set<std::string> regressed;  ///< seen, although the list marks them as fixed
+    std::set<std::string> stale;      ///< in the list, but not seen
 };
 Review review(const std::vector<Accepted>& list, const std::set<std::string>& seen);
 

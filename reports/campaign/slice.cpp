@@ -60,17 +60,18 @@ Slice read_slice(const Json& json) {
 namespace fs = std::filesystem;
 namespace {
 
-/// How many failing inputs become findings, and the seconds for each.
+/// The most failing inputs that become findings, and the seconds to minimize each of them.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-/// The scalar as the fuzz targets read it.
+/// The scalar's name in the form that the fuzz targets read.
 std::string dashed(std::string scalar) {
     std::replace(scalar.begin(), scalar.end(), ' ', '-');
     return scalar;
 }
 
-/// The number after a word, as in "#81493: cov: 196 ft: 196 corp: 113"; 0 if there is none.
+/// The number after a word, as in "#81493: cov: 196 ft: 196 corp: 113". Returns 0 if the word is
+/// missing.
 std::uint64_t number_behind(std::string_view word, const std::string& line) {
     std::uint64_t number = 0;
     if (const auto at = line.find(word); at != std::string::npos)

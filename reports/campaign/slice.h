@@ -12,8 +12,8 @@
 
 namespace touchstone::campaign {
 
-/// The target of a slice: one algorithm in one scalar by one engine. A program that is examined as
-/// a whole has neither name nor scalar.
+/// The target of a slice: one algorithm in one scalar by one engine. Name and scalar are empty for
+/// a program that is examined as a whole.
 struct Arm {
     std::string algorithm;
     std::string scalar;
@@ -35,32 +35,33 @@ inline constexpr const char* kFuzz = "fuzz";
 /// Climbs from misjudged scenes to scenes with larger misjudged margins.
 inline constexpr const char* kClimb = "climb";
 
-/// The search for what stopped a worker, by `verify --isolate`. Not an arm, because it follows a
-/// stop.
+/// The search for the case that stopped a worker, by `verify --isolate`. It is not an arm, because
+/// it runs only after a stop.
 inline constexpr const char* kIsolated = "isolated";
 
-/// "sat-local double generated"; for a program "program generated".
+/// "sat-local double generated", or for a program "program generated".
 std::string text_of(const Arm& arm);
 
 /// A piece of work that has ended.
 struct Slice {
     Arm arm;
     std::uint64_t seed = 0;
-    std::uint64_t size = 0;   ///< requested generated scenes, or steps of a climb
-    std::uint64_t cases = 0;  ///< judged
-    double seconds = 0;       ///< by the clock
+    std::uint64_t size = 0;   ///< requested number of generated scenes, or of steps of a climb
+    std::uint64_t cases = 0;  ///< the number of judged cases
+    double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< seconds since its session began, at its end
     /// The number of failures by class, without those that are known.
     std::map<std::string, std::uint64_t> failures{};
-    double used = 0;             ///< the largest share of the tolerance
-    std::uint64_t branches = 0;  ///< of the algorithm, reached by the fuzz target and its corpus
+    double used = 0;  ///< the largest share of the tolerance
+    std::uint64_t branches =
+        0;  ///< branches of the algorithm that the fuzz target and its corpus reached
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< of its findings, without known ones
-    /// Why the worker failed: it was stopped, or its exit status says that it judged nothing. Else
-    /// "".
+    /// The reason if the worker failed: it was stopped, or its exit status says that it judged
+    /// nothing. "" if it did not fail.
     std::string stopped{};
-    std::string command{};  ///< repeats it, if it was stopped
+    std::string command{};  ///< repeats the slice, if the worker was stopped
 };
 
 Json to_json(const Slice& slice);
@@ -85,18 +86,19 @@ std::string fuzz_target(const std::string& query);
 
 /// A shell command that fuzzes with the query's corpus in `corpora` and continues after failures.
 /// Then `program` minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog
-/// in the folder. The exit status is 0, because that of a fuzzer that continues says nothing.
+/// in `folder`. The command always exits with 0, because the exit status of a fuzzer that continues
+/// says nothing.
 std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
                          const std::filesystem::path& fuzzers, const std::filesystem::path& corpora,
                          const std::filesystem::path& folder);
 
-/// The command to call by hand.
+/// The command that a user types to repeat the fuzzing.
 std::string fuzz_command_to_repeat(const std::string& query, const std::filesystem::path& fuzzers);
 
-/// The fuzzer's last words about itself; 0 if there are none.
+/// The last figures that the fuzzer printed about itself; 0 if it printed none.
 struct FuzzProgress {
     std::uint64_t executions = 0;
-    std::uint64_t branches = 0;  ///< that its corpus reaches
+    std::uint64_t branches = 0;  ///< branches that its corpus reaches
 };
 
 FuzzProgress progress_in(const std::filesystem::path& log);

@@ -34,7 +34,8 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // Beyond the tolerance it is a failure, known or counted as a cause, so a worse one is not new.
+    // A share above 1 is a failure, which is known or counted as a cause. A larger one adds
+    // nothing.
     return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
 

@@ -21,7 +21,8 @@ struct Tally {
     /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
-    /// The largest share of the tolerance, by algorithm and scalar, and how often it was beaten.
+    /// The largest share of the tolerance of each algorithm and scalar. `records_beaten` counts how
+    /// often one was beaten.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
     /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
@@ -33,7 +34,7 @@ struct Tally {
 
     /// Adds a slice and returns its gain (gain_of) over what was known before.
     double add(const Slice& slice);
-    /// Adds a cause that was seen in an unfinished slice, unless other slices showed it.
+    /// Adds a cause that was seen in an unfinished slice, unless finished slices also showed it.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
@@ -58,26 +59,27 @@ std::string plural(std::size_t count, const char* one);
 
 /// The progress of a campaign, without its findings.
 struct Clockwork {
-    double elapsed = 0;             ///< seconds, of all its sessions
-    double left = 0;                ///< seconds; infinite if slices are counted
+    double elapsed = 0;             ///< seconds of all sessions of the campaign
+    double left = 0;                ///< seconds until the end; infinite if slices are counted
     std::uint64_t cases = 0;        ///< of this session
     double in_session = 0;          ///< seconds
     std::size_t running = 0;        ///< workers
     std::string paused;             ///< why nothing is started, or ""
     std::uint64_t corpus = 0;       ///< inputs that the fuzz targets keep
-    std::uint64_t slices_left = 0;  ///< if they are counted
+    std::uint64_t slices_left = 0;  ///< slices until the end, if slices are counted
 };
 
 /// "7:59:30"; "12:05" below an hour.
 std::string time_text(double seconds);
 
-/// The rest: "12:05", or "7 slices" if slices are counted.
+/// What is left until the end: "12:05", or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
 /// One line of at most `width` columns. Drops parts from the end if there is no room.
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width);
 
-/// What `status.json` holds: all of the line, and the causes and records by name.
+/// The contents of `status.json`: everything in the status line, and the causes and records by
+/// name.
 Json status_json(const Tally& tally, const Clockwork& clock);
 
 }  // namespace touchstone::campaign

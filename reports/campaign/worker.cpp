@@ -15,7 +15,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Generated scenes before the steps of a climb, which starts at the worst of them.
+/// The number of generated scenes before the climb, which starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
@@ -40,7 +40,8 @@ std::string engine_arguments(const Assignment& a) {
         climb, directed, sequences);
 }
 
-/// Generated scenes in the search for the case of a crash; each runs in another process.
+/// The most generated scenes in the search for the case of a crash. Each scene runs in a process of
+/// its own.
 constexpr std::uint64_t kMostIsolated = 20'000;
 
 std::string isolated_arguments(const Assignment& a, const Work& work) {
@@ -69,7 +70,7 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_word(work.program), arguments_of(assignment, work),
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
-    // Findings by margin alone are left to the other engines, which can explain them.
+    // Keeps only findings of the class defect. The other engines find and explain the rest.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
                        shell_path(found));
 }
@@ -94,7 +95,8 @@ Json report_in(const fs::path& file) {
     return Json::parse(in, nullptr, false);
 }
 
-/// The report's row for the one algorithm, or null. Its calls in sequences also count as cases.
+/// The report's row for the one algorithm, or null if there is no such row. Its calls in sequences
+/// also count as cases.
 Json row_in(Json report) {
     if (report.is_array() && !report.empty()) report = Json(report[0]);
     if (!report.is_object()) return nullptr;
@@ -136,7 +138,8 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
-/// No limit with AddressSanitizer, which reserves more address space than there is memory.
+/// The limit in bytes. No limit with AddressSanitizer, which reserves more address space than there
+/// is memory.
 std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 #ifdef TOUCHSTONE_SANITIZE
     return 0;
@@ -162,7 +165,7 @@ bool Worker::wait(std::chrono::milliseconds longest) {
     std::string output;
     process_.exchange("", output, longest);
     if (const auto ending = process_.ending()) {
-        // Reads the rest of its output.
+        // Reads the rest of the process's output.
         while (process_.exchange("", output, std::chrono::milliseconds(0)).printed > 0) {
         }
         if (stopped_.empty()) stopped_ = why_it_ended(*ending, process_.error_tail());

@@ -16,10 +16,11 @@ namespace touchstone::campaign {
 
 /// Settings that all workers of a campaign share.
 struct Work {
-    std::string program;             ///< the file of the program that has the command `verify`
+    std::string program;             ///< the file of the program that runs `verify`
     std::vector<std::string> extra;  ///< further arguments, if a program is examined
     std::uint64_t memory = 0;        ///< bytes of address space per process; 0: no limit
-    /// The folder of fuzz targets and their replayer, or empty; the corpora; the length of a slice.
+    /// `fuzzers` is the folder of the fuzz targets and their replayer, or empty. `seconds` is the
+    /// intended length of a slice.
     std::filesystem::path fuzzers{};
     std::filesystem::path corpora{};
     double seconds = 20;
@@ -47,20 +48,20 @@ class Worker {
     /// Waits at most `longest` for output or the end of the process. Returns true if it has ended.
     bool wait(std::chrono::milliseconds longest);
 
-    /// Ends it now.
+    /// Kills the process now. `why` becomes the reason in the slice.
     void stop(const std::string& why);
 
-    /// The row of its report on the one algorithm; null if there is none.
+    /// The report's row on the one algorithm, or null if there is no report.
     [[nodiscard]] Json row() const;
 
-    /// The result, once it has ended. The causes are not filled in.
+    /// The result; the process must have ended. The causes are not filled in.
     [[nodiscard]] Slice slice() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
     Assignment assignment_;
-    std::string command_;  ///< what repeats it
+    std::string command_;  ///< repeats the slice
     std::filesystem::path folder_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point latest_;
