@@ -33,8 +33,7 @@ struct Options {
     unsigned jobs = 1;              ///< workers at once
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
-    const std::atomic<bool>* stop =
-        nullptr;  ///< if set to true, the campaign ends early, as after Ctrl-C
+    const std::atomic<bool>* stop = nullptr;  ///< true ends the campaign early, as Ctrl-C does
     /// Called several times a second.
     std::function<void(const Tally&, const Clockwork&)> show{};
 };

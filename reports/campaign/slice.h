@@ -52,9 +52,8 @@ struct Slice {
     double at = 0;            ///< seconds since its session began, at its end
     /// The number of failures by class, without those that are known.
     std::map<std::string, std::uint64_t> failures{};
-    double used = 0;  ///< the largest share of the tolerance
-    std::uint64_t branches =
-        0;  ///< branches of the algorithm that the fuzz target and its corpus reached
+    double used = 0;             ///< the largest share of the tolerance
+    std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< of its findings, without known ones

@@ -12,13 +12,13 @@ namespace touchstone {
 namespace {
 
 /// Two decimals that enclose the exact number, which is within `ulps` units in the last place of x.
-/// Zero is exact. Null if x is not finite.
+/// If x is 0, the exact number is 0. Returns null if x is not finite.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;
     double from = x;
     double to = x;
-    // One more, for the rounding of the decimals.
+    // One unit more, for the rounding of the decimals.
     for (int i = 0; i <= ulps; ++i) {
         from = std::nextafter(from, -INFINITY);
         to = std::nextafter(to, INFINITY);
@@ -52,7 +52,7 @@ std::string coordinates(const Point<long double>& p) {
     return fmt::format("{} {}", static_cast<double>(p.x), static_cast<double>(p.y));
 }
 
-/// The corners as doubles, without repetition.
+/// The corners as texts of doubles, without repetition.
 std::vector<std::string> corners_of(const SeenShape& shape) {
     std::vector<std::string> corners;
     const auto add = [&corners](const SeenPart& part, std::size_t count) {

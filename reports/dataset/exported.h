@@ -1,4 +1,4 @@
-// Cases with their exact results, for code that does not use touchstone.
+// Exports cases with their exact results, for code that does not use touchstone.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ std::string exported_line(const ChosenCase& chosen, const std::string& id);
 /// turned shapes are rounded to doubles.
 std::string exported_wkt(const ChosenCase& chosen, const std::string& id);
 
-/// The names of the fields of those lines.
+/// The names of the fields that exported_wkt writes.
 std::string wkt_heading();
 
 }  // namespace touchstone

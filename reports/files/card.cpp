@@ -69,7 +69,7 @@ bool is_name(std::string_view name) {
 std::string name_after(std::string_view command) {
     // Adds words before the file (an interpreter) and after it (arguments) if they fit.
     constexpr std::size_t kRoom = 40;
-    // Environment variables before the command are not part of its name.
+    // Drops environment variables before the command; they are not part of its name.
     for (std::size_t end = command.find(' ');
          end != std::string_view::npos && command.substr(0, end).find('=') < command.find('/');
          end = command.find(' '))

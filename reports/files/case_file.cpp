@@ -27,8 +27,8 @@ FiledCase filed_case(Json json, Numbers numbers) {
     return filed;
 }
 
-/// A case, or a finding's cases, the last of which is the misjudged one. The answer that a case
-/// carries may be NaN in any spelling.
+/// The case of a record, or a finding's cases, of which the last is the misjudged one. The answer
+/// in a case may be NaN in any spelling.
 FiledCase filed_case(const std::string& record, Numbers numbers) {
     try {
         return filed_case(parse_line(record), numbers);
@@ -46,8 +46,8 @@ FiledCase filed_case(const std::string& record, Numbers numbers) {
 using Visit = std::function<void(const FiledCase&)>;
 using Refused = std::function<void(const std::string&)>;
 
-/// Visits the records and returns their number. Calls refused("line 3: ...") for invalid ones; it
-/// may throw.
+/// Visits the records and returns their number. Calls refused("line 3: ...") for an invalid record;
+/// `refused` may throw.
 std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused,
                           Numbers numbers) {
     std::size_t records = 0;
@@ -114,11 +114,12 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
     for_each_record_of(in, from, visit, refuse, numbers);
 }
 
-/// Decides by the name, and for ".cases" by the size.
+/// Returns true if the file's name is one of a file of cases. A file that ends in ".cases" must
+/// also be non-empty.
 bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
-    // A passing test leaves an empty file of cases.
+    // A test that passes leaves a ".cases" file that is empty.
     std::error_code error;
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
@@ -136,7 +137,7 @@ std::vector<std::string> files_at(const std::string& name) {
         if (!holds_cases(entry.path())) continue;
         std::error_code error;
         if (entry.is_regular_file(error)) files.push_back(entry.path().string());
-        // For example, a link to itself.
+        // An error here is, for example, a link to itself.
         if (error)
             std::cerr << visible_lines(fmt::format("touchstone: {}: left out: {}\n",
                                                    entry.path().string(), error.message()));

@@ -59,7 +59,7 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
             printable(example.printed, std::numeric_limits<std::size_t>::max());
 }
 
-/// Adds the manner of asking.
+/// Adds how the code was asked: what came before the scene, and from which threads.
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
@@ -123,7 +123,7 @@ Json finding_json(const Finding& finding) {
 
 namespace {
 
-/// Returns false if touchstone does not know the algorithm and the file does not say how to ask it.
+/// Returns false if touchstone does not know the algorithm and the file has no command to run it.
 bool is_askable_again(const Finding& finding) {
     return find_subject(finding.card.name) != nullptr || finding.says("again");
 }
@@ -165,7 +165,7 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
     const std::string text = finding_text(finding);
     std::filesystem::path file = file_of(folder, finding, text);
-    // A file of that name has the same content.
+    // If the file exists, its content is the same.
     if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
 }

@@ -1,5 +1,5 @@
-// Findings: a wrong answer with everything that is needed to understand and repeat it, in memory
-// and in a file.
+// Findings: a wrong answer with everything that is needed to understand and repeat it. Declares its
+// form in memory and in a file.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// The version of the format that is written. Files from before versioning have none.
+/// The version of the format that is written. Files written before versioning have no version.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {
@@ -20,11 +20,11 @@ struct Finding {
     /// The file's version; 0 if it has none.
     std::uint64_t version = kFindingVersion;
     /// All fields of the file, including those that this version does not know. Null if the finding
-    /// was not read.
+    /// was not read from a file.
     Json fields{};
 
-    /// Returns false if the file leaves out the field, as older versions do. Its value is then the
-    /// default.
+    /// Returns false if the file has no such field. Older versions leave out some fields. The
+    /// field's value is then the default.
     [[nodiscard]] bool says(const char* field) const {
         return fields.is_null() || fields.contains(field);
     }
@@ -42,36 +42,36 @@ struct Finding {
 Json card_json(const Card& card);
 
 /// The finding as JSON: who answered and what is declared, the class, the answer and the truth,
-/// where it was lost or decided, what is asked before it, how to repeat it, the case in decimals
-/// and hex floats, and how it was found. Unknown fields of a finding that was read follow at the
-/// end.
+/// where the answer was lost or decided, the cases asked before, how to repeat it, the case in
+/// decimals and hex floats, and how it was found. Unknown fields of a finding that was read follow
+/// at the end.
 Json finding_json(const Finding& finding);
 inline Json finding_json(const Card& card, const Example& example) {
     return finding_json(Finding{card, example});
 }
 
-/// Returns true if the JSON is a finding, which contains a case, rather than a case.
+/// Returns true if the JSON is a finding, and false if it is a case.
 bool is_finding(const Json& json);
 
 /// Reads what finding_json writes, also in older versions. Escapes texts (visible_text.h), except
-/// the command. Throws InputError, naming the field, if the version is newer, if a field
-/// that its version has is missing or invalid, if a case in it is invalid, or if the case and its
-/// hex floats differ.
+/// the command. Throws InputError, naming the field, if the version is newer, if a field is
+/// invalid, if the version requires a field that is missing, if a case in the finding is invalid,
+/// or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
 /// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.
-/// Empty if the file does not say how.
+/// Empty if the file does not say how to run the code.
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent);
-/// The shell command on one line.
+/// Like repeat_lines, but on one line.
 std::string repeat_line(const Finding& finding);
 
-/// The file that store_finding writes.
+/// The path of the file that store_finding writes.
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding);
 
-/// Writes the finding into the folder and returns the file. The file is named by its content, so
-/// that equal findings are one file and folders can be merged by copying. It appears only when it
-/// is complete, and survives a crash of the process or the machine afterwards. Throws
-/// std::runtime_error, naming the path.
+/// Writes the finding into the folder and returns the file's path. The file is named by its
+/// content, so that equal findings are one file and folders can be merged by copying. The file
+/// appears only when it is complete. After the call it survives a crash of the process or the
+/// machine. Throws std::runtime_error, naming the path, if the file can't be written.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
 
 }  // namespace touchstone

@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
     throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
 }
 
-/// Throws if no file can be made. Permissions do not tell: a file system may be full or read-only.
+/// Throws if no file can be created beside `beside`. Tries it, because a file system may be full or
+/// read-only whatever the permissions say.
 void require_new_file(const fs::path& beside, const fs::path& named) {
     const fs::path probe = fmt::format("{}.{}.part", beside.string(), getpid());
     errno = 0;
@@ -36,7 +37,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
-/// Checks the missing target of a link.
+/// Checks whether the missing target of a link can be written.
 void require_writable_at(const fs::path& target, const fs::path& named) {
     std::error_code error;
     if (!fs::is_directory(target.parent_path(), error))
@@ -44,7 +45,7 @@ void require_writable_at(const fs::path& target, const fs::path& named) {
     require_new_file(target, named);
 }
 
-/// What all names of a file share; nothing if there is no file.
+/// A path that is the same for all names of a file. Returns nothing if there is no file.
 std::optional<fs::path> identity(const std::string& name) {
     if (name.empty() || name == "-") return std::nullopt;
     std::error_code error;
@@ -82,7 +83,7 @@ void require_writable(const std::string& file) {
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::not_found || type == fs::file_type::regular)
         return require_new_file(path, path);
-    // A link, a pipe or a device is only opened when there is something to write.
+    // A link, a pipe or a device is not opened before there is something to write.
     if (fs::exists(path, error)) {
         if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
         return;
@@ -104,7 +105,7 @@ void require_writable_folder(const std::string& folder) {
 void flush_standard_output() {
     errno = 0;
     if (std::cout.flush()) return;
-    // The reason of an earlier failed write is lost. Writes an empty line to get it again.
+    // The reason of an earlier failed write is lost. Writing an empty line yields it again.
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);

@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// Throws std::runtime_error, naming the path, if write_file could not write the file, so that the
-/// error shows before the run. Leaves nothing behind and changes no file. Accepts "-" and an empty
+/// Throws std::runtime_error, naming the path, if write_file could not write the file. Called
+/// before a run, it shows the error early. Creates and changes no file. Accepts "-" and an empty
 /// name.
 void require_writable(const std::string& file);
 
@@ -15,11 +15,12 @@ void require_writable(const std::string& file);
 /// program if its reader has closed the pipe, as `head` does.
 void flush_standard_output();
 
-/// Throws InputError if two outputs, or an output and an input, are the same file under any name:
-/// writing would destroy it. Ignores standard input and output, empty names, folders and devices.
+/// Throws InputError if two outputs, or an output and an input, are the same file under any names,
+/// because writing would destroy it. Ignores standard input and output, empty names, folders and
+/// devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
-/// Makes the folder and its parents. Throws if no file can be written into it.
+/// Creates the folder and its parents. Throws if no file can be written into the folder.
 void require_writable_folder(const std::string& folder);
 
 }  // namespace touchstone

@@ -30,7 +30,7 @@ class Fields {
         const auto found = json_.find(field);
         return found == json_.end() ? nullptr : &*found;
     }
-    /// Escaped, because it is printed on terminals and in comments of programs.
+    /// The text is escaped, because it is printed on terminals and in comments of programs.
     [[nodiscard]] std::string text(const char* field) const { return visible(as_it_is(field)); }
     [[nodiscard]] std::string as_it_is(const char* field) const {
         const Json* value = find(field);
@@ -38,7 +38,7 @@ class Fields {
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
     }
-    /// A number; null means one beyond the largest double.
+    /// A number. Null in the file means a number beyond the largest double; then returns nothing.
     [[nodiscard]] std::optional<double> number(const char* field) const {
         const Json* value = find(field);
         if (value == nullptr || value->is_null()) return std::nullopt;
@@ -64,7 +64,7 @@ class Fields {
         const std::string place = path_ + field;
         throw InputError(place.empty() ? reason : fmt::format("{}: {}", place, reason));
     }
-    /// Calls read() on the value of the field.
+    /// Calls read(), which reads the value of the field. Adds the field's name to errors.
     template <class Read>
     auto in(const std::string& field, Read read) const {  // NOLINT(modernize-use-nodiscard)
         try {
@@ -89,8 +89,8 @@ std::uint64_t version_of(const Fields& fields) {
     return version;
 }
 
-/// The value with the name in the field. Throws for an unknown name; returns `other` if the field
-/// is missing.
+/// The value of the list with the name in the field. Throws for an unknown name. Returns `other` if
+/// the field is missing.
 template <class List, class Value = typename List::value_type>
 Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
     const std::string text = fields.text(field);
@@ -111,7 +111,7 @@ Convention convention_in(const Fields& fields) {
     return fields.in("convention", [&] { return convention_of(words); });
 }
 
-/// The options of "again" that are not declarations.
+/// The options in "again" that declare nothing.
 std::vector<std::string> options_in(const Json& again, const Card& card) {
     std::vector<std::string> options;
     if (!again.is_object() || !again.contains("options")) return options;
@@ -153,7 +153,7 @@ Card card_in(const Fields& fields) {
     return card;
 }
 
-/// Reads an answer in the words of answer_text (card.h); nothing if it is none of these.
+/// Reads an answer in the words of answer_text (card.h). Returns nothing for other words.
 std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
     constexpr std::string_view kError = "error: ";
     Reply instead;
@@ -206,7 +206,7 @@ std::optional<Undefined> undefined_in(const Fields& fields) {
 Judgement judgement_in(const Fields& fields, const Card& card) {
     constexpr std::array kRelations{Relation::disjoint, Relation::touching, Relation::overlapping};
     constexpr std::array kStages{LostIn::conversion, LostIn::test};
-    // Only values beyond doubles are written as null.
+    // A length is written as null only if it is beyond doubles.
     const auto length = [&](const char* field) {
         return fields.number(field).value_or(std::numeric_limits<double>::infinity());
     };
@@ -215,7 +215,7 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
     if (const std::string answer = fields.text("answer"); !answer.empty())
         what.answer = answer_in(answer, card.declared.asked);
     what.relation = one_of(fields, "relation", kRelations, what.relation);
-    // For disjoint shapes a wrong answer is a false hit, whatever the item of a list.
+    // For disjoint shapes a wrong answer is a false hit, even if it is the number of a list's item.
     const bool hits_touching = card.declared.contract == Contract::closed;
     what.hit =
         what.given() != kNotConverged && (what.relation == Relation::disjoint ||

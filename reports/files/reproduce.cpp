@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// Repetitions of a case, from this number on, become a loop.
+/// A case that is repeated at least this many times is echoed in a loop.
 constexpr std::size_t kManyTimes = 4;
 
 std::string meant_line(const Scene& scene) {
@@ -22,14 +22,14 @@ std::string meant_line(const Scene& scene) {
     return text;
 }
 
-/// The scene as the repeating command reads it: as it is meant, or for recorded answers as it was
-/// given.
+/// The scene as the repeating command reads it: as the scene is meant, or, for recorded answers, in
+/// the form that the code got.
 std::string case_line(const Card& card, const Scene& scene) {
     if (!card.command.empty()) return meant_line(scene);
     return handed_line(card, scene).value_or(meant_line(scene));
 }
 
-/// The case; with its answer if it can't be asked for again.
+/// The case as JSON, with its answer if no program can give the answer again.
 std::string case_of(const Card& card, const Example& example) {
     std::string text = case_line(card, example.scene);
     if (!card.command.empty() || !example.what.answer) return text;
@@ -53,7 +53,7 @@ std::vector<std::string> cases_of(const Card& card, const Example& example) {
     return cases;
 }
 
-/// The call that judges the cases on its standard input, in parts. Each option stays with its
+/// The parts of the command that judges the cases on its standard input. Each option stays with its
 /// value.
 std::vector<std::string> call_of(const Card& card, const std::vector<std::string>& declared) {
     std::vector<std::string> call{called_as() + (card.command.empty() ? " check" : " verify")};
@@ -69,7 +69,7 @@ std::vector<std::string> call_of(const Card& card, const Example& example) {
                            example.manner.at_once)};
 }
 
-/// The call, on lines of at most that width.
+/// The parts on lines of at most `width` columns.
 std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
                        std::size_t indent) {
     std::string text;
@@ -85,7 +85,7 @@ std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
     return text + line + '\n';
 }
 
-/// The JSON, cut after each comma that is at most that deep.
+/// The JSON, cut after each comma at a nesting depth of at most `deepest`.
 std::vector<std::string> cut_at_commas(const std::string& json, int deepest) {
     std::vector<std::string> pieces(1);
     int depth = 0;
@@ -98,7 +98,7 @@ std::vector<std::string> cut_at_commas(const std::string& json, int deepest) {
     return pieces;
 }
 
-/// Joins the pieces to parts of at most that size.
+/// Joins the pieces to parts of at most `size` characters.
 std::vector<std::string> joined(const std::vector<std::string>& pieces, std::size_t size) {
     std::vector<std::string> parts;
     for (const std::string& piece : pieces) {
@@ -108,8 +108,8 @@ std::vector<std::string> joined(const std::vector<std::string>& pieces, std::siz
     return parts;
 }
 
-/// Cuts JSON into parts of at most that size if it has enough commas: between shapes, and within
-/// shapes that are longer. Joined by spaces, the parts are the same JSON.
+/// Cuts JSON into parts of at most `size` characters if it has enough commas. Cuts between shapes,
+/// and within shapes that are longer. Joined by spaces, the parts are the same JSON.
 std::vector<std::string> cut(const std::string& json, std::size_t size) {
     std::vector<std::string> parts;
     for (const std::string& part : joined(cut_at_commas(json, 1), size))

@@ -14,26 +14,27 @@ namespace touchstone {
 /// spaces between them.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
-/// The scene as a line of JSON, in the numbers and order that the code got. Nothing if the
-/// convention can't express it.
+/// The scene as a line of JSON, in the numbers and order that the code got. Returns nothing if the
+/// card's convention can't express the scene.
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
-/// One line that repeats the example: its case, or for a defect all cases of the sequence that
-/// shows it, in order.
+/// One shell line that repeats the example. It asks the example's case, or for a defect all cases
+/// of the sequence that shows it, in order.
 std::string repeat_line(const Card& card, const Example& example);
 
-/// The same on lines of at most `width` columns, if the shell allows it, each indented by `indent`
-/// columns.
+/// Like repeat_line, but on lines of at most `width` columns if the shell allows it, each indented
+/// by `indent` columns.
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 
-/// Lines that ask about one case with these options instead of what the card declares.
+/// Shell lines that ask about one case with the given options instead of those that the card
+/// declares.
 std::string repeat_lines(const Card& card, const Scene& scene,
                          const std::vector<std::string>& options, std::size_t width,
                          std::size_t indent);
 
-/// For the finding of an example that touchstone can't rerun by name: the cases and the options of
-/// the call, for the shell. The finding has the program elsewhere.
+/// The cases and the options of the call, for the finding of an example that touchstone can't rerun
+/// by name. The finding's program is in another field.
 Json again_json(const Card& card, const Example& example);
 
 }  // namespace touchstone

@@ -22,23 +22,23 @@ struct Module {
 
 Module module_of(std::uintptr_t address) {
     Dl_info info{};
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): it was one
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the address was a pointer
     if (dladdr(reinterpret_cast<const void*>(address), &info) == 0) return {"", 0};
     return {info.dli_fname, reinterpret_cast<std::uintptr_t>(info.dli_fbase)};
 }
 
-/// Returns true for frames between a comparison and its caller.
+/// Returns true for lines of frames between a comparison and the code that calls it.
 bool is_between(std::string_view line) {
     return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
            line.find("oracle/runs/") != std::string_view::npos;
 }
 
-/// Returns true for helpers that all algorithms call.
+/// Returns true for lines in helpers that all algorithms call.
 bool is_of_shapes(std::string_view line) {
     return line.find("core/shapes/") != std::string_view::npos;
 }
 
-/// "file:12 (discriminator 3)" without the text after the number; nothing if it is unknown.
+/// Shortens "file:12 (discriminator 3)" to "file:12". Returns "" if the line is unknown.
 std::string line_only(std::string_view line) {
     line = line.substr(0, line.find(" ("));
     while (!line.empty() && line.back() == '\n') line.remove_suffix(1);
@@ -54,7 +54,8 @@ struct Close {
     void operator()(std::FILE* pipe) const { pclose(pipe); }
 };
 
-/// The lines of addresses in one file. addr2line prints each address and a line for each frame.
+/// The lines of the addresses in one program file. addr2line prints each address and then a line
+/// for each frame.
 std::vector<std::string> lines_in(const std::string& file,
                                   const std::vector<std::uintptr_t>& offsets) {
     std::string command = fmt::format("addr2line -a -i -e '{}'", file);
@@ -83,7 +84,7 @@ std::uintptr_t offset_in_program(std::uintptr_t address) {
 
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses) {
     std::vector<std::string> all;
-    // As many as fit on a command line.
+    // The number of addresses that fit on a command line.
     constexpr std::size_t kAtOnce = 1000;
     for (std::size_t first = 0; first < addresses.size(); first += kAtOnce) {
         const Module program = module_of(addresses[first]);

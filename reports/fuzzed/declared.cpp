@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// The words of both, one after the other.
+/// The words of both texts, one after the other.
 std::vector<std::string> words_in(std::string_view answers, std::string_view declared) {
     std::vector<std::string> words;
     for (std::string_view rest : {answers, declared})
@@ -39,7 +39,7 @@ class Reading {
   public:
     explicit Reading(commands::Examine& to) : to_(to) {}
 
-    /// Reads an option without a value. Returns true if it is one.
+    /// Reads an option without a value. Returns true if the option is such a flag.
     bool read_flag(const std::string& option) {
         const auto flag = flags_.find(option);
         if (flag != flags_.end()) *flag->second = true;

@@ -1,4 +1,4 @@
-// What is declared of a function, from options of `touchstone verify`.
+// What is declared of a function, in the words of options of `touchstone verify`.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace touchstone {
 
-/// The card of a function. `answers` is what its program prints with --describe: what it is asked
-/// and answers. `declared` has the rest: options separated by spaces, of which the last --scalar
-/// counts. Throws InputError.
+/// The card of a function. `answers` is the output of its program's --describe: the query and the
+/// kind of answers. `declared` has the other options, separated by spaces; if --scalar is repeated,
+/// the last one counts. Throws InputError if an option is invalid.
 fuzz::FunctionCard declared_function(std::string_view answers, std::string_view declared);
 
 }  // namespace touchstone

@@ -36,8 +36,8 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
-/// Adds the counts of a search that began at `before` and ended at `found` to the present ones,
-/// which other processes may have increased.
+/// Adds the counts of a search to those of `now`, which other processes may have increased since.
+/// The search began with the counts in `before` and ended with those in `found`.
 void add_counts(LedgerEntry& now, const LedgerEntry& found,
                 const std::vector<LedgerEntry>& before) {
     const auto old = std::find_if(before.begin(), before.end(),
@@ -48,12 +48,13 @@ void add_counts(LedgerEntry& now, const LedgerEntry& found,
 }
 
 bool nearly_equal(double p, double q) {
-    // Any method computes the margin within 2 units in the last place.
+    // Any method computes the margin to within 2 units in the last place.
     constexpr double kUnits = 0x1p-48;
     return std::fabs(p - q) <= kUnits * std::fabs(q);
 }
 
-/// Worse by more than two methods of computing a margin may differ.
+/// Returns true if `found` exceeds `known` by more than two methods of computing a margin may
+/// differ.
 bool is_worse(double found, double known) {
     return found > known && !nearly_equal(found, known);
 }
@@ -171,7 +172,7 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                 continue;
             }
             found.proved = old->proved;
-            // Other processes may have judged some in the meantime.
+            // Other processes may have judged scenes in the meantime.
             add_counts(*old, found, before);
             found.judged = old->judged;
             found.nearly_touching = old->nearly_touching;
@@ -189,7 +190,8 @@ namespace {
 
 constexpr std::string_view kEnding = ".jsonl";
 
-/// The inputs that the entry covers: those whose wrong answers count as rounding, not `domain`.
+/// The inputs that the entry covers. For other inputs a wrong answer counts as `domain`, not as
+/// rounding.
 Json domain_json(const AlgorithmInfo& info, Scalar scalar) {
     const LengthRange range = lengths_in_range(scalar);
     return {{"sizes", info.sizes == Sizes::positive ? "positive" : "any"},
@@ -243,7 +245,7 @@ std::uint64_t whole_number(const Json& json, const char* key) {
     return value.get<std::uint64_t>();
 }
 
-/// The value with the name in that field.
+/// The value with the name that the field contains.
 template <class Values>
 auto one_of(const Values& values, const Json& json, const char* key) {
     const std::string wanted = text(json, key);
@@ -257,7 +259,7 @@ LedgerEntry parsed(const std::string& line) {
     if (!json.is_object()) throw InputError("is not an object");
     LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
                       one_of(kDirections, json, "direction"), whole_number(json, "judged"),
-                      // Older entries have no such field.
+                      // Entries of older versions have no such field.
                       json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
                       std::nullopt, std::nullopt, ""};
     if (!field(json, "worst").is_null())

@@ -1,8 +1,8 @@
 // The tolerance ledger: for each algorithm, scalar and direction the worst margin known to be
 // misjudged by rounding, with its case.
 //
-// It is a folder of text files, one per query, with one line of JSON per entry (reports/guide/formats.md), so that
-// a person can review a better entry as a changed line.
+// It is a folder of text files, one per query, with one line of JSON per entry
+// (reports/guide/formats.md). A reviewer sees a better entry as a changed line.
 #pragma once
 
 #include <cstdint>
@@ -15,29 +15,29 @@
 
 namespace touchstone {
 
-/// The result of an entry's witness.
+/// The scene of an entry, and how far it is misjudged.
 struct Witness {
     Scene scene;
     Class kind;            ///< rounding, or beyond_tolerance
     double worst;          ///< the margin in the unit of the card: eps * scale * conditioning
-    double margin_in_eps;  ///< the same in eps * scale, signed
+    double margin_in_eps;  ///< the margin in eps * scale, signed
 };
 
 struct LedgerEntry {
     std::string algorithm;
     Scalar scalar;
     Direction direction;
-    std::uint64_t judged;            ///< by searches, in either direction
-    std::uint64_t nearly_touching;   ///< nearly touching ones among them (margin_search.h)
-    std::optional<Witness> witness;  ///< nothing if no scene was misjudged this way
+    std::uint64_t judged;            ///< scenes judged by searches, in either direction
+    std::uint64_t nearly_touching;   ///< nearly touching scenes among `judged` (margin_search.h)
+    std::optional<Witness> witness;  ///< nothing if no scene was misjudged in this direction
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
     std::string where;  ///< file and line, for messages; empty if it was not read from a file
 };
 
-/// Held while a ledger is read, changed and written, so that processes do not overwrite each
-/// other's entries. Waits until no process holds it. Throws std::runtime_error if the folder can't
-/// be locked.
+/// A lock for reading, changing and writing a ledger, so that processes do not overwrite each
+/// other's entries. The constructor waits until no other process has the lock. Throws
+/// std::runtime_error if the folder can't be locked.
 class LedgerLock {
   public:
     explicit LedgerLock(const std::filesystem::path& folder);
@@ -49,28 +49,32 @@ class LedgerLock {
     int folder_;
 };
 
-/// The entries of all files of the folder, in order. Throws InputError, naming file and line, if a
-/// line is no entry or two entries are about the same; also if there is no folder.
+/// The entries of all files of the folder, in order. Throws InputError if the folder does not
+/// exist, and, naming file and line, if a line is no entry or if two entries are for the same
+/// algorithm, scalar and direction.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
 
 /// The entries of one file, of any queries.
 std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file);
 
-/// Writes the file of each query, its entries in order of algorithm, scalar and direction. Each
-/// file is whole or untouched. Throws std::runtime_error.
+/// Writes one file for each query, its entries in order of algorithm, scalar and direction. Each
+/// file is replaced as a whole or stays unchanged. Throws std::runtime_error if a file can't be
+/// written.
 void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries);
 
 /// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Says what is wrong with an entry, in a sentence. Empty if its witness still reproduces and the
-/// algorithm keeps its tolerance or is known not to.
+/// Says in a sentence what is wrong with an entry. Empty if its witness still reproduces and the
+/// algorithm keeps its tolerance or its card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
-/// A sentence for each algorithm of the literature, scalar and direction without an entry.
+/// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
+/// entry.
 std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
 
-/// The rows of a search that starts at these entries and at the missing entries of the subjects.
+/// The rows for a search: one for each subject and scalar, with the counts and worst scenes of the
+/// entries.
 std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
                                   const std::vector<const Subject*>& subjects,
                                   const std::vector<Scalar>& scalars);
@@ -78,15 +82,16 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
 /// The entry of a row after a search, in one direction.
 LedgerEntry entry_of(const WorstMargins& row, Direction direction);
 
-/// The margin of its witness in the unit of the card; negative if it has none.
+/// The margin of the entry's witness in the unit of the card. Negative if the entry has no witness.
 double worst_of(const LedgerEntry& entry);
 
-/// Makes the scene the worst known of its row's direction, if it is worse, and returns true then.
-/// Does nothing if the row's algorithm does not misjudge it by rounding.
+/// Records the scene in the row if it is worse than the worst known scene of its direction. Returns
+/// true if it was recorded. Does nothing if the row's algorithm does not misjudge the scene by
+/// rounding.
 bool add_witness(WorstMargins& row, const Scene& scene);
 
-/// Adopts the results of a search that began with the entries `before`. Returns the new and the
-/// worse entries.
+/// Merges the results of a search into `entries`. The search began with the entries `before`.
+/// Returns the entries that are new or worse than before.
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,
                                 const std::vector<LedgerEntry>& before);
