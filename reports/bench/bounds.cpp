@@ -1,4 +1,4 @@
-// The ratios of speed that must hold, checked in the results of a run.
+// Checks the required ratios of speed in the results of a run.
 #include <fmt/format.h>
 #include <array>
 
@@ -18,7 +18,7 @@ struct Bound {
     double bound;
 };
 
-// "At most twice the time" is at least half the speed.
+// A method that may take at most twice the time must have at least half the speed.
 constexpr std::array kBounds{
     Bound{"poses", "random", names::kBatched, names::kCgalInexact, 100},
     Bound{"poses", "random", names::kPrepared, names::kCgalInexact, 24},
@@ -47,7 +47,7 @@ constexpr std::array kBounds{
     Bound{names::kCirclesAndMany, "random", names::kPrepared, names::kPlainStored, 0.5},
 };
 
-/// The bound as required: below 1 as a multiple of the time.
+/// The requirement as text. If the bound is below 1, it is a multiple of the time.
 std::string asked(const Bound& bound) {
     return bound.bound < 1 ? fmt::format("time <= {:g} x", 1 / bound.bound)
                            : fmt::format("speed >= {:g} x", bound.bound);

@@ -1,4 +1,5 @@
-// Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Boxes have a skin.
+// Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Box2D surrounds boxes with a
+// thin skin.
 #include "reports/bench/measure.h"
 
 #ifdef TOUCHSTONE_HAS_BOX2D

@@ -1,6 +1,6 @@
 // CGAL on the corners. Numbers of the exact-constructions kernel keep their exact value once it is
-// computed, so they are rebuilt for each verdict. Those of the inexact kernel are doubles, made
-// beforehand.
+// computed, so they are rebuilt for each verdict. Numbers of the inexact kernel are doubles, made
+// before the timing.
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
@@ -88,7 +88,7 @@ SetPolygon polygon(const Quad& quad) {
     return result;
 }
 
-/// Returns true if the rounded corners still form a rectangle: in order and not on one line.
+/// Returns true if the rounded corners still form a rectangle: in order and not all on one line.
 bool is_proper(const QuadPair& pair) {
     return polygon(pair.a).is_simple() && polygon(pair.b).is_simple() &&
            polygon(pair.a).is_counterclockwise_oriented() &&
@@ -107,8 +107,9 @@ void add_polygon_sets(const std::string& group, const std::string& set,
         }
         return q;
     });
-    // Boolean set operations are regularized: only interiors count. Polygons are rebuilt for each
-    // verdict, because a second pass would reuse the exact numbers that they keep.
+    // CGAL's Boolean set operations are regularized: polygons intersect only if their interiors do.
+    // Polygons are rebuilt for each verdict, because a second pass would reuse the exact numbers
+    // that they keep.
     measure(
         names::benchmark_name(group, set, names::kCgalPolygons), questions, Contract::open,
         [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); });
@@ -123,7 +124,7 @@ void add_triangles(const std::string& group, const std::string& set, const Once<
             [](const QuadPair& pair) { return meet<Exact>(halves_of_both<Exact>(pair)); });
 }
 
-/// The rounded corners with the relations of the original poses, as input for CGAL.
+/// The rounded corners with the relations of the original poses, as input of CGAL.
 Once<CornerSet> corners_with_relations_of_poses(const Once<PoseSet>& poses) {
     return Once<CornerSet>([poses] {
         CornerSet set{{}, poses.get().truth};

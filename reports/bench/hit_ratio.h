@@ -13,8 +13,8 @@ namespace touchstone::bench {
 
 /// How far apart the rectangles of a miss are.
 enum class Misses {
-    near,  ///< bounding circles and upright boxes meet: no precheck rejects the pair
-    far    ///< bounding circles are apart
+    near,  ///< bounding circles and upright bounding boxes intersect: no precheck rejects the pair
+    far    ///< bounding circles are disjoint
 };
 
 inline constexpr std::array kMisses{Misses::near, Misses::far};

@@ -36,7 +36,8 @@ Vector random_direction(Random& random) {
     return v;
 }
 
-/// The rectangle with a corner at `corner`. The edge `second` is a quarter turn from `first`.
+/// The rectangle with a corner at `corner` and the edges `first` and `second` from there. `second`
+/// points a quarter turn from `first`.
 Quad rectangle(const Vector& corner, const Vector& first, const Vector& second) {
     return {corner, corner + first, corner + first + second, corner + second};
 }
@@ -50,8 +51,8 @@ QuadPair touching_quad_pair(Random& random, double longest) {
     const double side = length();
     const Quad a = rectangle(origin, times(side, along), times(length(), across));
 
-    // B starts on A's first edge. `across` points into A, so both edges of B must lead outwards
-    // from there or along that edge.
+    // B starts at a point of A's first edge. `across` points into A, so both edges of B from this
+    // point must lead away from A or along A's edge.
     const Vector contact =
         origin + times(random.chance(0.5) ? side : std::floor(random.between(0, side)), along);
     Vector first = random.chance(0.5) ? along : random_direction(random);
@@ -80,7 +81,8 @@ Pose<double> random_pose(Random& random, double reach) {
             random.between(0.2, 2), random.between(-std::numbers::pi, std::numbers::pi)};
 }
 
-/// Makes pairs until there are kPairs. Each is drawn to be a hit or a miss with even chances.
+/// Makes pairs until there are kPairs. Draws with even chances whether the next pair is a hit or a
+/// miss.
 template <class Make>
 std::vector<PosePair<double>> half_hits(std::uint64_t seed, Make make) {
     Random random(seed);
@@ -101,7 +103,8 @@ std::vector<PosePair<double>> near_touching_pairs() {
     return pairs;
 }
 
-/// Sides 2 to 40 on a grid of integers. B's side lies on A's line and shares a point with A's.
+/// Rectangles on a grid of integers, with sides of 2 to 40. A side of B is on the line of a side of
+/// A, and the two sides share a point.
 PosePair<double> touching_pair(Random& random) {
     const auto even = [&random](int lo, int hi) { return 2.0 * random.from_to(lo, hi); };
     Pose<double> a{even(-50, 50), even(-50, 50), even(1, 20), even(1, 20), 0};

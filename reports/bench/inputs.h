@@ -20,8 +20,8 @@ struct QuadPair {
     Quad b;
 };
 
-/// Pairs and their exact relations: from tier 2 for poses and tier 1 for corners, not from the fast
-/// tier, which is measured.
+/// Pairs and their exact relations. Tier 2 decides poses and tier 1 decides corners. The fast tier
+/// does not, because it is measured.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;
@@ -36,39 +36,42 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// The number of pairs in a set. A branch predictor memorizes the answers of 4,096 pairs, and a
+/// The number of pairs in a set. With 4,096 pairs a branch predictor memorizes the answers, and a
 /// plain test is then twice as fast as on new pairs.
 inline constexpr std::size_t kPairs = 16384;
 
 /// random: sizes 0.2 to 2, near the origin, half of them hits.
-/// near-touching: random ones moved along a line to within 2 units in the last place of touching.
-/// touching: along an edge or at a corner, with angles zero, since other poses never touch exactly.
+/// near-touching: pairs of `random`, moved along a line to within 2 units in the last place of
+/// touching.
+/// touching: along an edge or at a corner. All angles are zero, because other poses never touch
+/// exactly.
 /// thin: one size 2^-20 to 2^-40 of the other, half of them hits.
-/// far: as random, 2^30 to 2^40 away from the origin.
-/// recorded: pairs that Box2D met (corpus/box2d.pairs).
+/// far: like random, but 2^30 to 2^40 away from the origin.
+/// recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
-/// The corners of these poses, rounded to doubles, with the relation of the rounded corners.
-/// The set "touching" has rectangles with integer corners, some tilted by Pythagorean triples. One
-/// has a corner on an edge of the other, or an edge along it.
+/// The corners of these poses, rounded to doubles, with the relations of the rounded corners. The
+/// set "touching" has rectangles with integer corners; some are tilted by Pythagorean triples. In
+/// each pair, a corner of one rectangle is on an edge of the other, or two edges share a segment.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
 /// The set of that name, which must exist.
 const Once<PoseSet>& pose_set(const std::string& name);
 const Once<CornerSet>& corner_set(const std::string& name);
 
-/// The scenes of that query that Box2D met (corpus/box2d.shapes): all, or kPairs evenly spaced
-/// ones. Empty if the recording has none. Each call reads the recording.
+/// The scenes of that query that Box2D tested (corpus/box2d.shapes): all, or kPairs evenly spaced
+/// scenes if there are more. Empty if the recording has no such scene. Each call reads the
+/// recording.
 std::vector<Scene> recorded_scenes(std::string_view query);
 
 /// Rectangles of sizes 0.2 to 2, up to 2 apart, near the origin.
 PosePair<double> random_pair(Random& random);
 
-/// B moved along a line through A's centre until it touches, and then up to 2 representable steps
-/// to either side.
+/// The pair with B moved along a line through A's centre until it touches A, and then by up to 2
+/// representable steps to either side.
 PosePair<double> moved_to_touching(PosePair<double> pair, Random& random);
 
-/// The corners of both, rounded to doubles.
+/// The corners of both rectangles, rounded to doubles.
 QuadPair corners_of(const PosePair<double>& pair);
 
 /// The pairs with their exact relations.
@@ -78,14 +81,15 @@ CornerSet judged(std::vector<QuadPair> pairs);
 /// The corners as a scene.
 ConvexPair<double> as_polygons(const QuadPair& pair);
 
-// A single pair asked again and again, as in the timing loops of articles.
+// A single pair, tested again and again as in the timing loops of articles.
 
-/// Sets of 2,000 equal pairs of floats, named by how the two lie. "one pair: crossing" and "one
-/// pair: inside" are hits. The others are misses, separated by the first of the four axes of a
-/// separating-axis test, only by the last, or by their bounding circles.
+/// Sets of 2,000 equal pairs of floats, named by the position of the two rectangles. "one pair:
+/// crossing" and "one pair: inside" are hits. The others are misses. They are separated by the
+/// first of the four axes of a separating-axis test, by the last axis only, or by their bounding
+/// circles.
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
-// Tilted rectangles that touch exactly, by their corners.
+// Tilted rectangles that touch exactly, given by their corners.
 
 /// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
 /// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner

@@ -25,7 +25,7 @@ Once<BatchQuestions<CornerBatches>> batches_of(const Once<CornerSet>& set) {
     });
 }
 
-/// For pairs of shapes with corners a and b.
+/// Measures pairs of shapes with corners a and b.
 template <class Set>
 void add_single(const std::string& group, const NamedSet<Set>& input) {
     const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
@@ -111,7 +111,7 @@ struct OneToMany {
     PoseBatch many;
 };
 
-/// The first A of the set against all B.
+/// The first A of the set with all B of the set.
 Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
     return Once<BatchQuestions<OneToMany>>([set] {
         const std::vector<PosePair<double>>& pairs = set.get().pairs;

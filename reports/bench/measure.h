@@ -1,4 +1,4 @@
-// Benchmarks that ask a test about every pair of a set and count its wrong answers.
+// Benchmarks that run a test on every pair of a set and count its wrong answers.
 //
 // The answers are compared with the exact ones before the timing. So no compiler can optimize the
 // test away, and each speed comes with its error count.
@@ -28,12 +28,12 @@ void add_cgal();                   ///< the same sets, if CGAL is installed
 void add_boost();                  ///< the same sets, Boost.Geometry over rationals
 void add_box2d();                  ///< the pose sets, if Box2D is installed
 void add_opencv();                 ///< the pose sets, if OpenCV is installed
-void add_literature();             ///< "literature": against each other, by hit ratio
-void add_claim();                  ///< "claim": SAT and triangle split on stored corners
-void add_growth();                 ///< batch sizes, corner counts, bits, gaps and threads
+void add_literature();  ///< "literature": its algorithms against each other, by hit ratio
+void add_claim();       ///< "claim": SAT and triangle split on known corners
+void add_growth();      ///< batch sizes, corner counts, bits, gaps and threads
 
-/// The input of a test: the pairs in the form that it takes, prepared beforehand, and their exact
-/// relations.
+/// The input of a test: the pairs in the form that the test takes, prepared before the timing, and
+/// their exact relations.
 template <class Item>
 struct Questions {
     std::vector<Item> items;
@@ -77,14 +77,14 @@ benchmark::internal::Benchmark* measure(const std::string& name, Once<Questions<
     });
 }
 
-/// Pairs that are judged in one call.
+/// The pairs that are judged in one call.
 template <class Batch>
 struct BatchQuestions {
     Batch batch;
     std::vector<Relation> truth;
 };
 
-/// Registers a benchmark of verdicts(batch, hit), which fills one byte a pair.
+/// Registers a benchmark of verdicts(batch, hit), which writes one byte per pair into `hit`.
 template <class Batch, class Verdicts>
 benchmark::internal::Benchmark* measure_batch(const std::string& name,
                                               Once<BatchQuestions<Batch>> questions,

@@ -1,6 +1,6 @@
 // Names that the benchmarks and the table must agree on.
 //
-// A benchmark's name is "group/set/method". What a method's name lists in brackets is prepared
+// A benchmark's name is "group/set/method". The brackets in a method's name list what is prepared
 // beforehand and not timed.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Replaces cgal.cpp if CGAL is not installed.
+// Takes the place of cgal.cpp if CGAL is not installed.
 #include "reports/bench/measure.h"
 
 namespace touchstone::bench {

@@ -9,7 +9,8 @@
 
 namespace touchstone::bench {
 
-/// Copies share the value. Thread-safe. Benchmarks that the user filters out cost nothing.
+/// Computes the value at the first use. Copies share the value. Thread-safe. Benchmarks that the
+/// user filters out cost no time.
 template <class T>
 class Once {
   public:

@@ -83,7 +83,7 @@ void add_tiers_on_poses() {
     }
 }
 
-// Verdicts per second as work grows, for the competitors of `intersects`.
+// Verdicts per second as the amount of work grows, for the competitors of `intersects`.
 
 namespace {
 
@@ -165,8 +165,9 @@ void add_growth() {
     add_threads();
 }
 
-// Every algorithm of the literature for two rectangles, as its template computes it. Sines, cosines
-// and corners are included if the algorithm computes them; nothing is cached between calls.
+// Every algorithm of the literature for two rectangles, as its template computes it. The time
+// includes sines, cosines and corners if the algorithm computes them. Nothing is cached between
+// calls.
 
 namespace {
 

@@ -1,4 +1,5 @@
-// Collision tests as programs write them: plain doubles, no guard against rounding.
+// Collision tests in the form in which programs contain them: plain doubles, no guard against
+// rounding.
 #pragma once
 
 #include <algorithm>
@@ -41,19 +42,20 @@ inline bool plain_sat(const StoredPose& a, const StoredPose& b) {
            std::fabs(dy * b.c - dx * b.s) <= b.half_h + (a.half_w * s + a.half_h * c);
 }
 
-/// Has its own type, so that the benchmark's loop inlines the test.
+/// This lambda has its own type, so that the benchmark's loop inlines the test.
 inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
     return plain_sat(pair.a, pair.b);
 };
 
-// Tests of round shapes as programs write them: plain doubles, no guard against rounding; closed.
+// Tests of round shapes in the form in which programs contain them: plain doubles, no guard against
+// rounding, closed.
 
 inline double clamped(double x) {
     return std::min(std::max(x, 0.0), 1.0);
 }
 
-/// Returns whether two capsules meet, by the nearest points of their segments (Ericson, Real-Time
-/// Collision Detection, 5.1.9). Neither segment may be a point.
+/// Returns whether two capsules intersect, by the nearest points of their segments (Ericson,
+/// Real-Time Collision Detection, 5.1.9). The ends of a segment must differ.
 inline bool plain_capsules(const Capsule<double>& a, const Capsule<double>& b) {
     const Point<double> d{a.x2 - a.x1, a.y2 - a.y1};
     const Point<double> e{b.x2 - b.x1, b.y2 - b.y1};
@@ -79,7 +81,7 @@ inline bool plain_capsules(const Capsule<double>& a, const Capsule<double>& b) {
     return x * x + y * y <= reach * reach;
 }
 
-/// A convex polygon with its corners in the plane and unit normals of its edges.
+/// A convex polygon as its corners in the plane and the unit normals of its edges.
 template <int n>
 struct StoredHull {
     std::array<Point<double>, n> corners, normals;
@@ -98,8 +100,9 @@ StoredHull<n> stored_hull(const PlacedByCosSin<double>& hull) {
     return stored;
 }
 
-/// Returns whether a polygon and a circle meet, like Box2D's b2CollidePolygonAndCircle: finds the
-/// edge that the centre lies furthest beyond, then uses the Voronoi regions of its corners.
+/// Returns whether a polygon and a circle intersect, like Box2D's b2CollidePolygonAndCircle. Finds
+/// the edge that the centre is furthest beyond, then uses the Voronoi regions of the edge's
+/// corners.
 template <int n>
 bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circle) {
     const Point<double> centre{circle.x, circle.y};
@@ -127,8 +130,8 @@ bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circ
 
 }  // namespace touchstone::bench
 
-// Algorithms of the literature for rectangles with known corners. The steps are those of
-// core/rect_rect, without the computation of corners.
+// Algorithms of the literature for rectangles with known corners. They take the steps of
+// core/rect_rect, without computing corners.
 
 namespace touchstone::bench::on_corners {
 
@@ -152,7 +155,7 @@ bool sat_projected(const Corners<S>& p, const Corners<S>& q) {
         p, q, [](const Point<S>& corner, const Point<S>& axis) { return dot(corner, axis); });
 }
 
-/// sat-projected-all-axes: without the early exit.
+/// sat-projected-all-axes: sat-projected without the early exit.
 template <class S>
 bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
     const auto project = [](const Point<S>& corner, const Point<S>& axis) {
@@ -167,7 +170,7 @@ bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
     return meets;
 }
 
-/// sat-projected-divided: with the projection's division.
+/// sat-projected-divided: sat-projected with the division of a projection.
 template <class S>
 bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
     return meet_on_each_axis(p, q, [](const Point<S>& corner, const Point<S>& axis) {
@@ -176,7 +179,7 @@ bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
     });
 }
 
-/// Returns true if the bounding boxes of the corners meet.
+/// Returns true if the bounding boxes of the corners intersect.
 template <class S>
 bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
     const auto meet_along = [&](S Point<S>::*x) {
@@ -186,7 +189,7 @@ bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
     return meet_along(&Point<S>::x) && meet_along(&Point<S>::y);
 }
 
-/// triangle-split and its variants. `meets(t, u)` says whether two triangles meet.
+/// triangle-split and its variants. `meets(t, u)` returns whether two triangles intersect.
 template <class S, class Meets>
 bool split(const Corners<S>& p, const Corners<S>& q, Meets meets) {
     const std::array<Triangle<S>, 2> halves_of_q{Triangle<S>{q[0], q[1], q[2]},

@@ -21,7 +21,7 @@ struct Panel {
     std::string title;
     std::string group;
     std::string x_label;
-    std::string settings;  ///< of the x axis, as gnuplot commands
+    std::string settings;  ///< gnuplot commands for the x axis
     Place place;
 };
 
@@ -58,7 +58,7 @@ Panel by_number(const std::string& group, const std::string& label, bool logarit
             [](const std::string& set) -> std::optional<double> { return std::stod(set); }};
 }
 
-/// One line per set, from left to right: place, median and quartiles.
+/// One line of data for each set, from left to right: place, median and quartiles.
 std::string data_of(const Results& results, const Panel& panel, const std::string& method) {
     std::map<double, std::string> lines;
     for (const std::string& set : results.sets(panel.group)) {
@@ -73,7 +73,7 @@ std::string data_of(const Results& results, const Panel& panel, const std::strin
     return data;
 }
 
-/// The style of a panel's line by its number, from 1. The first 24 differ.
+/// The style of a panel's line, by its number from 1. The first 24 styles differ.
 std::string look(int line) {
     static constexpr std::array colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                         "#e69f00", "#56b4e9", "#444444", "#8b4513"};

@@ -50,8 +50,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The text of the file with NaN replaced by null. Google Benchmark writes NaN, which is not JSON,
-/// for the variation of a zero counter.
+/// The text of the file with NaN replaced by null. Google Benchmark writes NaN as the variation of
+/// a zero counter, but NaN is not JSON.
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream in(file);
     if (!in) throw std::runtime_error("can't be read");
@@ -62,7 +62,8 @@ std::string text_of(const std::filesystem::path& file) {
     return text;
 }
 
-/// Splits "group/set/method". Google Benchmark may append further parts ("threads:2").
+/// Splits "group/set/method". Ignores further parts, which Google Benchmark may append
+/// ("threads:2").
 Measured named(const std::string& name) {
     const std::size_t first = name.find('/');
     const std::size_t second =

@@ -13,7 +13,7 @@ struct Measured {
     std::string set;
     std::string method;
     int threads = 1;
-    int family = 0;             ///< its place in the order of registration
+    int family = 0;             ///< its position in the order of registration
     std::vector<double> rates;  ///< verdicts per second, one for each repetition
     double pairs = 0;
     double wrong = 0;  ///< the number of pairs with a wrong answer
@@ -24,11 +24,11 @@ class Results {
     /// `all` may be in any order.
     explicit Results(std::vector<Measured> all);
 
-    /// Returns null if it was not measured.
+    /// Returns null if the benchmark was not measured.
     [[nodiscard]] const Measured* find(const std::string& group, const std::string& set,
                                        const std::string& method, int threads = 1) const;
 
-    /// The sets or methods of a group, each once, in the order of registration.
+    /// The sets of a group, each once, in the order of registration; then likewise its methods.
     [[nodiscard]] std::vector<std::string> sets(const std::string& group) const;
     [[nodiscard]] std::vector<std::string> methods(const std::string& group) const;
 
@@ -38,8 +38,8 @@ class Results {
 
 // Results from the JSON that Google Benchmark writes.
 
-/// Throws std::runtime_error, naming the file, if it can't be read, is no such JSON, or has a
-/// benchmark that ended with an error.
+/// Throws std::runtime_error, naming the file, if the file can't be read, if it is no JSON of
+/// Google Benchmark, or if a benchmark ended with an error.
 Results read_results(const std::filesystem::path& file);
 
 // Ratios of two speeds, with their spread over the repetitions of one run.
@@ -54,8 +54,8 @@ struct Spread {
 /// `sample` must not be empty.
 Spread spread_of(std::vector<double> sample);
 
-/// How many times as fast the first is: the spread of all quotients of a rate of the first and a
-/// rate of the second. Repetitions run in random order, so any two may be compared.
+/// How many times as fast as `base` the first method is: the spread of all quotients of a rate in
+/// `rates` and a rate in `base`. Repetitions run in random order, so any two may be compared.
 Spread ratio(const std::vector<double>& rates, const std::vector<double>& base);
 
 }  // namespace touchstone::bench

@@ -12,8 +12,8 @@
 namespace touchstone::bench {
 namespace {
 
-/// Judges the first kPairs by tier 1 and the rest by tier 3, because tier 1 takes too long for all.
-/// Tests compare tier 3 with tier 1.
+/// Judges the first kPairs pairs by tier 1. Judges the others by tier 3, because tier 1 would take
+/// too long. Tests compare tier 3 with tier 1.
 template <class Pair>
 InputSet<Pair> judged(std::vector<Pair> pairs) {
     InputSet<Pair> set{std::move(pairs), {}};
@@ -41,7 +41,7 @@ Shape moved(Shape shape, double x, double y) {
     return shape;
 }
 
-/// Two shapes near the origin, B up to 2 from A, half of them hits.
+/// Two shapes near the origin. B is up to 2 away from A. Half of the pairs are hits.
 template <class Pair, class Make>
 std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make) {
     Random random(seed);
@@ -56,8 +56,8 @@ std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make)
     return pairs;
 }
 
-/// B moved along a line through the origin until it touches, and then by up to 2 representable
-/// steps to either side.
+/// The pair with B moved along a line through the origin until it touches A, and then by up to 2
+/// representable steps to either side.
 template <class Pair>
 Pair put_near_touching(const Pair& pair, Random& random) {
     const double direction = random.between(-std::numbers::pi, std::numbers::pi);
@@ -202,7 +202,8 @@ PolygonSet polygons(int corners) {
     return set;
 }
 
-/// Coordinates of the near-touching pairs are below 8 in magnitude.
+/// Rounds the corners to integers of `bits` bits and a sign. Coordinates of the near-touching pairs
+/// are below 8 in magnitude.
 Quad rounded(Quad quad, int bits) {
     for (Point<double>& p : quad)
         p = {std::nearbyint(std::ldexp(p.x, bits - 3)), std::nearbyint(std::ldexp(p.y, bits - 3))};
@@ -217,9 +218,9 @@ CornerSet rounded_near_touching(int bits) {
     return judged(std::move(pairs));
 }
 
-/// A is upright, and B's lower left corner is nearly on A's right side. B, turned by t about its
-/// centre, reaches A's corner if its centre is below A's top. If it is higher by h, the gap is
-/// about t * h.
+/// A is upright, and B's lower left corner is nearly on A's right side. B is turned by t about its
+/// centre. If this centre is below A's top, B reaches A's corner. If B's centre is above A's top by
+/// h, the gap is about t * h.
 PosePair<double> pair_with_gap(Random& random, double gap) {
     const auto side = [&random] { return random.from_to(4, 32) / 16.0; };
     Pose<double> a{0, 0, side(), side(), 0};

@@ -9,7 +9,7 @@
 
 namespace touchstone::bench {
 
-/// Two shapes of any kinds.
+/// Two shapes, each of any kind.
 template <class A, class B>
 struct PairOf {
     A a;
@@ -18,8 +18,8 @@ struct PairOf {
 template <class A, class B>
 using SetOf = InputSet<PairOf<A, B>>;
 
-// Each function returns the sets "random" and "near-touching", as for poses, with relations by tier
-// 1.
+// Each function returns the sets "random" and "near-touching", like those of poses. Tier 1 decides
+// their relations.
 
 /// Pairs of poses in degrees.
 const std::vector<NamedSet<SetOf<PoseInDegrees<double>, PoseInDegrees<double>>>>& degree_sets();
@@ -44,11 +44,11 @@ const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_se
 inline constexpr int kFewHullCorners = 4;
 inline constexpr int kManyHullCorners = 8;
 
-// Sets of pairs that differ in the amount of work.
+// Sets of pairs that need different amounts of work.
 
 using PolygonSet = InputSet<ConvexPair<double>>;
 
-/// How many pairs are asked about at once: 1 to 65,536.
+/// The numbers of pairs in one call: 1 to 65,536.
 const std::vector<std::size_t>& batch_sizes();
 
 /// `size` pairs of the set "random", repeated from its start if necessary.
@@ -57,13 +57,14 @@ PoseSet random_batch(std::size_t size);
 /// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
 
-/// "8" to "53": the set "near-touching" with corners rounded to integers of that many bits and a
+/// "8" to "53": the set "near-touching" with corners rounded to integers of as many bits and a
 /// sign.
 const std::vector<NamedSet<CornerSet>>& bit_sets();
 
-/// "1" to "1e-300": pairs of poses whose ratio of gap to size is about that number. Half are apart,
-/// half overlap by as much. One is upright, and the angle of the other is about the gap, because
-/// positions alone could not be that close.
+/// "1" to "1e-300": pairs of poses whose ratio of gap to size is about that number. Half of the
+/// pairs are disjoint. The other half overlap by as much as the gap. One rectangle is upright. The
+/// angle of the other is about the gap, because positions alone could not bring the shapes so
+/// close.
 const std::vector<NamedSet<PoseSet>>& gap_sets();
 
 }  // namespace touchstone::bench

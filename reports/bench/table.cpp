@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kPublished = 1.17;
 
-/// The time of a separating-axis test divided by that of a split on one set.
+/// The time of a separating-axis test divided by the time of a triangle split on one set.
 struct Comparison {
     std::string set;
     std::string scalar;
@@ -40,7 +40,7 @@ std::string text_of(const Comparison& c) {
     return fmt::format("{} {}, {}", ratio_text(c.times), c.set, c.scalar);
 }
 
-/// The cases whose ratio reaches the published one, largest first.
+/// The cases whose ratio reaches the published ratio, largest first.
 std::string where_published(const std::vector<Comparison>& cases) {
     constexpr std::size_t shown = 3;
     std::size_t reached = 0;
@@ -125,7 +125,7 @@ std::string growth_text(const Results& results) {
 
 namespace {
 
-/// The set of those misses. With 100 % hits there is only one set, that of near misses.
+/// The name of the set. With 100 % hits there is only one set, under the name of near misses.
 std::string set_name(Misses misses, int hit_percent) {
     return name(hit_percent == 100 ? Misses::near : misses, hit_percent);
 }
@@ -136,8 +136,8 @@ std::vector<std::string> heading(std::string first) {
     return cells;
 }
 
-/// The time of `method` divided by that of `base`, a cell for each hit ratio. Empty if one was not
-/// measured.
+/// The time of `method` divided by the time of `base`, with a cell for each hit ratio. A cell is
+/// empty if one of its two times was not measured.
 std::vector<std::string> times(const Results& results, const std::string& group, Misses misses,
                                const std::string& method, const std::string& base) {
     std::vector<std::string> cells;

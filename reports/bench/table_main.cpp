@@ -1,6 +1,6 @@
 // touchstone_bench_table RESULTS [PLOT]: prints the report of a run, and plots it as SVG.
 //
-// Exits with 1 if a required ratio is missed, with 3 if one was not measured.
+// Exits with 1 if a required ratio is missed, with 3 if a required ratio was not measured.
 #include <cstdio>
 #include <exception>
 

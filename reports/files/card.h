@@ -20,8 +20,7 @@ struct Card {
     std::optional<std::uint64_t> seed{};  ///< of the generated scenes
     std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
     Convention convention{};              ///< the convention in which it got scenes
-    bool has_mathematics =
-        false;  ///< an algorithm of touchstone, which can be run in exact arithmetic
+    bool has_mathematics = false;         ///< an algorithm of touchstone, which has an exact run
 
     [[nodiscard]] JudgedBy judged_by() const {
         if (has_mathematics) return JudgedBy::mathematics;

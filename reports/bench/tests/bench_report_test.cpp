@@ -1,4 +1,4 @@
-// Reports of known rates: spreads, and whether the required ratios hold.
+// Tests reports made from known rates: spreads, and whether the required ratios are reached.
 #include <gtest/gtest.h>
 
 #include "reports/bench/names.h"
@@ -17,8 +17,8 @@ Measured measured(const char* group, const char* set, const char* method, double
     return m;
 }
 
-/// A run in which intersects is fast enough everywhere. On the set `slow` its times for prepared
-/// poses are `times` those of plain SAT.
+/// A run in which intersects is fast enough on every set. On the set `slow` its time for prepared
+/// poses is `times` as long as the time of plain SAT.
 Results run(const std::string& slow = "", double times = 1) {
     std::vector<Measured> all;
     for (const char* group : {"poses", "corners"})
