@@ -28,9 +28,9 @@ void add_cgal();                   ///< the same sets, if CGAL is installed
 void add_boost();                  ///< the same sets, Boost.Geometry over rationals
 void add_box2d();                  ///< the pose sets, if Box2D is installed
 void add_opencv();                 ///< the pose sets, if OpenCV is installed
-void add_literature();  ///< "literature": its algorithms against each other, by hit ratio
-void add_claim();       ///< "claim": SAT and triangle split on known corners
-void add_growth();      ///< batch sizes, corner counts, bits, gaps and threads
+void add_literature();             ///< "literature": its algorithms, by hit ratio
+void add_claim();                  ///< "claim": SAT and triangle split on known corners
+void add_growth();                 ///< batch sizes, corner counts, bits, gaps and threads
 
 /// The input of a test: the pairs in the form that the test takes, prepared before the timing, and
 /// their exact relations.

@@ -19,7 +19,7 @@
 namespace touchstone {
 namespace {
 
-/// The most lines named on standard error.
+/// The most invalid lines that are named on standard error.
 constexpr std::uint64_t kMostNamed = 20;
 
 /// The non-blank lines of the second file, one for each case.
@@ -107,7 +107,7 @@ Numbers numbers_in(const Convention& convention) {
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
     const Scalar in = chosen_case_scalar(scalar);
     std::optional<Scene> received = c.scene;
-    // A case in this convention need not be valid before it is converted.
+    // A case in this convention may be invalid until it is converted.
     if (numbers_in(convention) == Numbers::any)
         for_each_number(*received, [&](Quantity /*quantity*/, double& x) {
             x = round_to(input_precision(in), x);

@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// A malformed answer. If answers come in a second file, the error names that file.
+/// A malformed answer. If the answers are in a second file, the message names that file.
 class AnswerError : public InputError {
   public:
     using InputError::InputError;
@@ -22,18 +22,18 @@ class AnswerError : public InputError {
 /// Reports invalid cases and answers on standard error, and continues.
 class AnsweredCases {
   public:
-    /// Reads and judges the answer in the line. Throws AnswerError if the answer is malformed, and
+    /// Reads and judges the answer in `line`. Throws AnswerError if the answer is malformed, and
     /// InputError if the case is invalid.
     using Judge = std::function<void(const Case&, std::string_view line, const Due&,
                                      const std::string& place)>;
-    /// Returns the case's own answer as a line. Throws InputError if it has none.
+    /// Returns the answer in the case, as a line. Throws InputError if the case has no answer.
     using Carried = std::function<std::string(const Case&)>;
 
     /// Throws InputError if a file can't be read.
     static AnsweredCases judged(const commands::Check& options, const Carried& carried,
                                 const Judge& judge);
 
-    /// Says how many lines were not judged. Returns true if there were any.
+    /// Prints how many lines were not judged. Returns true if there was such a line.
     [[nodiscard]] bool were_refused() const;
 
   private:
@@ -45,8 +45,8 @@ class AnsweredCases {
 /// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape.
 Numbers numbers_in(const Convention& convention);
 
-/// Returns the scene that the case means if read in that convention and scalar. Throws InputError
-/// if it can't be said exactly.
+/// Returns the scene that the case means if its numbers are read in that convention and scalar.
+/// Throws InputError if a case can't express this scene exactly.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone

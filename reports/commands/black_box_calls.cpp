@@ -121,7 +121,7 @@ void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-/// The limits of a process of its own.
+/// Adds the limits for algorithms and programs that run in a process of their own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
     return {
         verify
@@ -144,7 +144,7 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
             ->check(number_within(0, kMostMemory))};
 }
 
-/// Adds --isolate; the limits need it or --exec.
+/// Adds --isolate. The limits need --isolate or --exec.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(
@@ -192,7 +192,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                                  "and B are exchanged, moved, mirrored, scaled, ..."),
                  verify.add_option("--name", options->name, "The program's name in reports")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
-    // If algorithms take these bounds too, they do not need --exec.
+    // If algorithms also take these bounds, the bounds do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     for (CLI::Option* option : own) option->needs(exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);

@@ -15,17 +15,18 @@ namespace touchstone {
 /// Whether the same command can also run algorithms in processes of their own.
 enum class MayIsolate { no, yes };
 
-/// Adds the options of `verify` and `campaign` for programs in any language, and returns them,
-/// --exec first. They need --exec, which excludes the `others` (options for C++ algorithms). If
-/// `may_isolate`, also adds --isolate, which excludes --exec and the `others` except names.
+/// Adds the options of `verify` and `campaign` for programs in any language, and returns them with
+/// --exec first. They need --exec, which excludes the `others` (options for C++ algorithms). With
+/// MayIsolate::yes, also adds --isolate, which excludes --exec and all of `others` except names.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options that bound the scenes. They are the same wherever scenes are generated.
+/// Adds the options that bound the scenes. All commands that generate scenes have these options.
 std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
 
-/// Each adds a command. If it was called, `choose` gets the function that runs it.
+/// Each function below adds a command. If the user called the command, `choose` gets the function
+/// that runs it.
 using Choose = std::function<void(std::function<int()>)>;
 void add_cases(CLI::App& app, const Choose& choose);
 void add_check(CLI::App& app, const Choose& choose);

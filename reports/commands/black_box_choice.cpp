@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// The value of that name. Throws InputError, with the name that was probably meant.
+/// The value with that name. Throws InputError for an unknown name, and suggests a known one.
 template <class Value, std::size_t n>
 Value value_named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;
@@ -75,7 +75,7 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
 
 namespace {
 
-/// Throws InputError if the tolerance is so wide that plainly wrong answers keep it.
+/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
 void require_narrow(double tolerance, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);
     if (tolerance >= most)
@@ -99,7 +99,7 @@ Declaration chosen_declaration(const commands::Answered& answered,
         value_named("--contract", declared.contract, kContracts),
         {declared.tolerance, value_named("--conditioning", declared.conditioning, kConditionings)},
         declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
-        // Cases hold no long doubles, but a program may compute with them.
+        // Cases contain no long doubles, but a program may compute with them.
         chosen_scalars({scalar}).front()};
     require_narrow(declared.tolerance, chosen.scalar);
     chosen.absolute_tolerance = declared.absolute_tolerance;
@@ -158,7 +158,7 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
     domain.no_radius = bounds.no_radius;
     if (bounds.whole) {
         domain.grid = 1;
-        // Polygons with whole corners may be narrower than 1.
+        // Polygons with whole-numbered corners may be narrower than 1.
         if (!domain.lengths) domain.lengths = Range{1e-3, kMostOfWhole};
         if (!domain.offsets) domain.offsets = kMostOfWhole;
     }

@@ -14,37 +14,38 @@
 
 namespace touchstone {
 
-/// What is asked and declared. Throws InputError if a word is unknown, if cases can't hold the
-/// scalar, if the tolerance reaches kMostTolerated of the scale, or if an option for hits is used
-/// with numbers or the reverse.
+/// What is asked and declared. Throws InputError if a word is unknown, if cases can't represent the
+/// scalar, if the tolerance reaches kMostTolerated of the scale, if an option for hits is used with
+/// numbers, or if an option for numbers is used with hits.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
-/// What is answered; `first` is a hit of a list. Throws InputError if the word is unknown.
+/// The kind of answers. "first" counts as a hit, of a list. Throws InputError if the word is
+/// unknown.
 AnswerKind chosen_answer(const commands::Answered& answered);
 
-/// Throws InputError if the first of a list is asked for and there is no list.
+/// Throws InputError if the answer is "first" and the query has no list.
 void require_first_of_list(const commands::Answered& answered, bool is_list);
 
-/// Throws InputError if the answer depends on which shape is A, and the query's name has them in
-/// the other order.
+/// Throws InputError if the answer depends on which shape is A, and the query's name has the two
+/// shapes in the other order.
 void require_order(AnswerKind asked, std::string_view query);
 
 /// "float" or "double". Throws InputError.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// Returns the name of that query with shapes that are turned that way, as generate_scene takes it.
-/// Throws InputError if there is none.
+/// Returns the name of the query with its shapes turned in that way, as generate_scene accepts it.
+/// Throws InputError if there is no such query.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
-/// The domain of scenes that are given in the convention. Throws InputError.
+/// The domain of scenes that are given in the convention. Throws InputError if a bound is invalid.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
-/// The domain of the wanted scenes. Throws InputError.
+/// The domain of the wanted scenes. Throws InputError if a bound is invalid.
 Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
                      const Convention& convention);
 
-/// The families of those names. Throws InputError.
+/// The families with those names. Throws InputError if a name is unknown.
 std::vector<Family> chosen_families(const std::vector<std::string>& names);
 
 }  // namespace touchstone

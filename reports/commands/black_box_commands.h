@@ -19,22 +19,22 @@ struct Declared {
     double skin = 0;
 };
 
-/// What is answered and, for numbers, how exactly.
+/// What the black box answers and, for numbers, how exactly.
 struct Answered {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
     double relative = -1;        ///< -1: the default
     double absolute = -1;
 };
 
-/// Which scenes.
+/// The scenes that a command generates.
 struct Wanted {
-    std::string query;                  ///< as cases call it
+    std::string query;                  ///< in the words of cases
     std::string turn = "radians";       ///< radians, degrees or cos-sin
-    bool unit_turns = false;            ///< cosine and sine are of length 1
-    std::vector<std::string> families;  ///< empty: any, by weight
+    bool unit_turns = false;            ///< cosine and sine have length 1
+    std::vector<std::string> families;  ///< empty: any family, by weight
 };
 
-/// The convention in which scenes are given, and their domain.
+/// The convention in which a black box gets scenes, and the domain of these scenes.
 struct Handed {
     std::vector<std::string> convention;  ///< words (properties/conventions/convention.h)
     Bounds bounds;
@@ -43,7 +43,7 @@ struct Handed {
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
-    bool isolate = false;  ///< instead, algorithms in processes of their own
+    bool isolate = false;  ///< run algorithms in processes of their own instead
     bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;
     Handed handed;
@@ -51,17 +51,17 @@ struct Examine {
     Declared declared;
     std::string scalar = "double";  ///< float or double
     std::string name;               ///< empty: made from the command
-    std::string from;               ///< a file of cases instead of generated ones; or empty
-    bool raw = false;               ///< these are in the program's convention
-    /// Generated cases, including those at the boundary. Negative: 100,000, or fewer if enough
-    /// failed.
+    std::string from;               ///< a file of cases; empty: cases are generated
+    bool raw = false;               ///< the cases in `from` are in the program's convention
+    /// The number of generated cases, including those at the boundary. Negative: 100,000, or fewer
+    /// if enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary =
         -1;                  ///< of these, placed at the program's own boundary; negative: a tenth
     std::string seed = "1";  ///< a number or "time"
     unsigned jobs = 1;       ///< processes of the program that run at once
     double time_limit = 5;   ///< seconds
-    double simplify = 5;     ///< seconds for smaller examples of each class
+    double simplify = 5;     ///< seconds to find smaller examples of each class
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     std::string json;                ///< where to write the report as JSON; empty: nowhere
     std::string out;                 ///< the folder for findings; empty: none
@@ -77,11 +77,11 @@ int run(const AnswerCases& options);
 
 /// `touchstone doctor`: which convention and contract something follows, and how exactly.
 struct Doctor {
-    std::vector<std::string> algorithms;  ///< or a program:
+    std::vector<std::string> algorithms;  ///< empty: a program is examined
     std::string exec;
     Wanted wanted;
     std::string answer = "hit";  ///< of a program: a word, or "first"
-    std::string scalar;          ///< empty: double, and of a program detected
+    std::string scalar;          ///< empty: double, or for a program the detected scalar
     double time_limit = 5;       ///< seconds
     std::string seed = "1";      ///< a number or "time"
     std::string json;            ///< where to write the result as JSON; empty: nowhere
@@ -101,7 +101,7 @@ int run(const Cases& options);
 /// `touchstone check`: cases with given answers.
 struct Check {
     std::string cases = "-";  ///< a file; "-" is standard input
-    std::string answers;      ///< a second file; empty: the cases carry them
+    std::string answers;      ///< a second file; empty: the cases contain them
     /// The convention of the cases.
     std::vector<std::string> convention;
     Answered answered;

@@ -50,7 +50,7 @@ void BlackBoxOutput::store(const std::vector<Json>& findings) const {
 }
 
 void BlackBoxOutput::print(const std::string& text) const {
-    // JSON on standard output must stand alone.
+    // If JSON goes to standard output, no other text may.
     (json_ == "-" ? std::cerr : std::cout) << text << std::flush;
 }
 

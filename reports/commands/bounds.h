@@ -11,7 +11,7 @@ struct Bounds {
     double offsets = 0;   ///< 0: any
     double aspect = 0;    ///< 0: any
     std::string angles;   ///< "0:360"; empty: any
-    bool whole = false;   ///< only whole numbers
+    bool whole = false;   ///< only whole numbers as coordinates
     double corners = 0;   ///< a whole number; 0: any
     bool convex = false;
     bool no_radius = false;

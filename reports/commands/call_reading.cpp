@@ -21,8 +21,7 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out units, and which options exclude or need each other; error messages
-    /// say it.
+    /// Leaves out units, and which options exclude or need each other. The error messages say this.
     std::string make_option_opts(const CLI::Option* option) const override {
         std::string text = Formatter::make_option_opts(option);
         for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})
@@ -40,7 +39,7 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_description(const CLI::App* app) const override {
         return wrapped(app->get_description(), text_width()) + '\n';
     }
-    /// Keeps the lines of a footer.
+    /// Keeps the line breaks of a footer.
     std::string make_footer(const CLI::App* app) const override {
         const std::string footer = app->get_footer();
         if (footer.empty() || footer.find('\n') != std::string::npos)

@@ -9,14 +9,14 @@
 
 namespace touchstone {
 
-/// Help that fits the width of the terminal.
+/// Makes help that fits the width of the terminal.
 std::shared_ptr<CLI::FormatterBase> narrow_help();
 
-/// The arguments as CLI11 takes them: in reverse order, without the program. "help" means --help,
-/// also before a command.
+/// The arguments in the form that CLI11 takes: in reverse order, without the program's name. The
+/// word "help" means --help, also before a command.
 std::vector<std::string> words_of(int argc, char** argv);
 
-/// Throws InputError for an invalid call, with the option that was probably meant.
+/// Throws InputError for an invalid call. The message suggests the option that was probably meant.
 [[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error);
 
 }  // namespace touchstone

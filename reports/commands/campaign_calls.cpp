@@ -23,7 +23,7 @@ CLI::AsNumberWithUnit time() {
         "TIME");
 }
 
-/// Throws InputError for a number without a unit.
+/// Returns the text unchanged. Throws InputError for a number without a unit.
 std::string with_unit(const std::string& text) {
     if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
         throw InputError(fmt::format("{0} has no unit; write {0}s, {0}m, {0}h or {0}d", text));
@@ -104,7 +104,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
-    // The options of programs are read into `examine`, so that they are checked.
+    // The options for programs are read into `examine`, so that CLI11 checks their values.
     command->callback([options, examine, of_program, choose, command] {
         options->of_program = words_of(of_program);
         if (command->count("--jobs") > 0) options->processes = options->jobs;

@@ -1,4 +1,4 @@
-// The command `campaign`: hours of `verify` in workers.
+// The command `campaign`: runs `verify` for hours, in workers.
 #include <unistd.h>
 
 #include <algorithm>
@@ -28,8 +28,8 @@ namespace {
 
 using campaign::Arm;
 
-/// Explained findings on the page; each takes some tens of milliseconds. A campaign that must end
-/// at once explains none.
+/// The number of findings that the page explains. Each explanation takes some tens of milliseconds,
+/// so a campaign that must end at once explains none.
 constexpr std::size_t kExplanations = 60;
 
 /// The arguments of `verify` for an examined program.
@@ -64,15 +64,15 @@ std::vector<Arm> arms_of(const Campaign& options) {
     return arms;
 }
 
-/// Throws InputError if DIR is probably not a campaign folder: it was left out before the names of
-/// algorithms, or it holds something else.
+/// Throws InputError if DIR is probably not a campaign folder: the user left DIR out before the
+/// names of algorithms, or the folder contains something else.
 void require_folder_of_campaign(const std::string& folder) {
     namespace fs = std::filesystem;
     if (!fs::exists(folder) && find_subject(folder) != nullptr)
         throw InputError(fmt::format(
             "{0} is an algorithm, but DIR comes first; for a folder of that name write ./{0}",
             folder));
-    // Findings and corpora of campaigns on other machines may be there already.
+    // There may already be findings and corpora of campaigns on other machines.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
@@ -82,7 +82,8 @@ void require_folder_of_campaign(const std::string& folder) {
         "{}: contains other files, but no campaign; name a new or empty folder", folder));
 }
 
-/// The queries of algorithms that have a fuzz target. Removes arms without one.
+/// The query of each algorithm in an arm of the fuzz engine. Removes such arms if the query has no
+/// fuzz target.
 std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
                                                   const std::filesystem::path& fuzzers) {
     std::map<std::string, std::string> queries;
@@ -113,7 +114,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// The status: a line that is redrawn on a terminal, elsewhere a line per minute.
+/// Shows the status: on a terminal as a line that is redrawn, elsewhere as a line per minute.
 class Shown {
   public:
     ~Shown() {

@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-// Each adds its command.
+// Each function adds its command.
 void add_oracle(CLI::App& app, const Choose& choose);
 void add_replay(CLI::App& app, const Choose& choose);
 void add_explain(CLI::App& app, const Choose& choose);

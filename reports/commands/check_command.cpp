@@ -19,7 +19,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// The case's own answer, as a line.
+/// The answer in the case, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
     const std::vector<const char*> keys =
         asked == AnswerKind::hit ? std::vector{"error", "first", "hit"}
@@ -65,7 +65,7 @@ class Checking {
         else judge_hit(scene, answer);
     }
 
-    /// Adds what is known only after all cases.
+    /// Fills in what is known only after all cases.
     const Examination& finish() {
         if (auto never = run_.above_zero.example()) run_.row.note(*std::move(never));
         if (!run_.same.one(run_.row))
@@ -88,7 +88,7 @@ class Checking {
         if (fails(example.what.kind)) keep_simpler(std::move(example));
     }
 
-    /// No program can be asked for a smaller example, but a later case may be simpler.
+    /// No program can be asked about a smaller scene, but a later case may be simpler.
     void keep_simpler(Example example) {
         Example& kept = *run_.row.example(example.what.kind);
         if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);
@@ -97,8 +97,9 @@ class Checking {
     const Check& options_;
     const Card& card_;
     Examination run_;
-    std::optional<std::string> query_;  ///< of all cases; empty if they differ
-    std::string source_;                ///< of the case being judged
+    std::optional<std::string>
+        query_;           ///< the query of all cases; empty if they have different queries
+    std::string source_;  ///< the source of the case that is being judged
 };
 
 }  // namespace

@@ -26,12 +26,12 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// How often a program is asked again to shrink what breaks laws, in all, and for each law at
-/// least.
+/// The most questions to a program for shrinking scenes that break laws, in total. kLeastShrinks is
+/// the least number for each law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
-/// The program as a subject of laws. It counts what it is asked.
+/// The program as a subject of laws. Counts the questions.
 class AskedProgram {
   public:
     AskedProgram(const Card& card, const ExamineOptions& options)
@@ -95,7 +95,8 @@ void check_quietly(const std::function<void()>& property) {
     std::cerr.rdbuf(before);
 }
 
-/// The wrong one of the answers that broke a law.
+/// The wrong answer among those that broke the law. Returns nothing if the answers do not show
+/// which of them is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
@@ -110,7 +111,7 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
     return changed;
 }
 
-/// The scenes that broke the law, the answers to them, and which of them is wrong.
+/// The scenes that broke the law, the answers to them, and the answer that is wrong.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
@@ -143,7 +144,7 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
     const std::size_t width = text_width();
     const auto kinds = *kinds_of_query(options.query);
     const std::uint64_t scenes = std::min<std::uint64_t>(options.cases, 1000);
-    // RapidCheck reads its parameters from the environment alone.
+    // RapidCheck reads its parameters only from the environment.
     setenv("RC_PARAMS",
            fmt::format("seed={} max_success={}", options.seed,
                        std::max<std::uint64_t>(1, scenes * 2 / kDrawnAtOnce))
@@ -163,7 +164,7 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
         check_quietly([&] {
             laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
         });
-        // Not in the property: RapidCheck would count what is thrown there as a broken law.
+        // Throws here, because RapidCheck would count an exception in the property as a broken law.
         if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
         if (program.fault()) require_runnable(options.program, *program.fault());
         if (program.fault()) break;

@@ -26,7 +26,7 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
-/// The error for the name of a query in place of an algorithm; empty for other names.
+/// The error for a query's name in place of an algorithm. Empty for other names.
 std::string said_of_query(const std::string& name) {
     std::vector<std::string_view> algorithms;
     for (const Subject& s : literature().entries())
@@ -41,7 +41,7 @@ std::string said_of_query(const std::string& name) {
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // The planted errors are suggested but not listed.
+    // The planted errors are suggested for misspelled names but not listed.
     std::vector<std::string_view> all = known;
     for (const Subject& s : planted().entries()) all.push_back(s.info().name);
     const bool is_near = nearest_name(name, all).has_value();
@@ -122,7 +122,7 @@ std::string plain_digits(const std::string& text) {
     const auto all_digits = [](std::string_view digits) {
         return digits.find_first_not_of("0123456789") == std::string_view::npos;
     };
-    // An exponent of three digits exceeds every count.
+    // A number with an exponent of three digits exceeds every count.
     const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
                            !power.empty() && power.size() <= 2 && all_digits(power);
     if (!is_number) return text;

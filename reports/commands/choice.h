@@ -10,37 +10,41 @@
 
 namespace touchstone {
 
-/// The algorithms of those names, each once. No name means the literature; "own" means the
-/// algorithms registered beside it. Throws InputError, with the name that was probably meant.
+/// The algorithms with those names, each once. Without names: the literature. The name "own" means
+/// the algorithms registered beside it. Throws InputError for an unknown name, and suggests a known
+/// one.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
 struct Finding;
 
-/// Returns true if this process can run the finding's algorithm: it is one of touchstone's, and it
-/// did not end its process, as it would end this one.
+/// Returns true if this process can run the finding's algorithm: touchstone knows the algorithm,
+/// and the finding does not say that the algorithm ended its process, because it would end this
+/// process too.
 bool is_askable(const Finding& finding);
 
-/// Throws InputError if it can't be run here, with shell lines that run it if the finding has them.
+/// Throws InputError if this process can't run the finding's algorithm. The message has shell lines
+/// that run it, if the finding has them.
 void require_askable(const Finding& finding);
 
-/// The literature. Says on standard error what is left out of it.
+/// The literature. Prints on standard error what the build leaves out of it.
 const Subjects& whole_literature();
 
-/// Returns true if the literature was asked for, by chosen_subjects or whole_literature, and is
-/// incomplete. Then not everything that was wanted could run.
+/// Returns true if chosen_subjects or whole_literature returned the literature and it is
+/// incomplete. Then not everything that the user asked for could run.
 bool literature_was_not_whole();
 
-/// The scalars of those names, each once; all if there are no names. Throws InputError.
+/// The scalars with those names, each once. Without names: all scalars. Throws InputError for an
+/// unknown name.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
-/// A limit that nobody waits for and that can still be counted.
+/// A limit on counts. It can be counted, but would take longer than anybody waits.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
 /// Writes a whole number with an exponent ("1e6", "2.5e3") in plain digits. Returns other text
 /// unchanged.
 std::string plain_digits(const std::string& text);
 
-/// A number, or "time" for one taken from the clock. Throws InputError.
+/// The number in the text, or a number from the clock for "time". Throws InputError for other text.
 std::uint64_t chosen_seed(const std::string& text);
 
 }  // namespace touchstone

@@ -30,10 +30,10 @@ struct Ascent {
     touchstone::Domain domain;
     std::vector<Scene> starts;
     std::optional<Summit> highest{};
-    std::size_t cut_short = 0;  ///< climbs that used up their work before their steps
+    std::size_t cut_short = 0;  ///< climbs that used up their budget of work before their steps
 };
 
-/// The cases that the algorithm answers, as it receives them.
+/// The cases that the algorithm can answer, as it receives them.
 std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& ascent) {
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {
@@ -86,7 +86,8 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Returns true if `summit` is worse: not due to rounding, or a larger share of the tolerance.
+/// Returns true if `summit` is worse than `than`: not due to rounding, or with a larger share of
+/// the tolerance.
 bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
     if (!than) return true;
     const auto rank = [](const Summit& s) {
