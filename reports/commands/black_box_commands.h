@@ -56,12 +56,11 @@ struct Examine {
     /// The number of generated cases, including those at the boundary. Negative: 100,000, or fewer
     /// if enough cases fail.
     std::int64_t cases = -1;
-    std::int64_t at_boundary =
-        -1;                  ///< of these, placed at the program's own boundary; negative: a tenth
-    std::string seed = "1";  ///< a number or "time"
-    unsigned jobs = 1;       ///< processes of the program that run at once
-    double time_limit = 5;   ///< seconds
-    double simplify = 5;     ///< seconds to find smaller examples of each class
+    std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: a tenth
+    std::string seed = "1";          ///< a number or "time"
+    unsigned jobs = 1;               ///< processes of the program that run at once
+    double time_limit = 5;           ///< seconds
+    double simplify = 5;             ///< seconds to find smaller examples of each class
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     std::string json;                ///< where to write the report as JSON; empty: nowhere
     std::string out;                 ///< the folder for findings; empty: none

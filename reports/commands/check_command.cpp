@@ -97,9 +97,8 @@ class Checking {
     const Check& options_;
     const Card& card_;
     Examination run_;
-    std::optional<std::string>
-        query_;           ///< the query of all cases; empty if they have different queries
-    std::string source_;  ///< the source of the case that is being judged
+    std::optional<std::string> query_;  ///< empty if the cases have different queries
+    std::string source_;                ///< the source of the case that is being judged
 };
 
 }  // namespace

@@ -51,7 +51,7 @@ class AskedProgram {
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
 
-    /// Says that it gives one answer to all scenes; empty if it does not.
+    /// Says that the program gives the same answer to all scenes. Empty if its answers differ.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
         const auto one = same_.one();
         if (!one) return "";
@@ -59,8 +59,8 @@ class AskedProgram {
                                             handed_line(card, *given_).value_or(""), width);
     }
 
-    /// The first failure, the number of failures, what was printed, and a command that shows it.
-    /// Empty if nothing failed.
+    /// The first failure, the number of failures, what the program printed, and a command that
+    /// shows the failure. Empty if nothing failed.
     [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
         if (!first_) return "";
         return fitted_text(
@@ -91,14 +91,15 @@ class AskedProgram {
 
     Asker asker_;
     std::size_t asked_ = 0;
-    std::size_t count_ = 0;  ///< scenes at which it failed
+    std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Failed> first_;
-    std::optional<Scene> scene_;  ///< the first of them
+    std::optional<Scene> scene_;  ///< the first of these scenes
     SameAnswer same_;
-    std::optional<Scene> given_;  ///< the first that was answered
+    std::optional<Scene> given_;  ///< the first scene that was answered
 };
 
-/// The command that judges one case, as the case is meant if that can be expressed.
+/// The command that judges one case. It writes the case in the given convention if this can
+/// represent it exactly.
 AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract contract,
                    std::size_t width) {
     Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
@@ -134,7 +135,8 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The command that verifies the program with the options found, on lines of that width.
+/// The `verify` command with the options that the doctor found, on lines of at most `width`
+/// columns.
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
     std::vector<std::string> parts{"--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
@@ -154,12 +156,13 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
     return "\nVerify it with:\n" + text + line + '\n';
 }
 
-/// The output: sentences, and a JSON file at the end.
+/// Writes sentences, and at the end a JSON file.
 class DoctorOutput {
   public:
     explicit DoctorOutput(const std::string& file) : file_(file) { require_writable(file); }
 
-    /// Standard output, unless JSON goes there.
+    /// The stream for sentences: standard output, or standard error if JSON goes to standard
+    /// output.
     [[nodiscard]] std::ostream& text() const { return file_ == "-" ? std::cerr : std::cout; }
 
     void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis) {
@@ -191,11 +194,11 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
-    // A single answer that is right for all scenes is no error.
+    // If every scene has the same right answer, constant answers are no error.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
         output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;
-        // Chance agreement is no convention.
+        // A convention that fits only by chance is not reported.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
     }
@@ -210,7 +213,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     return diagnosis.is_well() && !program.failed();
 }
 
-/// Returns true if it behaves as its card says: cases read as written, and the contract.
+/// Returns true if the algorithm reads cases as written and follows the contract on its card.
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();

@@ -27,7 +27,7 @@ struct RangeRow {
     std::optional<SafeRange> range;  ///< nothing until the search ends
 };
 
-/// A power of two in decimals, marked with * if it is `limit`, where the search ended without
+/// A power of two in decimals. A * marks the power `limit`, at which the search ended without a
 /// failure.
 std::string limit_text(int power, int limit) {
     return fmt::format("{:.0e}{}", std::ldexp(1.0L, power), power == limit ? "*" : "");
@@ -85,7 +85,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                      width);
 }
 
-/// Searches until done or Ctrl-C.
+/// Searches all rows until it is done or the user presses Ctrl-C.
 void search_all(std::vector<RangeRow>& rows, const Domain& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     const touchstone::Domain domain = chosen_domain(options.bounds, {});

@@ -32,7 +32,8 @@ std::string exchanged_name(const Scene& scene) {
     return fmt::format("{}-{}", names.b, names.a);
 }
 
-/// Reads the cases of the file, all of one query, as the program understands what it receives.
+/// Reads the cases of the file, which must all be of one query, as the program understands what it
+/// receives.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     const Scalar scalar = card.declared.scalar;
     std::vector<Scene>& scenes = examine.given;
@@ -46,7 +47,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
     };
     const auto take = [&](const FiledCase& filed, const Case& c) {
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
-        // A finding states its convention itself.
+        // The convention of a finding is in the finding.
         if (options.raw && !filed.finding)
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
         auto scene = as_received(c.scene, scalar);
@@ -65,7 +66,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
 }
 
-/// The options that say how the program is run and differ from the defaults.
+/// The options for running the program that differ from the defaults.
 std::vector<std::string> run_options(const Examine& options) {
     const Examine plain;
     std::vector<std::string> all;
@@ -77,7 +78,8 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
-/// Throws InputError without a query. Checked first, because answers and declarations depend on it.
+/// Throws InputError if the query is missing. Called first, because answers and declarations depend
+/// on the query.
 void require_query(const Examine& options) {
     if (!options.from.empty()) return;
     if (options.wanted.query.empty())
@@ -88,7 +90,7 @@ void require_query(const Examine& options) {
     require_order(chosen_answer(options.answered), options.wanted.query);
 }
 
-/// Throws InputError if the question makes no sense for the scenes.
+/// Throws InputError if the kind of answer does not apply to the scenes.
 void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.declared.asked;
     if (kind == AnswerKind::hit) return;

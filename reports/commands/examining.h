@@ -9,35 +9,36 @@
 
 namespace touchstone::commands {
 
-/// The program's card, with its name in reports. Throws InputError.
+/// The program's card, with its name in reports. Throws InputError if an option is invalid.
 Card black_box(const Examine& options, const Declaration& declared);
 
-/// The options of the examination. Throws InputError.
+/// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options, const Card& card);
 
-/// The program with the call's limits.
+/// The program, with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 /// How long to search for smaller examples.
 std::chrono::milliseconds simplifying_time(const Examine& options);
 
-/// Runs the examination, shows its progress, and stores findings at once.
+/// Runs the examination, shows its progress, and stores each finding when it appears.
 Examination examined(const Card& card, ExamineOptions options, BlackBoxOutput& output);
 
-/// Throws InputError if this can't be asked about these scenes.
+/// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
 /// The kinds of the scene's shapes.
 PairOfKinds kinds_of_scene(const Scene& scene);
 
-/// Throws InputError if nothing could fail because no case is judged.
+/// Throws InputError if no case was judged, because then nothing could fail.
 void require_judged(const Row& row);
-/// Throws InputError if no case is judged; names the reasons if all were declined.
+/// Throws InputError if no case was judged. If the program declined all cases, the message names
+/// the reasons.
 void require_judged(const Examination& run);
 
-/// `verify --exec --laws`: checks the laws (properties/laws) on the program instead.
+/// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output);
 
-/// `verify NAME --isolate`: runs algorithms in processes of their own, with these limits.
+/// `verify NAME --isolate`: runs each algorithm in a process of its own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);
 
 }  // namespace touchstone::commands

@@ -27,13 +27,13 @@ namespace touchstone::commands {
 namespace {
 
 /// Returns true if the finding is about code that is not an algorithm of touchstone, such as a
-/// program in another language, and the user names no algorithm.
+/// program in another language, and if the user names no algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
 }
 
-/// Explains the scene, and draws it into the file.
+/// Explains scenes, and draws one into the file.
 class Explaining {
   public:
     Explaining(Scene scene, std::string svg, const Explain& options)
@@ -44,8 +44,8 @@ class Explaining {
         std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
 
-    /// For a finding with earlier cases: whether a misjudgement of the last case after these is a
-    /// known failure. Nothing if the earlier cases make no difference.
+    /// For a finding with earlier cases: returns whether the card documents the misjudgement of the
+    /// last case after these. Returns nothing if the earlier cases make no difference.
     std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
                                      const FiledCase& filed) {
         if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))
@@ -99,8 +99,8 @@ class Explaining {
     }
 
   public:
-    /// Prints what the finding says of a program and runs it again by its own command. Returns
-    /// false if the answer still fails or the program can't run.
+    /// Prints what the finding says about a program, and runs the program again by its command.
+    /// Returns false if the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
         tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;
@@ -126,8 +126,8 @@ class Explaining {
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// Prints the truth about the scene if no algorithm misjudges it. The lines `again` judge a
-    /// recorded answer that can't be asked for again.
+    /// Prints the truth about the scene if no algorithm misjudges it. `again` has the lines that
+    /// judge a recorded answer, which no program can give again.
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);
@@ -174,7 +174,7 @@ class Explaining {
     bool explained_ = false;
 };
 
-/// "picture-2.svg" for the second of several.
+/// "picture-2.svg" for the second of several pictures.
 std::string numbered(const std::string& svg, std::size_t number) {
     if (svg.empty() || number == 1) return svg;
     const std::size_t dot = svg.ends_with(".svg") ? svg.size() - 4 : svg.size();

@@ -19,7 +19,7 @@ std::string known_query(const std::string& wanted) {
     const std::vector<std::string_view> known = query_names();
     for (const std::string_view name : known)
         if (name == wanted) return wanted;
-    // A name may have its two kinds of shapes in either order.
+    // In a query's name, the two kinds of shapes may be in either order.
     if (const auto families = find_families(wanted))
         return std::string(case_names(*families).query);
     throw InputError(

@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// Options of both commands: whom to ask, and how long to minimize.
+/// Adds the options of both commands: whom to ask, and how long to minimize.
 template <class Options>
 void add_asking(CLI::App& command, Options& options) {
     command

@@ -1,4 +1,4 @@
-// The command line of commands that store findings for good.
+// The command lines of the commands that store findings permanently.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-// Each adds its command.
+// Each function adds its command.
 void add_import(CLI::App& app, const Choose& choose);
 void add_promote(CLI::App& app, const Choose& choose);
 

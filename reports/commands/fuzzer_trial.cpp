@@ -48,7 +48,7 @@ double seconds_of(const rusage& used) {
     return of(used.ru_utime) + of(used.ru_stime);
 }
 
-/// Runs the program. Keeps its standard error and discards its standard output.
+/// Runs the program. Returns its standard error and discards its standard output.
 Run run_program(std::vector<std::string> arguments, std::vector<std::string> environment) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error(std::strerror(errno));
@@ -85,7 +85,7 @@ std::vector<std::string> environment_for(const Target& target) {
     return all;
 }
 
-/// The number after that name in the log's statistics.
+/// The number of executed inputs in the statistics of the log.
 std::uint64_t executed_inputs(const std::string& program, const std::string& log) {
     constexpr std::string_view kName = "stat::number_of_executed_units:";
     const std::size_t at = log.find(kName);
@@ -103,7 +103,7 @@ Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, st
     std::string query(target.subject->info().query);
     std::replace(query.begin(), query.end(), '-', '_');
     const std::string program = (folder / ("touchstone_fuzz_" + query)).string();
-    // A zero seed means no seed to libFuzzer.
+    // libFuzzer reads the seed 0 as no seed.
     const Run run = run_program(
         {program, fmt::format("-seed={}", seed % 0x7fffffff + 1), fmt::format("-runs={}", limit),
          "-print_final_stats=1", "-exact_artifact_path=/dev/null", "-detect_leaks=0"},

@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Makes findings from inputs. They go into a folder that a campaign adopts if this process is
-/// killed.
+/// Makes findings from inputs. Writes them into a folder that the campaign adopts if this process
+/// is killed.
 class Importing {
   public:
     explicit Importing(const Import& options)
@@ -33,7 +33,7 @@ class Importing {
 
     void add(const FiledCase& filed) {
         const auto before = found_;
-        // Findings about other programs can't be rerun here and are stored unchanged.
+        // Findings about other programs can't be judged again here. They are stored unchanged.
         if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
             store(filed.finding->fields);
         else
@@ -42,7 +42,7 @@ class Importing {
         if (found_ == before) ++nothing_;
     }
 
-    /// Moves them to the campaign's findings. Returns their causes.
+    /// Moves the findings to those of the campaign. Returns their causes.
     std::set<std::string> end() {
         auto causes =
             campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");

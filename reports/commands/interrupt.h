@@ -1,5 +1,5 @@
-// Ctrl-C or a request to terminate: the first ends a run and keeps its results, the second ends the
-// program.
+// Handles Ctrl-C and requests to terminate. The first ends a run and keeps its results; the second
+// ends the program.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@ namespace touchstone {
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// Signals within this many milliseconds of the first are one request: `timeout` signals both
-    /// its child and the child's group.
+    /// Signals within this many milliseconds of the first signal count as the same request, because
+    /// `timeout` signals both its child and the child's group.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {
@@ -23,11 +23,11 @@ struct Interrupts {
         return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
     }
 
-    /// What the handler reads; tests replace it.
+    /// The clock that the handler reads. Tests replace it.
     static inline std::int64_t (*clock)() = monotonic_milliseconds;
 };
 
-/// The handler. Calls only functions that are safe in signal handlers.
+/// The signal handler. Calls only functions that are safe in signal handlers.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -43,7 +43,7 @@ inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
 
-/// For times without a run, such as waiting for input.
+/// Restores the default handling for times without a run, such as waiting for input.
 inline void end_program_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
 }

@@ -1,4 +1,5 @@
-// The command `verify --isolate`, and `answer`, the process that it runs for each algorithm.
+// The command `verify --isolate`, and the command `answer`, which it runs as a process for each
+// algorithm.
 #include <unistd.h>
 
 #include <cstdio>
@@ -35,8 +36,8 @@ std::string own_path() {
 
 Card isolated_card(const Subject& subject, Scalar scalar, const Verify& options) {
     const AlgorithmInfo& info = subject.info();
-    // No shell in between: if this program is killed, only the shell would end and a hanging
-    // process would stay.
+    // `exec` replaces the shell. Otherwise killing the process would end only the shell, and a
+    // hanging algorithm would keep running.
     Card card{std::string(info.name),
               fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
                           shell_word(name(scalar))),
@@ -61,8 +62,7 @@ ExamineOptions isolated_options(const Subject& subject, const Card& card, const 
     return examine;
 }
 
-/// Returns the stream for answers. From then on the algorithm's standard output goes to standard
-/// error.
+/// Returns the stream for answers. From then on, what the algorithm prints goes to standard error.
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
@@ -90,7 +90,7 @@ int run(const AnswerCases& options) {
                                          query_of(scene), subject.info().name,
                                          subject.info().query));
         std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);
-        // Flushes, so that a crash can be attributed to its case.
+        // Flushes each answer, so that a crash can be attributed to its case.
         std::fflush(answers);
     });
     return std::ferror(answers) != 0 ? exit_status::not_run : exit_status::kept;
