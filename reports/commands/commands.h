@@ -74,14 +74,13 @@ int run(const Verify& options);
 /// `touchstone campaign`: runs `verify` for hours, in workers.
 struct Campaign {
     std::string folder;
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> except;      ///< algorithms that are left out
-    std::vector<std::string> scalars;     ///< none: all
-    std::vector<std::string>
-        of_program;             ///< options of `verify --exec` for a program; none: algorithms
-    double seconds = 8 * 3600;  ///< for all sessions together
-    double slice_seconds = 20;  ///< for each worker
-    std::uint64_t slices = 0;   ///< for all sessions together; 0: `seconds` decides
+    std::vector<std::string> algorithms;        ///< none: the literature
+    std::vector<std::string> except;            ///< algorithms that are left out
+    std::vector<std::string> scalars;           ///< none: all
+    std::vector<std::string> of_program;        ///< options of `verify --exec`; or none
+    double seconds = 8 * 3600;                  ///< for all sessions together
+    double slice_seconds = 20;                  ///< for each worker
+    std::uint64_t slices = 0;                   ///< for all sessions together; 0: `seconds` decides
     std::uint64_t slice_cases = 5000;           ///< per slice, if slices are counted
     unsigned jobs = 1;                          ///< workers at once
     unsigned processes = 1;                     ///< of the examined program, in its one worker
@@ -144,32 +143,29 @@ int run(const Power& options);
 
 /// `touchstone oracle`: one exact verdict for each case.
 struct Oracle {
-    std::vector<std::string>
-        files;  ///< files of cases or findings, and folders; none: standard input
+    std::vector<std::string> files;  ///< cases or findings, and folders; none: standard input
 };
 int run(const Oracle& options);
 
 /// `touchstone replay`: cases or findings, each with a table of all judgements.
 struct Replay {
     std::vector<std::string> names_and_files;  ///< algorithms, and files; "-" is standard input
-    std::vector<std::string>
-        algorithms;  ///< further algorithms; if there are none at all: the literature
-    std::vector<std::string> scalars;  ///< none: all
+    std::vector<std::string> algorithms;  ///< named by --algorithm; none at all: the literature
+    std::vector<std::string> scalars;     ///< none: all
     bool at_once = false;  ///< asks about the last case while another thread asks about the others
 };
 int run(const Replay& options);
 
 /// `touchstone minimize`: misjudged cases, reduced to what a person would have written.
 struct Minimize {
-    std::vector<std::string>
-        files;              ///< files of cases or findings, and folders; "-" is standard input
-    std::string algorithm;  ///< empty: the finding's own, else all that misjudge the case
-    std::string scalar;     ///< empty: the finding's own, else all
-    double seconds = 10;    ///< for each case
-    std::string out;        ///< the folder for the minimized findings; empty: none
-    bool planted = false;   ///< print a table of the planted errors instead of minimizing files
-    std::string json;       ///< where to write the table as JSON; empty: nowhere
-    unsigned jobs = 1;      ///< threads that make the table
+    std::vector<std::string> files;  ///< cases or findings, and folders; "-" is standard input
+    std::string algorithm;           ///< empty: the finding's own, else all that misjudge the case
+    std::string scalar;              ///< empty: the finding's own, else all
+    double seconds = 10;             ///< for each case
+    std::string out;                 ///< the folder for the minimized findings; empty: none
+    bool planted = false;  ///< print a table of the planted errors instead of minimizing files
+    std::string json;      ///< where to write the table as JSON; empty: nowhere
+    unsigned jobs = 1;     ///< threads that make the table
 };
 int run(const Minimize& options);
 

@@ -27,7 +27,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Adds the witnesses on the cards before the search.
+/// Adds to the rows the cases on the cards, before the search.
 void begin_at_known_failures(std::vector<WorstMargins>& rows) {
     for (WorstMargins& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
@@ -37,14 +37,15 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
         }
 }
 
-/// The number of nearly touching cases that are still to be judged.
+/// The number of nearly touching cases that the rows lack to `wanted` cases each.
 std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wanted) {
     std::uint64_t missing = 0;
     for (const WorstMargins& row : rows) missing += wanted - std::min(wanted, row.nearly_touching);
     return missing;
 }
 
-/// The number of the first round, so that a resumed search does not repeat rounds on record.
+/// The number of the first round. A resumed search begins after the rounds on record, to not repeat
+/// them.
 std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
     std::uint64_t judged = 0;
     for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
@@ -52,8 +53,8 @@ std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
 }
 
 /// Searches until `wanted` nearly touching cases are on record for each row, or until Ctrl-C.
-/// Spends most time on swarms, which produce them, and little on the start of each round (climbs,
-/// directed scenes).
+/// Spends most time on swarms, because they produce such cases, and little on the start of each
+/// round (climbs, directed scenes).
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {
     margins.swarm = 256;
@@ -69,7 +70,7 @@ void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
     }
 }
 
-/// Searches until the seconds are over, the cases are judged, or Ctrl-C.
+/// Searches until the time is over, the wanted cases are judged, or the user presses Ctrl-C.
 void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
@@ -101,7 +102,8 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     }
 }
 
-/// Adopts ledger lines of other searches and judges them again.
+/// Reads ledger entries of other searches from the file, judges their scenes again, and adds them
+/// to the rows.
 void take(std::vector<WorstMargins>& rows, const std::string& file) {
     for (const LedgerEntry& entry : read_ledger_file(file))
         for (WorstMargins& row : rows) {
@@ -113,8 +115,8 @@ void take(std::vector<WorstMargins>& rows, const std::string& file) {
         }
 }
 
-/// Merges the results into the ledger as it is when the search ends, and writes it. Returns the new
-/// and the worse entries.
+/// Merges the results into the ledger, which other processes may have changed during the search,
+/// and writes it. Returns the entries that are new or worse than before.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries,
                                  const std::vector<WorstMargins>& rows) {
@@ -125,7 +127,7 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
     return better;
 }
 
-/// The worst of both directions: 1.853; "-" if nothing was misjudged.
+/// The worst margin of both directions as text: "1.853", or "-" if nothing was misjudged.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)
@@ -150,7 +152,7 @@ void print_table(const std::vector<LedgerEntry>& entries,
                  "none found.\n\n";
 }
 
-/// Returns true if every entry holds and none is missing.
+/// Returns true if every entry still reproduces and no entry is missing.
 bool check(const std::vector<LedgerEntry>& entries) {
     std::vector<std::string> problems = missing_from(entries);
     const std::size_t missing = problems.size();
@@ -168,7 +170,7 @@ bool check(const std::vector<LedgerEntry>& entries) {
     return problems.empty();
 }
 
-/// The number of answers behind the rows.
+/// The number of judged scenes in the rows.
 struct Counts {
     std::uint64_t judged = 0;
     std::uint64_t nearly_touching = 0;
@@ -192,7 +194,7 @@ void print_growth(const Counts& before, const Counts& after) {
                              grouped(after.nearly_touching - before.nearly_touching));
 }
 
-/// Prints the results within a domain, apart from the record of all scenes.
+/// Prints the results within a domain. They are not part of the ledger, which covers all scenes.
 void print_within(const touchstone::Domain& domain, const std::vector<WorstMargins>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;
@@ -235,7 +237,7 @@ int run(const Ledger& options) {
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from cannot be combined with bounds on scenes");
-        // The record is about all scenes, so a search in a domain does not start from it.
+        // The ledger covers all scenes, so a search within a domain does not start from it.
         if (!domain.is_everything())
             for (WorstMargins& row : rows) row.worst = {};
         const Counts before = counts_of(rows);

@@ -28,7 +28,7 @@ std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) 
     return all;
 }
 
-/// The factor that a user multiplies eps * scale by, besides the tolerance.
+/// The factor by which a user multiplies eps * scale, in addition to the tolerance.
 std::string_view conditioning_text(Conditioning conditioning) {
     switch (conditioning) {
         case Conditioning::none: return "none";

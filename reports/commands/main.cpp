@@ -1,4 +1,4 @@
-// The program `touchstone`: the command line, and errors as exit statuses.
+// The program `touchstone`: runs the command line and turns errors into exit statuses.
 
 #include <algorithm>
 #include <csignal>
@@ -87,7 +87,8 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     touchstone::note_called_as(argv[0]);
-    // Reports a file that may not grow further as an error; the process does not end.
+    // With this, a file that may not grow further is reported as an error and does not end the
+    // process.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         return touchstone::run(argc, argv);

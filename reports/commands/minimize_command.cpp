@@ -76,7 +76,8 @@ class Minimizing {
     bool failed_ = false;
 };
 
-/// Prints the table of the planted errors. It is a benchmark and never fails.
+/// Prints the table of the planted errors. It is a benchmark, so the exit status never reports a
+/// failure.
 int run_planted(const Minimize& options) {
     ShrinkOptions shrink;
     shrink.targets =

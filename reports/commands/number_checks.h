@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Help leaves
-/// out the range, error messages name it.
+/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. The help
+/// leaves out the range; error messages name it.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;
@@ -26,7 +26,7 @@ inline CLI::Validator number_within(double least, double most) {
             ""};
 }
 
-/// A whole number from `least` to `most`, inclusive. It may be written 1e6 or 2.5e3.
+/// A whole number from `least` to `most`, inclusive. The user may write it as 1e6 or 2.5e3.
 inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most) {
     return {[least, most](std::string& text) -> std::string {
                 const std::string digits = plain_digits(text);
@@ -42,12 +42,13 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             ""};
 }
 
-/// From 1e-300 to 1e300, inclusive.
+/// A number from 1e-300 to 1e300, inclusive.
 inline CLI::Validator positive_number() {
     return number_within(1e-300, 1e300);
 }
 
-/// For numbers with a unit. Without a number CLI11 reads a unit as 1, and a minus as a huge number.
+/// For numbers with a unit: text that begins with a digit. CLI11 would read a unit without a number
+/// as 1, and a minus sign as a huge number.
 inline CLI::Validator begins_with_digit() {
     return {[](const std::string& text) {
                 const bool begins = !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -56,7 +57,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// For an option's text that an unset shell variable may leave empty.
+/// For an option whose text is empty if a shell variable is unset: rejects empty text.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;

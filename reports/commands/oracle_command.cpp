@@ -50,8 +50,8 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// Adds, for overlapping shapes, the direction from A to B along which B leaves A soonest; for
-/// disjoint shapes, the distance and the nearest points.
+/// Adds, for overlapping shapes, the direction from A to B along which the shortest move of B
+/// separates the shapes. For disjoint shapes, adds the distance and the nearest points.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];
@@ -60,7 +60,7 @@ void add_way(Json& json, const reference::Parting& found) {
     if (found.normal.x != 0 || found.normal.y != 0) json["normal"] = point_json(found.normal);
 }
 
-/// The common share of the areas, for overlapping shapes with areas.
+/// The intersection over union of the areas, for overlapping shapes that have areas.
 double share_of_areas(const ShapePair& pair) {
     return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
 }
@@ -72,7 +72,7 @@ bool may_be_concave(const AnyConstShape& shape) {
 void add_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
-    json["margin"] = verdict.margin + 0.0;  // never -0
+    json["margin"] = verdict.margin + 0.0;  // adding zero makes -0 positive
     if (verdict.relation == Relation::overlapping && !std::isnan(verdict.area)) {
         json["area"] = verdict.area;
         if (verdict.area > 0) json["iou"] = share_of_areas(pair);
@@ -81,8 +81,8 @@ void add_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
-/// For a list: the first item that a closed and an open test hit (from 1; 0 for none), and the
-/// verdict of each item.
+/// For a list: the first item that a closed test hits and the first that an open test hits (counted
+/// from 1, 0 if there is no hit), and the verdict on each item.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;
@@ -99,8 +99,8 @@ void add_list_verdict(Json& json, const Scene& scene) {
     json["items"] = items;
 }
 
-/// The names of answer fields. An input field of such a name is returned within "further", so that
-/// it is not confused with the oracle's.
+/// Returns true for the names of answer fields. An input field with such a name is returned within
+/// "further", so that it is not confused with the oracle's field.
 bool is_of_answers(std::string_view name) {
     constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
@@ -122,7 +122,7 @@ bool is_of_answers(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The unknown fields of the line, as they are returned with its answer.
+/// The unknown fields of the line, in the form in which they are returned with its answer.
 Json echoed(Json line) {
     Json all = further_fields(std::move(line));
     Json echo = Json::object();
@@ -140,8 +140,7 @@ void add_answer(Json& json, const Scene& scene) {
     else add_verdict(json, scene);
 }
 
-/// The verdict on the line's case, or what is wrong with it and where. Standard input has no file
-/// name.
+/// The verdict on the line's case, or an error with its place. `file` is empty for standard input.
 Json answer(const std::string& file, std::size_t number, const std::string& line, int& status) {
     JsonLine read = read_line(line);
     Json json = Json::object();
@@ -163,7 +162,7 @@ Json answer(const std::string& file, std::size_t number, const std::string& line
     return json;
 }
 
-/// Returns the function that answers each line or record of the file.
+/// Returns a function that answers each line or record of the file.
 auto answering(const std::string& file, int& status) {
     return [file, &status](std::size_t number, const std::string& line) {
         std::cout << answer(file, number, line, status)
@@ -173,7 +172,7 @@ auto answering(const std::string& file, int& status) {
     };
 }
 
-/// Counts the answers.
+/// Wraps `answering` and counts its calls.
 template <class Answering>
 auto counting(std::size_t& count, Answering answering) {
     return [&count, answering](std::size_t number, const std::string& line) {

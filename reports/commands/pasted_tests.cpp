@@ -23,12 +23,13 @@ TestKind chosen_kind(const std::string& name) {
     return *kind;
 }
 
-/// Returns true if the test is for the code that the finding is about.
+/// Returns true if the finding is about the code that the test is for.
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The finding's contract, or that of the named algorithm.
+/// The finding's contract if the test is for the finding's code. Else the contract of the named
+/// algorithm.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;
@@ -72,7 +73,7 @@ TestOf test_of(const Explain& options, const FiledCase& filed) {
     return test;
 }
 
-/// The name, with a number if it is taken.
+/// The name, with a number at its end if another test has the name.
 std::string unique(const std::string& name, const std::vector<std::string>& taken) {
     const auto is_taken = [&taken](const std::string& other) {
         return std::find(taken.begin(), taken.end(), other) != taken.end();

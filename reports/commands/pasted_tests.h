@@ -5,8 +5,8 @@
 
 namespace touchstone::commands {
 
-/// Prints the tests and nothing else. Throws InputError as for_each_filed_case does, and if the
-/// kind is unknown or a case has no right answer.
+/// Prints only the tests. Throws InputError if for_each_filed_case does, if the kind of test is
+/// unknown, or if a case has no right answer.
 void print_tests(const Explain& options);
 
 }  // namespace touchstone::commands

@@ -28,7 +28,8 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     };
     for (const Engine engine : kEngines)
         if (names.empty() || is_named(engine)) engines.push_back(engine);
-    // Runs last: it takes as long as all others together and includes most of them.
+    // Calls in sequences run last. They take as long as all other engines together and include most
+    // of them.
     if (is_named(Engine::sequences)) engines.push_back(Engine::sequences);
     if (is_named(Engine::verify)) engines.push_back(Engine::verify);
     for (const std::string& wanted : names)
@@ -64,7 +65,7 @@ std::vector<Target> chosen_targets(const Power& options) {
 int run(const Power& options) {
     PowerOptions power;
     const NarrowErrors narrow(chosen_seed(options.seed), static_cast<std::size_t>(options.narrow));
-    // If only narrow errors are requested, leaves out the others.
+    // If the user requests only narrow errors, leaves out the others.
     if (options.narrow == 0 || !options.algorithms.empty() || options.rounding)
         power.targets = chosen_targets(options);
     const std::vector<Target> drawn = narrow_targets(narrow);
@@ -112,7 +113,7 @@ int run(const Power& options) {
     if (!options.plot.empty()) plot_power(options.plot, rows, power);
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
-        // A narrow condition may never make a difference.
+        // Some narrow conditions may never make a difference.
         return row.target.goal != Goal::failure || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;

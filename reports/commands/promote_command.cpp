@@ -36,7 +36,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Returns true if a file of the folder has the scene.
+/// Returns true if a file in the folder contains the scene.
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
@@ -44,7 +44,7 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes findings into the corpus, after checking and minimizing each.
+/// Writes findings into the corpus. Checks and minimizes each first.
 class Promoting {
   public:
     explicit Promoting(const Promote& options) : options_(options) {}
@@ -65,7 +65,7 @@ class Promoting {
         all_fail_ = false;
     }
 
-    /// Returns false if no algorithm fails one of the cases.
+    /// Returns true if, for every case, an algorithm fails on it.
     [[nodiscard]] bool all_fail() const { return all_fail_; }
 
   private:

@@ -1,4 +1,4 @@
-// The command line of commands about recorded results and what is made from them.
+// The command lines of the commands about recorded results and their reports.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-// Each adds its command.
+// Each function adds its command.
 void add_export(CLI::App& app, const Choose& choose);
 void add_ledger(CLI::App& app, const Choose& choose);
 void add_report(CLI::App& app, const Choose& choose);

@@ -26,7 +26,8 @@
 namespace touchstone::commands {
 namespace {
 
-/// For a rightly judged list, the item that was hit, or else the nearest one.
+/// The item to show of a list that was judged right: the item that was hit, or else the nearest
+/// one.
 std::size_t item_to_show(Answer given, Truth& truth) {
     if (given > 0) return given - 1;
     std::size_t nearest = 0;
@@ -48,15 +49,15 @@ bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>
            find_known(subject.info().known, what->kind, scalar) == nullptr;
 }
 
-/// What a wrong answer means. The subject was asked exactly once about each case, in order. The
-/// analysis does not change its state.
+/// Judges the answer `given`; returns nothing if it is right. The caller has asked the subject
+/// exactly once about each case, in order. The analysis does not change the subject's state.
 std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
                                 Answer given) {
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     return judged_afresh(subject, scalar, truth, given);
 }
 
-/// Adds a line of the table. Returns false if the algorithm fails.
+/// Adds the algorithm's line to the table. Returns false if the algorithm fails.
 bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject, Scalar scalar,
              const Scene& scene) {
     std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
@@ -83,13 +84,13 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
     return !fails(subject, scalar, what);
 }
 
-/// The query's name in cases, and the kind of turn if it makes another query.
+/// The query's name in cases, and the kind of turn if the turn changes the query.
 std::string described_query(const Scene& scene) {
     const std::string name(case_query_of(scene));
     return name + (name == query_of(scene) ? "" : " with degrees, or cosine and sine");
 }
 
-/// Says that a number of the scene exceeds float, if one of these scalars takes floats.
+/// Says that a number of the scene is too large for float, if one of these scalars takes floats.
 std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& scalars) {
     const auto is_single = [](Scalar s) { return input_precision(s) == Precision::single_; };
     if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
@@ -102,8 +103,8 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
-/// Judges one scene by every chosen algorithm of its query, in every chosen scalar. Returns true if
-/// all keep their contract.
+/// Judges one scene by every chosen algorithm of the scene's query, in every chosen scalar. Returns
+/// true if all keep their contract.
 bool replay(const Case& c, const std::vector<const Subject*>& subjects,
             const std::vector<Scalar>& scalars) {
     bool kept = true;
@@ -121,8 +122,8 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
-/// Splits the positional arguments: a name of an algorithm is an algorithm, anything else a file. A
-/// file with such a name must be written ./NAME.
+/// Splits the positional arguments: the name of an algorithm is an algorithm, and anything else is
+/// a file. A file named like an algorithm must be written ./NAME.
 struct Arguments {
     std::vector<std::string> algorithms;
     std::vector<std::string> files;
@@ -135,13 +136,14 @@ struct Arguments {
     }
 };
 
-/// Who is asked about a record, in which scalars: those named in the call, else a finding's own
-/// algorithm, else the literature.
+/// The algorithms and scalars to ask about a record: those named in the call, else those of the
+/// finding, else the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars;
 
-    /// Throws InputError if a finding's algorithm can't run here, with the lines that run it.
+    /// Throws InputError if the finding's algorithm can't run here. The message has the lines that
+    /// run it.
     Whom(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
@@ -160,7 +162,7 @@ struct Whom {
     }
 };
 
-/// For a missing file, the algorithm that was probably meant.
+/// If the file does not exist, suggests the algorithm that was probably meant.
 std::string meant_by(const std::string& file) {
     if (std::filesystem::exists(file) || file == "-") return "";
     std::vector<std::string_view> known;
@@ -170,14 +172,14 @@ std::string meant_by(const std::string& file) {
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// Prints on standard error what could not be judged, and counts it.
+/// Prints on standard error what could not be judged, and increments the count.
 void note(std::size_t& of, const std::string& message) {
     ++of;
     flush_standard_output();
     std::cerr << "touchstone: " << visible_lines(message) << '\n';
 }
 
-/// How much could not be judged.
+/// The number of records that could not be judged.
 struct Refusals {
     std::size_t lines = 0;
     std::size_t files = 0;
@@ -216,7 +218,7 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     return !example;
 }
 
-/// Treats all cases as one sequence.
+/// Treats all cases of the files as one sequence.
 int replay_filed_at_once(const Replay& options, const Arguments& arguments,
                          const std::vector<FiledCase>& filed) {
     std::vector<Scene> scenes;
@@ -245,7 +247,7 @@ int run_at_once(const Replay& options, const Arguments& arguments) {
 int run(const Replay& options) {
     const Arguments arguments(options);
     if (options.at_once) return run_at_once(options, arguments);
-    // First, so that a wrong name is reported before anything is judged.
+    // Checks the names first, so that a wrong name is reported before anything is judged.
     (void)chosen_subjects(arguments.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;

@@ -22,7 +22,7 @@ void write_out(const std::string& file, const std::string& text) {
 page::Report gathered(const Report& options) {
     page::Report report;
     for (const std::string& input : options.inputs) page::read_into(report, input);
-    // An installed program may have no ledger.
+    // An installed program may come without a ledger.
     if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
     if (report.algorithms.empty()) throw InputError("nothing to report");
     page::add_cards(report, options.out.empty() ? 0 : options.speed);

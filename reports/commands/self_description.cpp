@@ -24,7 +24,7 @@ std::string long_options(const CLI::App& command) {
     return all;
 }
 
-/// Escapes text for roff: backslashes are literal, and no line begins a request.
+/// Escapes text for roff: backslashes are literal, and no line begins like a request.
 std::string roff(const std::string& text) {
     std::string escaped;
     for (const char c : text) {

@@ -15,13 +15,13 @@
 
 namespace touchstone {
 
-/// Makes the command run with these options.
+/// Makes the parsed command run with these options.
 template <class Options>
 void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const Choose& choose) {
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 
-/// The default is the number of threads that the machine runs at once.
+/// Adds --jobs. The default is the number of threads that the machine runs at once.
 inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
     jobs = std::max(1U, std::thread::hardware_concurrency());
     command.add_option("--jobs", jobs, says)
@@ -33,7 +33,7 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
     command.add_option("--scalar", scalars, "Only these (default: all)")->allow_extra_args(false);
 }
 
-/// Which algorithm and scalar `explain` and `minimize` ask.
+/// Adds the options that choose the algorithm and the scalar for `explain` and `minimize`.
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
     command.add_option("--algorithm", algorithm,
                        "The algorithm (default: that of the finding, else all)");

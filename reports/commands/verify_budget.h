@@ -6,8 +6,8 @@
 
 namespace touchstone::commands {
 
-/// Sets the numbers of generated scenes, directed scenes and calls in sequences, and the grid, from
-/// the options.
+/// Copies from the options how many scenes are generated, how many are directed and how many calls
+/// are in sequences, and which grid is judged.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
 }  // namespace touchstone::commands

@@ -52,8 +52,8 @@ VerifyOptions verify_options(const Verify& options) {
 }
 
 /// Stores and reports the first failure of each class, algorithm and scalar at once, before it is
-/// minimized, so that a killed run keeps it. An unwritable folder does not end the run; `error`
-/// then says why.
+/// minimized, so that a killed run keeps it. If the folder can't be written, the run continues and
+/// `error` says why.
 class EarlyStore {
   public:
     EarlyStore(std::string folder, std::uint64_t seed, Progress& progress)
@@ -91,7 +91,7 @@ void store_minimized(const std::string& folder, const VerifyReport& report, std:
     }
 }
 
-/// Throws InputError if no scene was judged, because a pass would mean nothing.
+/// Throws InputError if no scene was judged, because then a pass would mean nothing.
 void require_any_case(const VerifyReport& report) {
     const bool any = std::any_of(report.rows.begin(), report.rows.end(),
                                  [](const Row& row) { return row.cases > 0; });
@@ -125,7 +125,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
-    // A run with few generated scenes gets no larger numbers of other scenes.
+    // If the user asks for few generated scenes, the other stages also judge few scenes.
     const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
     verify.directed = static_cast<std::uint64_t>(
         options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
@@ -156,7 +156,7 @@ int run(const Verify& options) {
         not_stored = early.error;
     }
     require_any_case(report);
-    // JSON on standard output must stand alone.
+    // If JSON goes to standard output, no other text may.
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (!report.complete) text << "Interrupted; this is what is known so far.\n";

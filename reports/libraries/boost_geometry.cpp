@@ -1,4 +1,4 @@
-// Boost.Geometry, whose rings are closed and clockwise.
+// Boost.Geometry. Its rings are closed and clockwise.
 #include <touchstone/examine.h>
 
 #include <boost/geometry.hpp>

@@ -1,4 +1,5 @@
-// Box2D: a polygon has a skin, which its overlap test counts as part of it.
+// Box2D: the overlap test of polygons. It counts the thin skin around a polygon as part of the
+// polygon.
 #include <touchstone/examine.h>
 
 #include <box2d/box2d.h>

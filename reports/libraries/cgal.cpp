@@ -1,5 +1,5 @@
-// CGAL: two simple polygons meet if two of their sides do, or if one contains a corner of the
-// other.
+// CGAL: two simple polygons intersect if two of their sides intersect, or if one polygon contains a
+// corner of the other.
 #include <touchstone/examine.h>
 
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>

@@ -1,4 +1,4 @@
-// GEOS, by its C interface: polygons are given by rings, which end where they begin.
+// GEOS, by its C interface. Polygons are given by rings, whose last point equals the first.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

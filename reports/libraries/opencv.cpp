@@ -1,5 +1,6 @@
-// OpenCV: floats and degrees. Its y axis points down and it turns from x to y. Together this gives
-// the same picture as y up and counter-clockwise.
+// OpenCV: floats and degrees. In OpenCV the y axis points down, and positive angles turn x towards
+// y. This is the mirror image of y up and counter-clockwise angles, so only the units are
+// converted.
 #include <touchstone/examine.h>
 
 #include <opencv2/imgproc.hpp>

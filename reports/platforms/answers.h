@@ -1,8 +1,8 @@
-// The interface of a library with the literature's answers, compiled with its own flags, to the
-// program that compares several such libraries.
+// The interface between a library with the literature's answers, compiled with its own flags, and
+// the program that compares several such libraries.
 //
-// Everything else in the library is hidden, so that each library runs its own code, whatever else
-// is loaded into the process.
+// The library hides everything else, so that each library runs its own code, whatever other code
+// the process loads.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@ namespace touchstone::platforms {
 struct Answers {
     std::size_t algorithms;
     std::string_view (*name)(std::size_t algorithm);
-    /// Answers a scene of the algorithm's query in that scalar.
+    /// Answers a scene, which must be of the algorithm's query, in that scalar.
     Answer (*answer)(std::size_t algorithm, Scalar scalar, const Scene& scene);
 };
 
-/// The name and the type of the library's only function.
+/// The name of the library's only function; its type follows.
 inline constexpr const char* kFunction = "touchstone_answers";
 using Function = const Answers* (*)();
 

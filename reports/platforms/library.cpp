@@ -1,7 +1,7 @@
 // The library of answers, compiled once for each compiler and set of flags to compare.
 //
-// LITERATURE_LISTS names a header that includes the lists of core/literature and defines
-// TOUCHSTONE_LITERATURE, their types with commas between them (.ci/platforms writes it).
+// LITERATURE_LISTS names a header that .ci/platforms writes. The header includes the lists of
+// core/literature and defines TOUCHSTONE_LITERATURE as the types in them, with commas in between.
 
 #include LITERATURE_LISTS
 

@@ -2,12 +2,12 @@
 //
 //     touchstone_platforms [--scenes=N] [--out=FOLDER] LIBRARY LIBRARY...
 //
-// Prints a hash of all answers for each build. For each algorithm with differing answers prints how
-// often they differ, how near to touching one such scene is, and the operation that decides. With
-// --out=FOLDER stores the scene as a finding of the class defect: two answers to one input. N
-// scenes of each query, by default 50000, which make 10^6 in all.
+// Prints a hash of all answers for each build. For each algorithm whose answers differ, prints how
+// often they differ, how near to touching one such scene is, and the operation that decides its
+// answer. With --out=FOLDER stores this scene as a finding of the class defect: two answers to one
+// input. N is the number of scenes of each query. The default of 50000 makes 10^6 scenes in all.
 //
-// Exit status: 0 all answers agree, 1 some differ, 2 a wrong call, 3 it could not be run.
+// Exit status: 0 all answers agree, 1 some differ, 2 the call is wrong, 3 it could not be run.
 
 #include <algorithm>
 #include <charconv>
@@ -49,7 +49,7 @@ Call read_call(const std::vector<std::string>& arguments) {
     return call;
 }
 
-/// For a list the item that only some hit first; else 0.
+/// For a list, the first item that some builds hit first and others do not. Otherwise 0.
 std::size_t item_of(const Flip& flip) {
     Answer least = kNotConverged;
     for (const Answer answer : flip.answers)
@@ -57,7 +57,7 @@ std::size_t item_of(const Flip& flip) {
     return least == kNotConverged ? 0 : least - 1;
 }
 
-/// The finding: different answers to one input.
+/// A finding of two different answers to one input.
 Json finding_of(const Compared& row, const std::vector<Build>& builds) {
     const Flip& flip = *row.shown;
     Truth truth(flip.scene);
