@@ -1,4 +1,4 @@
-// Adds to a report what is not a finding: cards, measured contracts, the ledger, and speed.
+// Adds to a report everything except findings: cards, measured contracts, the ledger, and speed.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -77,7 +77,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// Adds the worst finding, for algorithms that are not in the ledger.
+/// Adds the worst finding of each direction, for algorithms that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Finding& finding : report.findings) {
         const auto kind = class_named(finding.kind);

@@ -1,4 +1,4 @@
-// Charts of marks on logarithmic axes, drawn by D3, which may be missing.
+// Charts of marks on logarithmic axes, drawn by D3. D3 may be missing.
 const charts = window.d3 || null;
 const shapes = charts && {'float': charts.symbolCircle, 'double': charts.symbolSquare,
   'long double': charts.symbolTriangle};

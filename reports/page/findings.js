@@ -1,4 +1,4 @@
-// The list of findings. Each is filled in when it is opened.
+// The list of findings. The details of a finding are filled in when it is opened.
 const atOnce = 100;
 
 function copy(text) {

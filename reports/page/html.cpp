@@ -20,7 +20,7 @@ Json worst_json(const std::optional<Worst>& worst) {
             {"proved", optional_json(worst->proved)}};
 }
 
-/// A text for each column; null if nothing was counted.
+/// A text for each column. Null if nothing was counted.
 Json cells_json(const InScalar& row) {
     Json cells = Json::array();
     for (const Column& column : row_columns())

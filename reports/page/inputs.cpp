@@ -18,7 +18,7 @@
 namespace touchstone::page {
 namespace {
 
-/// The report that is filled, and the place that is being read.
+/// The report that is filled, and the place in the input that is being read.
 struct Reader {
     Report& report;
     std::string from;
@@ -29,7 +29,7 @@ bool is_same(const Finding& p, const Finding& q) {
            p.case_line == q.case_line;
 }
 
-/// The finding as the file states it; `complete` judges it again if possible.
+/// The finding as the file states it. `complete` judges it again if it can.
 Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     const Card& card = filed.card;
     const Example& example = filed.example;
@@ -82,7 +82,7 @@ void add_finding(const Reader& reader, const Json& json) {
     InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
     if (finding.is_of_process) reader.report.algorithm(finding.algorithm).ends_process = true;
     if (finding.is_black_box) {
-        // A program may be known only by its findings.
+        // A program may appear in the report only by its findings.
         Algorithm& algorithm = reader.report.algorithm(finding.algorithm);
         algorithm.query = finding.query;
         algorithm.contract = finding.contract;
@@ -93,7 +93,7 @@ void add_finding(const Reader& reader, const Json& json) {
     reader.report.findings.push_back(std::move(finding));
 }
 
-/// Adds a row of `verify`, or the report of a program, which is a single row.
+/// Adds a row of `verify`. The report on a program is a single row.
 void add_row(const Reader& reader, const Json& json) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));

@@ -15,7 +15,7 @@ std::string failure_text(const Finding& f) {
                        f.command);
 }
 
-/// Escapes each line by itself, because svg::escaped replaces line breaks by question marks.
+/// Escapes each line separately, because svg::escaped replaces line breaks by question marks.
 std::string escaped_lines(const std::string& text) {
     std::string all;
     std::size_t start = 0;
@@ -49,7 +49,7 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
                        escaped(algorithm.name), escaped(row.scalar), inside);
 }
 
-/// Returns false for a row that comes only from the ledger.
+/// Returns false if the row comes only from the ledger.
 bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     return !row.verdict.empty() ||
            std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {

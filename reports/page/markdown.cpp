@@ -20,7 +20,7 @@ std::string escaped(const std::string& text) {
     return plain;
 }
 
-/// A fenced block that the text can't end.
+/// A fenced block, with a fence that the text does not contain.
 std::string fenced(const std::string& text) {
     std::string fence = "```";
     while (text.find(fence) != std::string::npos) fence += '`';
@@ -33,7 +33,7 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
     return "-";
 }
 
-/// The largest of all scalars; "-" if there is none.
+/// The worst margin in any scalar. "-" if there is none.
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
@@ -70,7 +70,7 @@ std::string failures(const Report& report) {
     std::size_t shown = 0;
     for (const Finding* finding : worst_first) {
         const Finding& f = *finding;
-        // A summary that is too long is not displayed at all.
+        // If a summary is too long, it is not displayed at all.
         constexpr std::size_t kMost = 20;
         if (!f.fails || shown++ >= kMost) continue;
         text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),

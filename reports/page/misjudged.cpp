@@ -24,8 +24,8 @@
 namespace touchstone::page {
 namespace {
 
-/// The angle in radians between the axes of two turned shapes with right angles. Nothing unless
-/// there are two angles.
+/// The angle in radians between the axes of two turned shapes with right angles. Returns nothing if
+/// the scene does not have two angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
     for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {
@@ -37,7 +37,8 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// The finding's algorithm; null unless it is known here, answers such scenes and may be run.
+/// The finding's algorithm. Null if touchstone does not know the algorithm, if it does not answer
+/// such scenes, or if it may not be run.
 const Subject* subject_of(const Finding& finding) {
     if (finding.is_of_process) return nullptr;
     const Subject* subject = find_subject(finding.algorithm);
@@ -56,8 +57,8 @@ std::string command_for(const Finding& finding, const Subject& subject, const Ju
                        {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
 }
 
-/// The algorithm's judgement of the scene alone. Nothing if that shows no error: earlier scenes may
-/// be needed.
+/// The algorithm's judgement of the scene alone. Returns nothing if the answer is right, which may
+/// be because the error needs earlier scenes.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
@@ -73,7 +74,7 @@ void draw(Finding& finding, Truth& truth, const Subject* subject,
     finding.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
 }
 
-/// Adds a whole file for each language.
+/// Adds a test for each language, each as a whole file.
 void add_tests(Finding& finding, Contract contract, const Scene& scene) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
@@ -87,7 +88,7 @@ void add_tests(Finding& finding, Contract contract, const Scene& scene) {
                       {finding.scenes.begin(), finding.scenes.end() - 1},
                       scene,
                       finding.convention};
-    // A scene that the convention can't express was not asked in it.
+    // If the convention can't express the scene, the program was not asked about it.
     if (!as_handed_over(scene, finding.convention, input_precision(test.scalar))) return;
     for (const auto& [language, kind] : kLanguages)
         finding.tests[language] =
@@ -104,7 +105,7 @@ void explain(Finding& finding, Truth& truth, const Subject& subject, const Judge
                                                     shows_the_same(subject, scalar, what), budget));
 }
 
-/// Adds the tests of a black box's finding, unless either answer keeps its contract.
+/// Adds the tests of a black box's finding, unless a hit and a miss both keep its contract.
 void add_tests_of_black_box(Finding& finding, const Truth& truth) {
     for (const Contract contract : kContracts) {
         if (name(contract) != finding.contract) continue;

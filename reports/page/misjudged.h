@@ -5,8 +5,8 @@
 
 namespace touchstone::page {
 
-/// Fills in the truth about the finding's scene. If its algorithm is known here, judges the scene
-/// again, so that the page is right even if the file is not.
+/// Fills in the truth about the finding's scene. If touchstone knows the finding's algorithm,
+/// judges the scene again, so that the page is right even if the file is not.
 void complete(Finding& finding);
 
 /// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,

@@ -5,7 +5,7 @@
 namespace touchstone::page {
 namespace {
 
-/// The element that satisfies `is`, added if missing.
+/// The element for which is(element) is true, added if missing.
 template <class Elements, class Is, class Element>
 Element& found_or_added(Elements& elements, Is is, Element added) {
     const auto found = std::find_if(elements.begin(), elements.end(), is);

@@ -29,25 +29,26 @@ struct Mark {
     std::optional<double> turn{};  ///< radians between the shapes' axes, at most pi / 4
 };
 
-/// The worst of a direction: from the ledger, or the worst found if the ledger has no entry.
+/// The worst margin of a direction: from the ledger, or the worst finding if the ledger has no
+/// entry.
 struct Worst {
     double in_card_units = 0;
     double margin_in_eps = 0;
     std::optional<double> proved{};
 };
 
-/// What is known of an algorithm in one scalar. Fields that no input gives are empty.
+/// What the report says about an algorithm in one scalar. Fields are empty if no input states them.
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< "kept", "FAILED", "known"
-    /// The counts of a row in verify's JSON; the columns (columns.h) point into it.
+    /// The counts of a row in the JSON of `verify`. The columns (columns.h) point into it.
     Json counted = Json::object();
-    std::vector<std::string> known{};  ///< classes that the card names
+    std::vector<std::string> known{};  ///< failing classes that the card documents
     std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
-    std::uint64_t judged = 0;             ///< by the ledger's searches
-    std::optional<double> nanoseconds{};  ///< a call
-    std::string domain{};                 ///< in words
+    std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
+    std::optional<double> nanoseconds{};  ///< time of a call
+    std::string domain{};                 ///< the safe range, in words
 };
 
 /// How often an algorithm hits at one kind of contact.
@@ -64,13 +65,13 @@ struct Algorithm {
     std::string measured{};  ///< as measured; "-" if nothing touches
     std::string sizes{};
     std::string tolerance{};
-    std::optional<double> factor{};  ///< of the tolerance, in the unit of the card
+    std::optional<double> factor{};  ///< the declared tolerance, in the unit of the card
     std::string summary{};
     std::string source{};
     std::vector<std::string> known{};  ///< reasons of known failures
     std::vector<Touching> touching{};
     std::vector<InScalar> scalars{};
-    bool ends_process = false;  ///< it is not asked in the report's own process
+    bool ends_process = false;  ///< ends its process, so the report does not run it
 };
 
 struct Finding {
@@ -82,23 +83,24 @@ struct Finding {
     bool hit = false;      ///< a false hit; else a false miss
     std::optional<double> margin{};
     std::optional<double> margin_in_eps{};
-    bool fails = false;        ///< it makes its algorithm fail
-    std::string found_by{};    ///< "generated/thin"
-    std::string case_line{};   ///< in the case format
-    std::string handed{};      ///< what a program got in its convention; empty if equal to the case
-    std::string scene_kind{};  ///< what is special about the scene, for black boxes
-    std::string meaning{};     ///< one sentence
-    std::string explanation{};   ///< what may vary, the nearest right answer, where it was lost
-    std::string command{};       ///< for the shell, repeats it
-    std::string picture{};       ///< an SVG document
-    std::string file{};          ///< where it was read
-    bool is_of_process = false;  ///< a defect that may end this process if it is asked here
+    bool fails = false;         ///< the algorithm fails because of it
+    std::string found_by{};     ///< "generated/thin"
+    std::string case_line{};    ///< the scene in the case format
+    std::string handed{};       ///< the scene in a program's convention; empty if equal to the case
+    std::string scene_kind{};   ///< what is special about the scene, for black boxes
+    std::string meaning{};      ///< one sentence
+    std::string explanation{};  ///< what may vary, the nearest right answer, where it was lost
+    std::string command{};      ///< a shell command that repeats it
+    std::string picture{};      ///< an SVG document
+    std::string file{};         ///< the file that it was read from
+    bool is_of_process = false;  ///< a defect that may end this process if the scene is asked here
     std::map<std::string, std::string> tests{};  ///< to paste, by language
-    /// The scenes asked, in order. The last one is misjudged; the others precede it for a defect.
+    /// The scenes asked, in order. The last scene is misjudged. The others come first only for a
+    /// defect.
     std::vector<Scene> scenes{};
     bool is_black_box = false;
-    std::string contract{};   ///< as declared, of a black box that answers hits; else empty
-    Convention convention{};  ///< of a black box: how it reads numbers
+    std::string contract{};  ///< the declared contract of a black box that answers hits; else empty
+    Convention convention{};  ///< for a black box: how it reads numbers
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }
 };
@@ -109,11 +111,11 @@ struct CampaignRun {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
     std::uint64_t records_beaten = 0;
-    double expected_new_causes = 0;                ///< in the next slice
+    double expected_new_causes = 0;                ///< expected number in the next slice
     std::vector<std::pair<double, double>> rates;  ///< seconds since its start, cases per second
     std::map<std::string, std::uint64_t>
-        causes;                        ///< of failures, with the number of slices that showed them
-    std::vector<std::string> stopped;  ///< workers, and why
+        causes;                        ///< failures, each with the number of slices that showed it
+    std::vector<std::string> stopped;  ///< stopped workers, each with the reason
 };
 
 struct Report {

@@ -1,4 +1,4 @@
-// The page: its filters, which algorithms keep their contract, and accuracy against speed.
+// The page: its filters, the algorithms that keep their contract, and accuracy against speed.
 
 // ---- Filters ----
 
@@ -22,7 +22,7 @@ const algorithmsShown = () => data.algorithms.filter((a) =>
   passes('algorithm', a.name) && passes('query', a.query) &&
   (chosen('class') === '' || a.scalars.some((s) => passes('scalar', s.scalar) && s.classes[chosen('class')])));
 
-/** The address keeps the filters, so that it can be shared. */
+/** Writes the filters into the address, so that a user can share the page as filtered. */
 function remember() {
   const wanted = new URLSearchParams();
   for (const name of ['query', 'algorithm', 'scalar', 'class']) if (chosen(name)) wanted.set(name, chosen(name));
@@ -86,7 +86,7 @@ function showFrontier() {
       marks.push({name: a.name, scalar, x: s.ns, y: worstInEps(s), failing: s.verdict === 'FAILED',
         hit: a.name === chosen('algorithm')});
   }
-  // Marks that are thousands of times less accurate would leave no room for the others.
+  // Marks that are thousands of times less accurate would leave no room for the other marks.
   const least = Math.min(...marks.map((m) => m.y));
   const far = marks.filter((m) => m.y > 1e4 * least);
   for (const m of far) marks.splice(marks.indexOf(m), 1);

@@ -31,10 +31,11 @@ std::optional<double> number_in(const Json& json, const char* field) {
 
 namespace {
 
-/// Deeper than any report or finding. Limits recursion over JSON.
+/// Deeper than any report or finding. This limit bounds the recursion over JSON.
 constexpr int kDeepest = 64;
 
-/// Nothing if the text is not one JSON value, for example one per line.
+/// Reads the text as one JSON value. Returns nothing for other text, for example one value per
+/// line.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;

@@ -8,17 +8,18 @@
 
 namespace touchstone::page {
 
-/// The text in that field; empty if there is none.
+/// The text in that field. Empty if the field is missing or has no text.
 std::string text_in(const Json& json, const char* field);
 
-/// The number in that field; nothing if there is none.
+/// The number in that field. Returns nothing if the field is missing or has no number.
 std::optional<double> number_in(const Json& json, const char* field);
 
-/// The value in that field; null if there is none.
+/// The value in that field. Null if the field is missing.
 const Json& value_in(const Json& json, const char* field);
 
-/// The records of a file: the file itself if it is one JSON value, else those of for_each_record.
-/// Throws InputError, naming file and line, if it can't be read or has no records.
+/// The records of a file: the whole file if it is one JSON value, else the records of
+/// for_each_record. Throws InputError, naming file and line, if the file can't be read or has no
+/// records.
 std::vector<Json> records_in(const std::string& file);
 
 }  // namespace touchstone::page

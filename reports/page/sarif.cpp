@@ -8,8 +8,8 @@
 namespace touchstone::page {
 namespace {
 
-/// SARIF places a finding's algorithm by name. The finding's own file serves as the file, because
-/// results without a file are not shown.
+/// The location of a finding: the algorithm's name, and the finding's own file, because code
+/// scanning does not show results without a file.
 Json location_json(const Finding& finding) {
     return {{"physicalLocation",
              {{"artifactLocation", {{"uri", finding.file}}}, {"region", {{"startLine", 1}}}}},

@@ -17,7 +17,7 @@ double processor_seconds() {
 }
 
 std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
-    // Enough scenes that the branch predictor can't memorize them.
+    // With this many scenes the branch predictor can't memorize the answers.
     constexpr std::size_t kScenes = 1024;
     Random random = Random::stream(1, 41, 0);
     std::vector<Scene> scenes;

@@ -1,4 +1,4 @@
-// A report for build servers.
+// Reports for pull requests, build servers and code scanning.
 #pragma once
 
 #include <string>

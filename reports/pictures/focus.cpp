@@ -14,8 +14,8 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Sutherland and Hodgman, 1974. Keeps a corner that is beyond the side by at most `slack`, a
-/// length too small to be seen.
+/// Clips the polygon by the side (Sutherland and Hodgman, 1974). Keeps a corner that is beyond the
+/// side by at most `slack`, a length too small to be seen.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -32,8 +32,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Directions from zero to pi that are dense where the window shows them: it shows an angle of
-/// about reach / radius of an arc of that radius.
+/// Directions from zero to pi, dense at the part of an arc that a window of half side `reach`
+/// shows. The part covers an angle of about reach / radius.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -42,7 +42,8 @@ std::vector<Real> arc_angles(Real reach, Real radius) {
     return angles;
 }
 
-/// Half-planes that touch the disc around the corner, dense where it is nearest to the origin.
+/// Half-planes that touch the disc around the centre, dense where the disc is nearest to the
+/// origin.
 std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real reach) {
     const Real towards = std::atan2(-centre.y, -centre.x);
     std::vector<UnitHalfPlane> all;
@@ -55,8 +56,8 @@ std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real
     return all;
 }
 
-/// The tangents at corner i that bound the part with its radius: those between the normals of the
-/// sides that meet there.
+/// The tangents at corner i that bound the part with its radius. Their normals are between the
+/// normals of the two sides at the corner.
 std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real radius, Real reach) {
     std::vector<UnitHalfPlane> all;
     for (const UnitHalfPlane& side : tangents(part.corners[i], radius, reach)) {
@@ -107,7 +108,7 @@ Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<R
     return {p.x + t * d.x, p.y + t * d.y};
 }
 
-/// Returns true if `p` is shorter, or as short and nearer to the origin.
+/// Returns true if `p` is shorter than `q`, or equally long and nearer to the origin.
 bool is_better(const Between& p, const Between& q) {
     const auto away = [](const Between& way) {
         return std::hypot(way.a.x + way.b.x, way.a.y + way.b.y);
@@ -117,7 +118,7 @@ bool is_better(const Between& p, const Between& q) {
     return away(p) < away(q);
 }
 
-/// The shortest way from a corner of one to a side of the other.
+/// Replaces `best` if a line from one of the corners to one of the sides is shorter.
 void shorten(std::optional<Between>& best, const Corners& corners, const Corners& sides,
              bool corners_are_a) {
     for (const Point<Real>& corner : corners)
@@ -196,7 +197,7 @@ Extent extent_of(const ShapePair& pair) {
 
 double closest_reach(const Point<double>& focus, double margin) {
     const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
-    // A window is never empty, however small the numbers are.
+    // This keeps a window from being empty, however small the numbers are.
     return std::max(
         {4 * std::fabs(margin), 4 * 0x1p-52 * largest, std::numeric_limits<double>::denorm_min()});
 }
@@ -206,8 +207,8 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
     const Extent extent = extent_of(pair);
     Point<double> focus = extent.middle;
     const double last = closest_reach(extent.middle, verdict.margin);
-    // Arcs are drawn as chords, which get shorter in smaller windows. Between windows the nearest
-    // points move by less than a quarter of the window.
+    // Arcs are drawn as chords, which get shorter in smaller windows. From one window to the next,
+    // the nearest points move by less than a quarter of the window.
     for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
         const SeenPair seen = seen_around(focus, pair);
         const Window window{static_cast<Real>(reach)};

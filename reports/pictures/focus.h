@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-// The part of a shape that is seen in a square window around the origin.
+// The part of a shape that is visible in a square window around the origin.
 
 using Corners = std::vector<Point<long double>>;
 
@@ -18,9 +18,9 @@ struct Window {
     long double reach;
 };
 
-/// The corners, in order, of what the window shows of all points within `radius` of `part`; empty
-/// if it shows nothing. Arcs become chords that look the same at the window's size. For a
-/// segment or a point without radius the result is a polygon without area.
+/// The corners, in order, of the visible part of all points within `radius` of `part`. Empty if the
+/// window shows none of these points. Arcs become chords that look the same at the window's size.
+/// For a segment or a point without radius the result is a polygon without area.
 Corners visible(const Window& window, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
@@ -29,7 +29,7 @@ Corners common(const Corners& a, const Corners& b);
 /// The part of a shape that a window shows.
 struct Drawn {
     std::vector<Corners> parts;
-    std::vector<Corners> boundary;  ///< empty: the boundary of the parts
+    std::vector<Corners> boundary;  ///< empty: the boundary of the parts is the shape's
 };
 
 Drawn drawn(const Window& window, const SeenShape& shape);
@@ -51,10 +51,10 @@ struct Between {
     [[nodiscard]] long double length() const;
 };
 
-/// The nearest points of the drawn parts; nothing unless the window shows both.
+/// The nearest points of the drawn parts. Returns nothing unless the window shows both shapes.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
-/// The middle of the smallest axis-aligned square that holds both shapes, and half of its side.
+/// The centre of the smallest axis-aligned square that contains both shapes, and half of its side.
 struct Extent {
     Point<double> middle;
     double reach;
@@ -65,7 +65,7 @@ Extent extent_of(const ShapePair& pair);
 /// few times the spacing of floating-point numbers at the focus.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// A point of the contact, of a small intersection, or between the nearest points.
+/// A point of the contact or of a small intersection, or a point between the nearest points.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
 }  // namespace touchstone

@@ -38,12 +38,12 @@ namespace {
 using svg::number;
 using Real = long double;
 
-constexpr double kSide = 320;  ///< of a panel, in pixels
+constexpr double kSide = 320;  ///< side of a panel, in pixels
 constexpr double kGap = 16;
-constexpr double kLine = 20;           ///< of text
-constexpr std::size_t kColumns = 118;  ///< of text
+constexpr double kLine = 20;           ///< height of a line of text
+constexpr std::size_t kColumns = 118;  ///< characters in a line of text
 constexpr int kPanelsInARow = 3;
-/// The magnification of the second panel.
+/// The ratio of the second panel's magnification to that of the first.
 constexpr double kStep = 1000;
 
 constexpr std::string_view kStyle = R"svg(<style>
@@ -90,7 +90,7 @@ class Panel {
         return text;
     }
 
-    /// A frame around the place of the next panel.
+    /// A frame that shows where the next panel is.
     [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
         const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
                                  static_cast<Real>(focus.y) - origin_.y};
@@ -132,7 +132,7 @@ class Panel {
             number(y(end) - 6), svg::escaped(length));
     }
 
-    /// Lines through the numbers of the scalar, if they are far enough apart to be seen.
+    /// Lines through the numbers of the scalar, if the spacing of these numbers can be seen.
     [[nodiscard]] std::string grid(Scalar scalar) const {
         std::string text;
         for (const bool upright : {true, false}) {
@@ -156,7 +156,7 @@ class Panel {
     static double ulp_of(double at, Scalar scalar) {
         int exponent = 0;
         std::frexp(at, &exponent);
-        // Scenes hold doubles, even for a wider scalar.
+        // Scenes contain doubles, even if the scalar is wider.
         return std::ldexp(std::max(epsilon(scalar), epsilon(Scalar::double_)), exponent - 1);
     }
 
@@ -201,7 +201,7 @@ class Panel {
 };
 
 /// Half the sides of the panels' windows, widest first: the whole scene, the surroundings of the
-/// focus, and the focus.
+/// focus, and the focus itself.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
     if (margin == 0) return {whole, whole / kStep};
     const double last = closest_reach(focus, margin);

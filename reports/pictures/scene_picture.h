@@ -1,5 +1,5 @@
-// A picture of a scene: both shapes, and beside them the contact or the gap, magnified until it can
-// be seen, down to the grid of the floating-point numbers.
+// A picture of a scene: both shapes, and beside them the contact or the gap. This detail is
+// magnified until it can be seen, down to the grid of the floating-point numbers.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace touchstone::svg {
 
-// Writes SVG: text made of elements, with special characters escaped.
+// Writes SVG: text that consists of elements, with special characters escaped.
 
 /// Replaces &, <, > and quotes by entities, and control characters by question marks.
 std::string escaped(std::string_view text);
 
-/// A number, as short as a picture needs it.
+/// A number with as few digits as a picture needs.
 std::string number(double x);
 
 }  // namespace touchstone::svg
@@ -25,7 +25,7 @@ namespace touchstone {
 
 struct Caption {
     std::vector<std::string> lines;   ///< above the picture
-    Scalar scalar = Scalar::double_;  ///< whose numbers form the grid
+    Scalar scalar = Scalar::double_;  ///< the scalar whose numbers form the grid
 };
 
 /// An SVG document that is readable in light and dark mode and without colours: A has a solid
