@@ -99,7 +99,7 @@ struct Finding {
     /// defect.
     std::vector<Scene> scenes{};
     bool is_black_box = false;
-    std::string contract{};  ///< the declared contract of a black box that answers hits; else empty
+    std::string contract{};   ///< declared, if a black box answers hits; else empty
     Convention convention{};  ///< for a black box: how it reads numbers
 
     [[nodiscard]] const Scene& scene() const { return scenes.back(); }

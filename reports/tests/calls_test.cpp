@@ -1,4 +1,4 @@
-// Command-line calls: names, counts, files, and lines to copy.
+// Calls on the command line: names, counts, files, and lines to copy.
 
 #include <csignal>
 
@@ -251,7 +251,8 @@ TEST_F(CommandLine, ReplaySaysWhichStageDecided) {
     };
     expect_contains(replayed(kGood), "decided by");
     expect_contains(replayed(kGood), " filter ");
-    // Corners that touch exactly, which no filter can distinguish from nearly touching.
+    // Shapes whose corners touch exactly. No filter can distinguish them from nearly touching
+    // shapes.
     const std::string touching = replayed(beside(R"({"cx":2,"cy":1,"w":2,"h":1,"angle":0})"));
     EXPECT_EQ(touching.find(" filter "), std::string::npos) << touching;
 }
@@ -345,7 +346,7 @@ TEST(AnInterrupt, WithinHalfASecondOfTheFirstIsTheSameRequestAndALaterOneEndsThe
     EXPECT_EXIT(ended_by(Interrupts::kOneRequest), testing::KilledBySignal(SIGINT), "");
 }
 
-/// `timeout` signals both its child and the child's group.
+/// `timeout` sends its signal both to its child and to the child's group.
 TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     const fs::path report = file("report.json");
     Started run(fmt::format("{} verify two-pass-aabb --scalar double --cases 1e8 --grid none "
@@ -360,8 +361,8 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
-/// Waits for the rest of a line that is longer than a terminal's buffer: once it is typed, the
-/// first line has been processed.
+/// The test types a line that is longer than a terminal's buffer and waits for its rest. Once the
+/// rest is typed, the program has processed the first line.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     Started run(quoted(TOUCHSTONE_PROGRAM) +
                     " minimize --algorithm planted-axis-left-out --scalar double -",

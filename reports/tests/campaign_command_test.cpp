@@ -17,7 +17,7 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-/// Options that make the same work on every machine.
+/// Options with which a campaign does the same work on every machine.
 std::string counting(int slices, int cases = 1000) {
     return fmt::format(" --slices {} --slice-cases {} ", slices, cases);
 }
@@ -56,7 +56,7 @@ class CampaignCommand : public CampaignFolder {
                         quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), jobs, arguments),
             file("out"));
     }
-    /// Waits until the status satisfies `holds`.
+    /// Waits until the campaign's status satisfies `holds`.
     void expect_status(Started& run, const std::function<bool(const Json&)>& holds) const {
         EXPECT_TRUE(run.has_come_to(
             file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
@@ -71,7 +71,7 @@ class CampaignCommand : public CampaignFolder {
             all.push_back(entry->path());
         return all;
     }
-    /// Exchanges the two atomically.
+    /// Exchanges the two paths atomically.
     static void exchange(const fs::path& one, const fs::path& other) {
         EXPECT_EQ(renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE), 0);
     }
@@ -115,7 +115,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
     EXPECT_EQ(status()["slices"], 6);
 }
 
-/// Each of the five engines in turn, then whatever the policy chooses.
+/// Expects each of the five engines in turn, and then the engines that the policy chooses.
 TEST_F(CampaignCommand, RunsTheSameSlicesAgainWhereTheyAreCounted) {
     constexpr std::size_t kSlices = 7;
     std::vector<std::vector<Slice>> runs;
@@ -225,7 +225,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     const Outcome outcome =
         campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    // A worker that never ends by itself is not started again.
+    // An arm whose workers are always stopped is started only kMostStops times.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Stopped workers: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
@@ -247,7 +247,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
 }
 
 TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
-    // A campaign only continues its own folder.
+    // A campaign only continues in its own folder.
     EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
@@ -257,7 +257,8 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
-    // Entries on record are not proposed again; entries missing in the ledger are.
+    // Entries that are on record are not proposed again. Entries that the ledger lacks are
+    // proposed.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));
@@ -326,7 +327,7 @@ TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
     const Outcome otherwise = campaign("sat-local --for 2s");
     EXPECT_EQ(otherwise.status, 2);
     expect_contains(otherwise.err, ".json: the campaign was started for ");
-    // As `cp -r other dir` does if the folder exists.
+    // `cp -r other dir` does this if the folder dir exists.
     fs::rename(file("other"), file("dir/other"));
     const Outcome within = campaign(about + counting(6, 10));
     EXPECT_EQ(within.status, 2);
@@ -366,11 +367,11 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
 }
 
-/// TOUCHSTONE_KILLS sets how many runs are killed.
+/// The environment variable TOUCHSTONE_KILLS sets how many runs are killed.
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
-    // While a worker runs, after one has written a finding, and after a finding is kept.
+    // Kills while a worker runs, after a worker has written a finding, or after a finding is kept.
     const auto has_worker = [this] { return !entries("dir/workers").empty(); };
     const auto has_written = [this] {
         for (const fs::path& worker : entries("dir/workers"))

@@ -1,4 +1,4 @@
-// The policy of a campaign, and which findings it keeps.
+// The policy of a campaign, and the findings that it keeps.
 
 #include <csignal>
 #include <set>
@@ -28,7 +28,8 @@ std::vector<Arm> three_arms() {
             {"c", "double", campaign::kGenerated}};
 }
 
-/// Runs slices of ten seconds in which only the arm `gaining` gains. Returns each arm's count.
+/// Runs slices of ten seconds in which only the arm `gaining` gains. Returns the number of slices
+/// of each arm.
 std::vector<int> shares(Policy& policy, int slices, std::size_t gaining, double gain) {
     std::vector<int> had(policy.arms().size());
     for (int i = 0; i < slices; ++i) {
@@ -189,7 +190,7 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     EXPECT_TRUE(fs::exists(file("kept/f0.json")));
     EXPECT_TRUE(fs::exists(file("kept/f50.json")));
     EXPECT_FALSE(fs::exists(file("kept/f20.json")));
-    // A later session counts the findings that are there.
+    // A later session counts the findings that are already in the folder.
     FindingStore later(file("kept"));
     static_cast<void>(finding("more", "logic", 1e9));
     later.adopt(file("from"));

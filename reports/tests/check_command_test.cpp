@@ -1,4 +1,4 @@
-// Cases that are given to other code, and its answers.
+// `check`: cases that other code has answered, and the answers.
 
 #include "reports/tests/exec_command.h"
 
@@ -151,7 +151,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
-    // Now the program answers them, and the example shows its own error.
+    // Now the program itself answers the cases, and the example shows the program's own error.
     const Outcome asked =
         run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
@@ -160,7 +160,8 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     expect_contains(asked.out, R"(given, line 2, id far "one"; simplified)");
 }
 
-/// Two boxes that are nearly equal to the first and have the same answer, and one that is not.
+/// Three cases. In two cases B is nearly equal to A, and the answer is `near`. In the other case B
+/// is turned, and the answer is `turned`.
 std::string near_and_turned(bool near, bool turned) {
     std::string cases;
     const auto add = [&cases](const char* b, bool hit) {
@@ -179,7 +180,8 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.err, "of 3 wrong, 2 are like this one (nearly equal shapes, false miss)");
+    expect_contains(outcome.err,
+                    "of 3 wrong, 2 are like this one (nearly equal shapes, false miss)");
     expect_contains(outcome.err, "\n  1 others (ordinary shapes, false miss):\n");
     const Json clusters = Json::parse(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);

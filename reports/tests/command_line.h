@@ -22,7 +22,7 @@ namespace touchstone {
 
 namespace fs = std::filesystem;
 
-/// The result of a run. A status above 128 is the shell's, for a killed child.
+/// The result of a run. The shell gives a status above 128 if a signal killed the program.
 struct Outcome {
     int status;
     std::string out;
@@ -59,7 +59,7 @@ class CommandLine : public testing::Test {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
         folder_ = name;
-        // The launcher sets this variable, also for the tests that it runs.
+        // The launcher sets this variable, also for the tests that the launcher runs.
         unsetenv("TOUCHSTONE_CALLED_AS");
     }
     ~CommandLine() override { fs::remove_all(folder_); }
@@ -94,7 +94,7 @@ class CommandLine : public testing::Test {
     /// Expects that the last printed command also fails, and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
-        // The newline at its end ends the last command of the list that is run.
+        // The newline ends the last command of the list that is run.
         const std::size_t end =
             std::min({command.find("\n\n"), command.find("\n  also "), command.find("\n  of ")});
         command.resize(std::min(end, command.size() - 1) + 1);
@@ -108,7 +108,7 @@ class CommandLine : public testing::Test {
     fs::path folder_;
 };
 
-/// A case with A = 2 x 1 at the origin and this B.
+/// A case with a 2 x 1 rectangle A at the origin and the given B.
 inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
@@ -121,7 +121,8 @@ inline std::string catch2_options() {
 
 inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
 
-/// Only B's second axis separates these, so the planted error that forgets it answers hit.
+/// Only B's second axis separates these two shapes, so the planted error that forgets this axis
+/// answers hit.
 inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";

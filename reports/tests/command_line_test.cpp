@@ -28,8 +28,8 @@ TEST_F(CommandLine, ABadSeedIsNamed) {
     }
 }
 
-/// Limits memory and processor time, because a misread huge count would use up all of it.
-/// AddressSanitizer reserves more address space than any limit, so it gets its own.
+/// Limits memory and processor time, because a misread huge count would use all of it.
+/// AddressSanitizer reserves more address space than any limit, so it limits the memory itself.
 #ifdef TOUCHSTONE_SANITIZE
 const std::string kLimited = "ulimit -t 60; ASAN_OPTIONS=hard_rss_limit_mb=1000";
 #else
@@ -118,7 +118,7 @@ TEST_F(CommandLine, AnUnusableFolderForFindingsIsNamed) {
 }
 
 TEST_F(CommandLine, OracleNeverSaysMinusZero) {
-    // They overlap by less than the smallest positive double.
+    // The shapes overlap by less than the smallest positive double.
     const Outcome outcome = run(
         "oracle", R"({"query":"convex-convex","a":[[2.08e-322,-8.6e-322],[2.6e-322,-1.126e-321],)"
                   R"([1.1e-322,-9e-322],[5.4e-323,-6.3e-322]],"b":[[7.07e-322,-1.374e-321],)"
@@ -133,7 +133,7 @@ TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
         std::string many;
         for (int i = 0; i < 300; ++i) many += std::string(kGood) + '\n';
         write("in", many);
-        // The shell opens the device. The program never gets its name, so it can't replace it.
+        // The shell opens the device, so the program does not know its name and can't replace it.
         const std::string line = quoted(TOUCHSTONE_PROGRAM) + " " + command + " < " +
                                  quoted(file("in")) + " 2> " + quoted(file("err")) + " > /dev/full";
         const int status = std::system(line.c_str());

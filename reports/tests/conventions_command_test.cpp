@@ -1,4 +1,4 @@
-// Programs that read numbers in other conventions than those of cases.
+// Programs that read numbers in another convention than cases.
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ class ConventionsCommand : public CommandLine {
         EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
         const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
-        // If two mirror images fit, the report names the one that keeps y.
+        // If two mirrored conventions fit, the report names the convention that keeps y.
         if (option.find("y-down") == std::string::npos)
             expect_contains(mismatch, fmt::format("try --convention {}.", option));
     }
@@ -38,7 +38,7 @@ double number_of(const Json& number) {
                               : number.get<double>();
 }
 
-/// The words of a convention, as arguments of the program and as an option.
+/// The words of a convention, in the form of the program's arguments and in the form of an option.
 struct Both {
     const char* arguments;
     const char* option;
@@ -149,7 +149,7 @@ TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
               0);
     const Outcome plain = run("check --contract closed -", boxes + R"(,"hit":true})");
     EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
-    // The greatest x is less than the least.
+    // This box has a greatest x that is less than its least x.
     EXPECT_EQ(run("check --contract closed --convention min-max -",
                   R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-6,"h":-3},)"
                   R"("b":{"x":-4,"y":-4,"w":-2,"h":-1},"hit":true})")

@@ -1,5 +1,6 @@
-// Decision coverage of the literature: each of its comparisons is seen less, equal and greater, in
-// floats and exactly. The tables below list the exceptions, which never or seldom occur, and why.
+// Decision coverage of the literature: each of its comparisons comes out less, equal and greater,
+// in floats and exactly. The tables below list the exceptions, which never or seldom occur, with
+// the reasons.
 
 #include <gtest/gtest.h>
 
@@ -15,10 +16,10 @@
 namespace touchstone {
 namespace {
 
-/// Sides of a line's comparisons that are not seen: "<", "=" and ">" compare left with right.
+/// Sides that a line's comparisons do not show: "<", "=" and ">" compare left with right.
 struct NotSeen {
     std::string_view file;
-    std::string_view line;  ///< a part of its text
+    std::string_view line;  ///< a part of the line's text
     std::string_view in_floats;
     std::string_view exactly;
     std::string_view why;
@@ -69,7 +70,7 @@ constexpr NotSeen kNever[] = {
     {"placed/literature.h", "S(0) < reach", ">", ">", "a radius"},
 };
 
-/// Sides that occur, but not within few seeds in some of the compiler's copies of a line.
+/// Sides that occur, but that few seeds do not show in some of the compiler's copies of a line.
 constexpr NotSeen kSeldom[] = {
     {"convex/corners.h", "S(0) < side_of(line, p); };", "", "=>",
      "the last corners of a rectangle on an edge, behind others that are beyond it"},
@@ -106,7 +107,7 @@ bool holds_all(std::string_view all, std::string_view some) {
                        [all](char c) { return all.find(c) != std::string_view::npos; });
 }
 
-/// The missing sides of one comparison, and its place.
+/// The missing sides of one comparison, and the place of the comparison.
 struct Missing {
     std::string place;
     std::string in_floats;
@@ -127,7 +128,7 @@ struct Missing {
     }
 };
 
-/// An algorithm and the sides seen.
+/// An algorithm, and the sides that its comparisons showed.
 struct Watching {
     const Subject* subject;
     DecisionCoverage seen{};
@@ -148,7 +149,8 @@ struct Watching {
     }
 };
 
-/// Looks up the lines of all algorithms at once, which takes as long as for one.
+/// Looks up the lines of all algorithms at once, because this takes no longer than for one
+/// algorithm.
 void find_missing(std::vector<Watching>& all) {
     std::vector<std::uintptr_t> places;
     for (const Watching& one : all)
@@ -165,7 +167,7 @@ void find_missing(std::vector<Watching>& all) {
 }
 
 /// Searches every `step`-th algorithm from up to `seeds` seeds. Stops early for an algorithm once
-/// all missing sides are explained.
+/// the tables explain all its missing sides.
 std::vector<Watching> watch_literature(std::size_t step, int seeds) {
     std::vector<Watching> all;
     const auto& algorithms = literature().entries();
@@ -178,7 +180,7 @@ std::vector<Watching> watch_literature(std::size_t step, int seeds) {
     return all;
 }
 
-/// Expects that each line of the table still has a missing side.
+/// Expects that each line in the table still has a missing side.
 void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Missing>& missing) {
     for (const NotSeen& line : table)
         EXPECT_TRUE(std::any_of(missing.begin(), missing.end(),
@@ -186,8 +188,8 @@ void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Miss
             << "stale: " << line.file << ": " << line.line << ": " << line.why;
 }
 
-/// Checks every eighth algorithm. With TOUCHSTONE_DECISION_SEEDS set, searches all from that many
-/// seeds and also finds stale lines of the tables.
+/// Checks every eighth algorithm. If TOUCHSTONE_DECISION_SEEDS is set, searches all algorithms from
+/// that many seeds and also finds stale lines of the tables.
 TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
 #if !defined(NDEBUG) || defined(__clang__)
     GTEST_SKIP() << "the table is of the copies that g++ makes of a line when it optimizes";
@@ -205,7 +207,7 @@ TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
                 << source_text(one.place);
         }
     if (asked > 0) expect_no_stale_line(kNever, all);
-    // What is seldom within few seeds is seen within many.
+    // Sides that few seeds seldom show appear with many seeds.
     if (asked == kSeeds) expect_no_stale_line(kSeldom, all);
 }
 

@@ -17,7 +17,8 @@ class DoctorCommand : public CommandLine {
         return doctor(
             fmt::format("--exec '{} {}' --query rect-rect", TOUCHSTONE_CONVENTIONAL, follows));
     }
-    /// Expects that the first case of the text fails by its command, which contains these words.
+    /// Expects that the first case in the text fails by the command in the text, and that this
+    /// command contains these words.
     void expect_shown(const std::string& text, const std::string& words) const {
         const std::size_t echo = text.find("  echo ");
         ASSERT_NE(echo, std::string::npos) << text;
@@ -199,7 +200,7 @@ TEST_F(DoctorCommand, TheScalarThatIsGivenIsThatOfItsEpsAndItsOptions) {
     EXPECT_EQ(in_floats.status, 0) << in_floats.out;
     expect_contains(in_floats.out, "--scalar float");
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
-    // Measured in eps of double its errors are large.
+    // In eps of double the errors of this program are large.
     expect_contains(asked("float", "double").out, "--tolerance ");
     EXPECT_EQ(asked("", "half").status, 2);
     expect_contains(asked("", "long-double").out, "--scalar long-double");

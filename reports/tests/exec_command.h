@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// Enough cases to find an error; and few, for programs whose errors each take time.
+/// Enough cases to find an error, but few, because each error of some programs takes time.
 inline const std::string kQuickCases = "--cases 100 --time-limit 2 --simplify 0.1";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0.1";
 
@@ -24,14 +24,14 @@ class ExecCommand : public CommandLine {
         return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
     }
 
-    /// The report on the program that misbehaves in that way at each case with an A wider than 15.
+    /// The report on the program that misbehaves in that way at each case whose A is wider than 15.
     [[nodiscard]] Json misbehaving(const std::string& how,
                                    const std::string& arguments = kQuickCases) const {
         return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
                         "--contract closed " + arguments, 1);
     }
 
-    /// Expects only defects, and one that is described in these words with its case.
+    /// Expects only defects, and that one of them has this description and its case.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report = misbehaving(how, arguments);
@@ -43,7 +43,8 @@ class ExecCommand : public CommandLine {
         EXPECT_GT(defect["case"]["a"]["w"], 15) << how;
         expect_printable(printed_);
     }
-    /// Expects the same if right answers before it are still in the program's buffer.
+    /// Like expect_named, also if right answers before the defect are still in the program's
+    /// buffer.
     void expect_named_buffered(const std::string& how, const std::string& words,
                                const std::string& arguments = kQuickCases) const {
         expect_named(how, words, arguments);

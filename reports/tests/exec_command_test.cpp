@@ -1,4 +1,4 @@
-// Programs in any language are judged by margin, and supervised whatever they do.
+// Programs in any language are judged by margin and supervised, whatever they do.
 
 #include <algorithm>
 
@@ -68,7 +68,8 @@ TEST_F(ExecCommand, DoublesAnswerFloatsWithinTheToleranceOfFloats) {
     EXPECT_LT(report["tolerance_used"], 1e-6);
 }
 
-/// An example in another language, if its interpreter is installed, with parts of it replaced.
+/// An example in another language, with parts of it replaced. Skipped if the interpreter is not
+/// installed.
 class ExampleCommand : public ExecCommand {
   protected:
     [[nodiscard]] Json variant(const std::string& interpreter, const std::string& example,
@@ -109,7 +110,7 @@ TEST_F(ExampleCommand, InPythonHalfExtentsAreWrong) {
     expect_half_extents_wrong(python, "overlap.py", R"(r["w"] * abs)", R"(2 * r["w"] * abs)");
 }
 
-// each misbehaviour has a name, and the case at which it shows
+// Each misbehaviour has a name, and the report shows the case at which it occurs.
 
 TEST_F(ExecCommand, ACrashIsNamedByItsSignal) {
     expect_named_buffered("crash", "crashed: SIGSEGV");
@@ -123,7 +124,7 @@ TEST_F(ExecCommand, AnEndBeforeTheAnswerIsNamedByItsStatus) {
 
 TEST_F(ExecCommand, AnEndlessLoopIsNamedWithItsCase) {
     expect_named_buffered("hang", "no answer within 0.3 s", kSlowCases);
-    // Without this option the command below would show no fault.
+    // Without this option the printed command would not show the error.
     expect_contains(printed_, "--time-limit 0.3");
 }
 
@@ -180,7 +181,7 @@ TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedThoughNoCaseAloneShowsI
 }
 
 TEST_F(ExecCommand, WhatRemembersAnswersOtherwiseAlone) {
-    // Answers by the number of the case, counted from 1.
+    // The program's answer depends on the number of the case, counted from 1.
     const Json report = examined(
         "while read -r line; do n=$((n+1)); "
         "[ $((n%2)) = 0 ] && echo true || echo false; done",

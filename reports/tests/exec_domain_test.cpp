@@ -1,4 +1,4 @@
-// Programs for some scenes only: they get no other scenes, and the cases that they decline are
+// Programs for some scenes only. They get no other scenes, and the cases that they decline are
 // counted.
 
 #include <array>
@@ -20,7 +20,7 @@ class ExecDomain : public ExecCommand {
                                                     answer + "    print(json.dumps(answer))\n")
                                               .string());
     }
-    /// Examines the program with its report in report_. Returns the status.
+    /// Examines the program, reads its report into report_, and returns the status.
     int status(const std::string& command, const std::string& query, const std::string& arguments) {
         fs::remove(file("report.json"));
         const Outcome outcome = run(fmt::format(
@@ -36,7 +36,8 @@ class ExecDomain : public ExecCommand {
     std::string said_;
 };
 
-/// Boxes as pixels: right for whole numbers; other numbers are truncated.
+/// A program that reads boxes as pixels: right for whole numbers, because it truncates other
+/// numbers.
 const std::string kPixels =
     "    a, b = ({k: int(v) for k, v in s.items()} for s in (a, b))\n"
     "    answer = (a['x'] <= b['x'] + b['w'] and b['x'] <= a['x'] + a['w'] and\n"
@@ -50,8 +51,8 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-/// Fails at once, so that examples are searched at the boundary and minimized. Reports an error if
-/// it is asked outside of its domain.
+/// A program whose answers are wrong, so that examples are searched at the boundary and minimized.
+/// It reports an error if it is asked outside of its domain.
 std::string failing_outside(const std::string& is_outside) {
     return "    answer = {'error': 'outside'} if " + is_outside + " else {'hit': False}\n";
 }
@@ -74,7 +75,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
         EXPECT_EQ(status(failing, query, "--contract closed " + option), 1) << said_;
         EXPECT_EQ(report_["classes"]["error"], 0) << query << said_;
         EXPECT_GT(report_["classes"]["wrong"], 0) << query;
-        // Without the option it is asked outside of the domain.
+        // Without the option, the program is asked outside of its domain.
         write("cases", run("cases --count 60 --query " + query).out);
         EXPECT_EQ(std::system(fmt::format("{} < {} > {}", failing, quoted(file("cases")),
                                           quoted(file("answers")))
@@ -85,7 +86,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
 }
 
 TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
-    // Calls all upright shapes overlapping, and for turned ones tests only A's axes.
+    // This program calls all upright shapes overlapping. For turned shapes it tests only A's axes.
     const std::string always = program(
         "    def corners(r):\n"
         "        u, v = math.cos(r['angle']), math.sin(r['angle'])\n"

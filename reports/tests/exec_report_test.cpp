@@ -176,7 +176,7 @@ TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
                                  "--contract closed --cases 20000 --simplify 0", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-axis-skipped-near-parallel") << printed_;
     expect_contains(printed_, "It answers like a known error: SAT that skips B's axes");
-    // Wrong in some of the same scenes, and in others.
+    // This program is wrong in some of the same scenes and in other scenes.
     EXPECT_FALSE(
         examined(TOUCHSTONE_NARROW " circle 0.05", "--contract closed --cases 5000 --simplify 0", 1)
             .contains("answers_like"));
@@ -203,7 +203,7 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");
-    // As from an unset shell variable.
+    // The shell makes such a call if a variable is unset.
     says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
     EXPECT_EQ(run("campaign " + quoted(file("night")) + " --for 1s --exec ''").status, 2);

@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// Two boxes side by side. B is one unit in the last place beyond A.
+/// Two boxes side by side. The gap between them is one unit in the last place.
 const char* const kApart =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
 /// A rectangle near the diagonal of another, which the planted error reports as a hit.
@@ -142,7 +142,7 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
     expect_contains(read(file("scene-2.svg")), ">B</text>");
 }
 
-/// The products of these lengths exceed double, but not long double.
+/// The products of these lengths are beyond double, but not beyond long double.
 TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
     const Outcome outcome =
         run("explain - --algorithm convex-edge-separation --scalar 'long double'",
@@ -152,7 +152,7 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
     expect_contains(outcome.out, "convex-edge-separation in long double: hit, a false hit");
 }
 
-/// Lengths so small that a product of six of them underflows in double: the last product is zero.
+/// Lengths so small that the product of six of them is zero in double.
 TEST_F(ExplainCommand, ExplainsWhatIsLostAndHowFarNumbersMayVaryWithinEightyColumns) {
     const Outcome lost = run(
         "explain - --algorithm planted-multiplied-through --scalar double",
@@ -184,7 +184,8 @@ TEST_F(ExplainCommand, ShapesAreDrawnWhoseGapIsLessThanTheSmallestDouble) {
     expect_contains(read(file("scene.svg")), "</svg>");
 }
 
-/// Expects that one comparison is turned: the last in the table, which the sentence above names.
+/// Expects that exact arithmetic turns one comparison. It is the last one in the table, and the
+/// sentence above the table names it.
 void expect_turned_once(const Outcome& outcome) {
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
@@ -212,9 +213,9 @@ void expect_turned_once(const Outcome& outcome) {
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
-    // Two unit squares, corner to corner except for the angle, which is the float nearest to pi /
-    // 2: a hit, where the exact run ends. Then a miss, where it goes on. Then an algorithm that
-    // tries all axes, so that both runs go on.
+    // Two unit squares that touch corner to corner, except that the angle is the float nearest to
+    // pi / 2. First a hit, at which the exact run ends. Then a miss, after which the exact run goes
+    // on. Then an algorithm that tries all axes, so that both runs go on.
     for (const auto& [algorithm, scene] :
          std::initializer_list<std::pair<const char*, const char*>>{
              {"sat-projected",
@@ -244,7 +245,7 @@ TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
     const auto lines = lines_of(outcome.out);
     const std::string program = TOUCHSTONE_PROGRAM;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        // A path can't be broken, and its length depends on the build folder.
+        // A path can't be broken into lines, and its length depends on the build folder.
         const bool is_named = lines[i].find(program) != std::string::npos;
         const std::size_t path = is_named ? program.size() - std::string("touchstone").size() : 0;
         EXPECT_LE(lines[i].size() - path, 80U) << lines[i];
@@ -267,7 +268,7 @@ TEST_F(ExplainCommand, NeedsAFileThatCanBeWrittenBeforeItAsks) {
 
 // the numbers' names
 
-/// The number that a name like "b[2].y" refers to; y is also the second of a pair.
+/// The number that a name like "b[2].y" refers to. "y" is also the second number of a pair.
 const Json& field(const Json& json, const std::string& name) {
     const Json* at = &json;
     for (std::size_t from = 0; from < name.size();) {
@@ -286,7 +287,7 @@ TEST(TheNamesOfNumbers, AreThoseOfTheFieldsThatHoldThem) {
         Random random(1);
         Scene scene = generate_scene(query, random, Precision::double_).scene;
         const std::vector<std::string> names = number_names(scene);
-        // Gives each number its own value, and looks it up by its name.
+        // Gives each number a different value, and looks each number up by its name.
         double next = 1000;
         for_each_number(scene, [&next](Quantity, double& x) { x = ++next; });
         ASSERT_EQ(static_cast<double>(names.size()), next - 1000) << query;

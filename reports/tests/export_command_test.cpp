@@ -1,4 +1,4 @@
-// `export` and the checked-in hard cases: their results are true.
+// The results that `export` prints and those of the checked-in hard cases are true.
 
 #include "core/format/case_line.h"
 #include "properties/judging/judge.h"

@@ -61,7 +61,7 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
             EXPECT_FALSE(finding.example.minimized);
         });
     }
-    // A folder is read like its files.
+    // A command reads a folder like the files in it.
     EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
     const Outcome again = run("replay planted-axis-left-out " + quoted(file("findings")));
     EXPECT_EQ(again.status, 1) << again.err;
@@ -202,8 +202,9 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
     EXPECT_EQ(run("minimize").status, 2);
 }
 
-/// Kills runs at the first change of the folder of findings, the second, and so on up to the tenth,
-/// in turn. TOUCHSTONE_KILLS sets how many runs are killed.
+/// Kills runs at the first change of the folder of findings, then at the second, and so on up to
+/// the tenth, and begins again at the first. The environment variable TOUCHSTONE_KILLS sets how
+/// many runs are killed.
 TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 5 : std::atoi(wanted);

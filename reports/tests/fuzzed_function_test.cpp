@@ -1,4 +1,4 @@
-// Declarations of a function that is a fuzz target: fuzzed/declared.h.
+// What is declared of a function that is a fuzz target (fuzzed/declared.h).
 
 #include <gtest/gtest.h>
 

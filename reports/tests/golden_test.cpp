@@ -1,8 +1,8 @@
 // Golden runs: the counts of runs with fixed seeds, compared with recorded ones.
 //
 // TOUCHSTONE_GOLDEN=write rewrites the files in golden/ instead of comparing. Then `git diff` shows
-// each changed count. Nothing here depends on the number of threads, the clock, or how the compiler
-// treats comparisons: there are no directed scenes and no time limits for minimizing.
+// each changed count. The runs have no directed scenes and no time limits for minimizing, so their
+// counts do not depend on the number of threads, the clock, or how the compiler treats comparisons.
 
 #include <map>
 
@@ -29,8 +29,8 @@ void expect_golden(const std::string& name, const std::string& found) {
         EXPECT_EQ(golden[i], now[i]) << path << ", line " << i + 1;
 }
 
-/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". Numbers have no false
-/// hits or misses.
+/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". A row about numbers has
+/// no false hits or misses.
 std::string counts_of(const Json& row) {
     std::map<std::string, std::uint64_t> counts;
     for (const auto& [kind, count] : row["classes"].items())

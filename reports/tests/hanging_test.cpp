@@ -1,4 +1,4 @@
-// Programs that hang in a run, but not on any single case.
+// Programs that hang in a run of many cases, but not on any single case.
 
 #include "reports/tests/command_line.h"
 
@@ -19,7 +19,7 @@ class AProgramThatHangs : public CommandLine {
         return Json::parse(read(file("report.json")));
     }
 
-    /// The output of the last call.
+    /// The output of the last call of `examined`.
     mutable std::string printed_;
 };
 

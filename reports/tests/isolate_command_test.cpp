@@ -1,4 +1,4 @@
-// Algorithms in processes of their own: the run continues whatever they do.
+// Algorithms in processes of their own. The run continues whatever the algorithms do.
 
 #include "reports/tests/started.h"
 

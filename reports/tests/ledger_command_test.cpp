@@ -1,4 +1,4 @@
-// `ledger`: replays the worst margins on record and accepts only worse ones.
+// `ledger`: replays the worst margins on record, and accepts a new margin only if it is worse.
 
 #include <algorithm>
 #include <regex>

@@ -1,4 +1,4 @@
-// Programs that answer in numbers: right ones, and one for each mistake.
+// Programs that answer in numbers: right programs, and one program for each mistake.
 
 #include "reports/tests/command_line.h"
 
@@ -154,7 +154,7 @@ TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) 
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
     refused("--answer closest-points --from " + quoted(write("given", given)));
-    // A hit of one order is a hit of the other.
+    // A hit of the shapes in one order is also a hit in the other order.
     EXPECT_EQ(run("verify --exec 'sed s/.*/false/' --contract open --from " +
                   quoted(write("given", given)))
                   .status,

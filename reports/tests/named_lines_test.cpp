@@ -1,5 +1,5 @@
-// Where an answer was lost: the named line has the planted mistake, and the named operation loses
-// the answer.
+// The place where an answer was lost: the named line contains the planted mistake, and the named
+// operation loses the answer.
 
 #include <gtest/gtest.h>
 
@@ -32,10 +32,10 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-/// The lines named for the examples of planted rounding errors.
+/// Counts of the lines that are named for the examples of planted rounding errors.
 struct Named {
     int all = 0;
-    int planted = 0;       ///< the named line has the mistake
+    int planted = 0;       ///< the named line contains the planted mistake
     std::string others{};  ///< other named lines
 
     void add(const Row& row, Example example) {
@@ -52,7 +52,7 @@ struct Named {
     }
 };
 
-/// Takes every other error. With TOUCHSTONE_NAMED_LINES set, takes that many examples of every
+/// Takes every other error. If TOUCHSTONE_NAMED_LINES is set, takes that many examples of every
 /// error.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
@@ -88,8 +88,8 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
     return subject.answer<AnyScalar>(scene);
 }
 
-/// Takes every fourth algorithm in one scalar. With TOUCHSTONE_NAMED_LINES set, judges more scenes
-/// of all algorithms in all scalars.
+/// Takes every fourth algorithm in one scalar. If TOUCHSTONE_NAMED_LINES is set, takes all
+/// algorithms in all scalars and judges more scenes.
 TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
     const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
     const auto cases = static_cast<std::uint64_t>(times) * 100;

@@ -13,7 +13,7 @@ const std::string kSquaresApart =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0})";
 
-/// A program with right answers in numbers, as `sed` changes them.
+/// A program that gives right answers in numbers and changes them by the `sed` script.
 std::string altered(const std::string& kind, const std::string& change) {
     return fmt::format("{} {} | sed \"{}\"", TOUCHSTONE_MEASURES, kind, change);
 }

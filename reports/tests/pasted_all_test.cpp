@@ -1,4 +1,4 @@
-// Tests to paste for one finding of each query and class: they compile in every language, fail on
+// Tests to paste for one finding of each query and class. They compile in every language, fail on
 // the planted error, and pass with a right algorithm.
 //
 // The function under test calls `touchstone answer`, so one adaptation serves every algorithm.
@@ -37,8 +37,8 @@ std::optional<Example> found_by(const Subject& subject, Scalar scalar, Class kin
     return first;
 }
 
-/// An algorithm of the literature that answers the example rightly after the same earlier calls,
-/// judged by the error's contract.
+/// An algorithm of the literature that answers the example right after the same earlier calls,
+/// judged by the contract of the planted error.
 const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Example& example) {
     const Truth truth(example.scene);
     for (const Subject& subject : literature().entries()) {
@@ -50,7 +50,7 @@ const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Ex
     return nullptr;
 }
 
-/// For each query and class: the first planted error that shows the class, in a single call or in a
+/// For each query and class, the first planted error that shows the class in a single call or in a
 /// sequence.
 std::vector<Chosen> one_of_each() {
     std::map<std::pair<std::string_view, Class>, Chosen> chosen;
@@ -71,7 +71,7 @@ std::vector<Chosen> one_of_each() {
     return all;
 }
 
-/// C++ code that appends the value as JSON, in the same form as in the case.
+/// C++ code that appends the value as JSON, in the same form as `form`.
 std::string cpp_writer(const std::string& value, const Json& form) {
     if (form.is_number()) return fmt::format("number({});", value);
     if (form.is_array())
@@ -171,7 +171,7 @@ function ask(wrong, right, scalar, kase) {
 }
 )";
 
-/// The text of one test with its call renamed.
+/// The text of one test, with its call renamed by the prefix `before`.
 std::string adapted(std::string text, const std::string& before) {
     for (const char* call : {"overlaps(", "first_hit("})
         for (std::size_t at = text.find(call); at != std::string::npos;

@@ -17,14 +17,15 @@ class PastedTest : public CommandLine {
         return write(name, adapted + outcome.out);
     }
 
-    /// The exit status of a command in the test folder.
+    /// The exit status of a command that runs in the test folder.
     [[nodiscard]] int status_of(const std::string& command) const {
         const int status = std::system(
             fmt::format("cd {} && {{ {}; }} > ran 2>&1", quoted(file(".")), command).c_str());
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
 
-    /// Expects a failure on the error and a pass with the right algorithm, which RIGHT selects.
+    /// Expects that the test fails on the error and passes with the right algorithm, which the
+    /// environment variable RIGHT selects.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(status_of(command), 0) << read(file("ran"));
         EXPECT_EQ(status_of("export RIGHT=1; " + command), 0) << read(file("ran"));
@@ -41,11 +42,11 @@ std::string finding(const std::string& algorithm, const std::string& line) {
            line + "}\n";
 }
 
-/// Two axis-aligned rectangles, one above the other, whose bounding circles meet.
+/// Two axis-aligned rectangles, one above the other. Their bounding circles intersect.
 const std::string kAbove =
     finding("circles", beside(R"({"cx":0,"cy":1.25,"w":2,"h":1,"angle":0})"));
 
-/// The planted error and a right algorithm of the literature, as a user's function.
+/// The planted error and a right algorithm of the literature, in the form of a user's function.
 const std::string kUnderTest = R"(
 #include <cstdlib>
 #include "core/literature/rect_rect/sat_projected.h"
@@ -172,7 +173,8 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
     expect_contains(run("explain --test gtest -", kGood).err, "unknown kind of test \"gtest\"");
 }
 
-/// A line end of JavaScript, Python or C++ would turn the text after it into code.
+/// A line break of JavaScript, Python or C++ in a finding's text would turn the text after it into
+/// code.
 TEST_F(PastedTest, HasNoTextOfAFindingOnALineOfItsOwn) {
     Json evil = Json::parse(finding("two-pass-aabb", kSeparatedByLastAxis));
     for (const char* end : {"\r", "\n", "\xe2\x80\xa8", "\xe2\x80\xa9", "\x1b[2J"}) {

@@ -1,4 +1,5 @@
-// Findings that are stored: imported into a campaign's folder, or promoted into the corpus.
+// Findings that are stored permanently: imported into a campaign's folder, or promoted into the
+// corpus.
 
 #include "core/format/case_line.h"
 #include "fuzz/records/record.h"
@@ -10,7 +11,8 @@ namespace {
 
 const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double --seconds 1 ";
 
-/// Only B's second axis separates them: planted-axis-left-out hits. The numbers are not short.
+/// Only B's second axis separates these two rectangles: planted-axis-left-out hits. The numbers
+/// have more digits than necessary.
 const PosePair<double> kSeparatedByLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
 const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
@@ -55,11 +57,11 @@ TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
     expect_contains(outcome.out, "2 inputs, 1 cause of failure; 1 input without a new failure");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
-    // An existing finding gives the same file.
+    // Importing the same input again gives the same file.
     EXPECT_EQ(run(into + quoted(crash)).status, 1);
     EXPECT_EQ(findings(), 1U);
     EXPECT_EQ(run(into + quoted(slow)).status, 0);
-    // A right algorithm has no findings.
+    // A right algorithm yields no findings.
     EXPECT_EQ(run("import " + quoted(file("n")) + " --algorithm sat-local " + quoted(crash)).status,
               0);
     const Outcome bad = run(into + quoted(write("crash-2", "\2no record")));

@@ -7,7 +7,8 @@
 
 namespace touchstone {
 
-/// The text of a line given as "core/shapes/point.h:12", as by line_of; empty if it is not known.
+/// The text of a line that is given in the form of line_of: "core/shapes/point.h:12". Empty if the
+/// line is unknown.
 inline const std::string& source_text(const std::string& place) {
     static std::map<std::string, std::string> known;
     const auto [entry, is_new] = known.try_emplace(place);

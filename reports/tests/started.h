@@ -1,4 +1,5 @@
-// Runs a command in the background. Tests wait for its output, files or end, never for time.
+// Runs a command in the background. Tests wait for output, for files or for the end of the command,
+// but never for a fixed time.
 #pragma once
 
 #include <fcntl.h>
@@ -42,7 +43,7 @@ class Descriptor {
     int number_;
 };
 
-/// Waits for input and appends it. Returns false at the end.
+/// Waits for input and appends it to `to`. Returns false at the end of the input.
 inline bool read_more(int from, std::string& to) {
     std::array<char, 4096> buffer;  // NOLINT: filled by read
     const ssize_t n = ::read(from, buffer.data(), buffer.size());
@@ -50,7 +51,7 @@ inline bool read_more(int from, std::string& to) {
     return n > 0;
 }
 
-/// A pipe that all processes inherit that start during its lifetime.
+/// A pipe that all processes inherit that start while this object exists.
 class InheritedPipe {
   public:
     InheritedPipe() : InheritedPipe(made()) {}
@@ -58,14 +59,14 @@ class InheritedPipe {
     /// The end that processes write to.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
-    /// Waits until a process writes or all have ended. Returns what was written.
+    /// Waits until a process writes or all processes have ended. Returns what was written.
     [[nodiscard]] std::string written() {
         write_.close();
         std::string text;
         read_more(read_.number(), text);
         return text;
     }
-    /// Waits until all processes that inherited it have ended.
+    /// Waits until all processes that inherited the pipe have ended.
     void wait_for_the_last() {
         write_.close();
         for (std::string text; read_more(read_.number(), text);) {
@@ -90,7 +91,8 @@ class InheritedPipe {
 /// progress at once.
 class Started {
   public:
-    /// The shell reads `command` and is replaced by it. Standard output goes to the file `out`.
+    /// The shell reads `command` and is replaced by the program. Standard output goes to the file
+    /// `out`.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -135,7 +137,7 @@ class Started {
     /// Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
-            // Watches again each time, because folders come and go.
+            // Begins to watch again each time, because folders appear and disappear.
             const Descriptor changes(inotify_init1(IN_CLOEXEC));
             watch(changes.number(), folder);
             if (condition()) return true;
@@ -150,7 +152,8 @@ class Started {
 
     void send(int signal) const { kill(id_, signal); }
 
-    /// Stops it, sends these signals, and continues it, so that they arrive together.
+    /// Stops the program, sends these signals, and continues it, so that the signals arrive
+    /// together.
     void send_together(std::initializer_list<int> signals) const {
         send(SIGSTOP);
         siginfo_t info{};
@@ -159,7 +162,7 @@ class Started {
         send(SIGCONT);
     }
 
-    /// Waits for its end.
+    /// Waits for the end of the program.
     [[nodiscard]] Outcome ended() {
         while (read_more(terminal_.number(), shown_)) {
         }
@@ -188,7 +191,7 @@ class Started {
     pid_t id_ = -1;
 };
 
-/// The result of the program after a Ctrl-C as soon as it shows progress.
+/// Sends Ctrl-C to the program as soon as it shows progress. Returns the result.
 inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
     Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
     EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";

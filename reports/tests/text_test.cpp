@@ -1,4 +1,4 @@
-// Text for people: lines fit, and important parts come first.
+// Text for people: lines fit the width, and important parts come first.
 
 #include <gtest/gtest.h>
 
@@ -54,7 +54,7 @@ TEST(TheReport, NamesAStaleKnownFailureLast) {
     EXPECT_EQ(text.find("FAILED"), std::string::npos);
 }
 
-/// Divides twice; the second divisor is the gap between the rectangles.
+/// Divides twice. The second divisor is the gap between the rectangles.
 struct Dividing : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -83,7 +83,7 @@ TEST(TheReport, CountsWhatIsUndecided) {
               "       and exact arithmetic leaves a comparison open\n");
 }
 
-/// The square root of the gap between the rectangles.
+/// Takes the square root of the gap between the rectangles.
 struct Rooting : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

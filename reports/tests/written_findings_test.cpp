@@ -1,4 +1,4 @@
-// Written findings are read back without loss, for every class and every subject.
+// Findings that are written and read back are the same, for every class and every subject.
 
 #include <cmath>
 #include <limits>
@@ -13,15 +13,15 @@
 namespace touchstone {
 namespace {
 
-/// Numbers whose decimals must distinguish them from their neighbours.
+/// Numbers that need all their decimals to differ from their neighbours.
 const PosePair<double> kPair{{0.1, -0.0, 1e-300, 2, 0x1.921fb54442d18p+0},
                              {1.0 / 3, 5e-324, 0x1.fffffffffffffp+1023, 1, -0.3}};
 const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1, 0}}};
 
 class WrittenFindings : public CommandLine {
   protected:
-    /// Stores the finding and reads the file. Expects that it holds exactly what was written, and
-    /// that it is written again as the same bytes in a file of the same name.
+    /// Stores the finding and reads the file. Expects that the file contains exactly what was
+    /// written, and that writing it again gives the same bytes and the same file name.
     [[nodiscard]] Finding kept(const Json& written) const {
         const fs::path folder = file("findings");
         fs::create_directories(folder);

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// The path of an installed browser of that family; nothing if there is none.
+/// The path of an installed browser of that family. Returns nothing if none is installed.
 std::optional<std::string> browser() {
     for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
         if (std::system(fmt::format("command -v {} > /dev/null", name).c_str()) == 0) return name;
@@ -32,7 +32,7 @@ std::string decoded(const std::string& text) {
     return bytes;
 }
 
-/// A name that takes over a page if the page inserts it as HTML.
+/// A name that would run as code if the page inserted it as HTML.
 const std::string kHostile =
     R"(</script><script>window.stolen=1;document.title='stolen'</script><img src=x onerror="window.stolen=1"><!--)";
 
@@ -56,7 +56,7 @@ class Browser : public CommandLine {
   protected:
     void SetUp() override {
         if (!browser()) GTEST_SKIP() << "no chromium here: the page is not tried in a browser";
-        // Findings about the literature add their ledger entries.
+        // A report with findings about the literature also shows the ledger's entries.
         std::string findings = finding(kHostile, "wrong", 1).dump() + '\n';
         for (const char* name : {"sat-local", "sat-projected", "two-pass-aabb", "triangle-split"})
             findings += finding(name, "rounding", 1).dump() + '\n';

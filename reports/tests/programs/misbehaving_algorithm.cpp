@@ -1,6 +1,6 @@
-// An algorithm with right answers that misbehaves as MISBEHAVE says, at each circle A with a radius
-// above 4 or if two threads call it at once. Before it hangs it says so to the file descriptor
-// TELL.
+// An algorithm with right answers that misbehaves in the way that MISBEHAVE names. It misbehaves at
+// each circle A with a radius above 4, or when two threads call it at once. Before it hangs, it
+// writes to the file descriptor TELL.
 
 #include <unistd.h>
 
@@ -20,8 +20,8 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// The radius, through a variable that all threads share if requested. It is atomic, so that the
-/// behaviour is defined but wrong.
+/// Returns the radius. If requested, passes it through a variable that all threads share. The
+/// variable is atomic, so that the behaviour is defined, although the result is wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {
