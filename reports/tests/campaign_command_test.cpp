@@ -257,8 +257,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
-    // Entries that are on record are not proposed again. Entries that the ledger lacks are
-    // proposed.
+    // Entries on record are not proposed again. Entries that the ledger lacks are proposed.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));

@@ -176,7 +176,7 @@ TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
                                  "--contract closed --cases 20000 --simplify 0", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-axis-skipped-near-parallel") << printed_;
     expect_contains(printed_, "It answers like a known error: SAT that skips B's axes");
-    // This program is wrong in some of the same scenes and in other scenes.
+    // This program is wrong in some of the scenes of a known error and in other scenes.
     EXPECT_FALSE(
         examined(TOUCHSTONE_NARROW " circle 0.05", "--contract closed --cases 5000 --simplify 0", 1)
             .contains("answers_like"));

@@ -213,9 +213,10 @@ void expect_turned_once(const Outcome& outcome) {
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
-    // Two unit squares that touch corner to corner, except that the angle is the float nearest to
-    // pi / 2. First a hit, at which the exact run ends. Then a miss, after which the exact run goes
-    // on. Then an algorithm that tries all axes, so that both runs go on.
+    // First two unit squares that touch corner to corner, except that the angle is the float
+    // nearest to pi / 2. The answer is hit, and the exact run ends at the turned comparison. Then a
+    // miss, where the exact run goes on. Then an algorithm that tries all axes, so that both runs
+    // go on.
     for (const auto& [algorithm, scene] :
          std::initializer_list<std::pair<const char*, const char*>>{
              {"sat-projected",

@@ -66,7 +66,7 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
     return wrapped(text, width);
 }
 
-/// "wrong 2, contract 1": the classes that fail, or the others.
+/// "wrong 2, contract 1": the counts of the classes that fail, or of the other classes.
 std::string counted_text(const Row& row, bool failing) {
     std::vector<std::string> counted;
     for (const Class c : kClasses)
@@ -100,7 +100,7 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
         std::size_t before = 0;
         for (std::size_t i = 0; i < lines[0].size(); ++i)
             before += std::max(lines[0][i].size(), lines[1][i].size()) + 2;
-        // A long name leaves no room for it on one line.
+        // A long name leaves no room for the rest on its line.
         if (before + length > width)
             return text_table(lines, is_of_hits ? 3 : 2) +
                    wrapped(
@@ -113,8 +113,8 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
     return text_table(lines, is_of_hits ? 3 : 2);
 }
 
-/// Says what it does where shapes touch exactly. No other count distinguishes < from <= if either
-/// answer is right.
+/// Says what the program does where shapes touch exactly. If the contract allows either answer, no
+/// other count distinguishes < from <=.
 std::string touching_text(const Card& card, const Row& row, std::size_t width) {
     const std::uint64_t hits = row.touching_hits;
     const std::uint64_t all = row.relations[static_cast<std::size_t>(Relation::touching)];
@@ -163,7 +163,7 @@ std::string not_failing_text(const Row& row, std::size_t width) {
     return text;
 }
 
-/// Names the mismatch before it shows it.
+/// Names the mismatch of conventions before it shows the option.
 std::string mismatch_lines(const Card& card, const Examination& run, std::size_t width) {
     const std::string mismatch = mismatch_of(card, run);
     if (mismatch.empty()) return "";
@@ -176,7 +176,7 @@ std::string causes_lines(const Card& card, const Examination& run, std::size_t w
     return text.empty() ? "" : text + '\n';
 }
 
-/// A case as it was given; empty if none is kept.
+/// A failing case as it was given to the program. Empty if there is no such case.
 std::string handed_text(const Card& card, const Row& row) {
     for (const Class c : kClasses) {
         const auto& example = row.example(c);
@@ -186,20 +186,21 @@ std::string handed_text(const Card& card, const Row& row) {
     return "";
 }
 
-/// Warns that all answers are the same. Comes first, because other results follow from it.
+/// Warns that all answers are the same. This warning comes first, because other results follow from
+/// it.
 std::string same_text(const Card& card, const Examination& run, std::size_t width) {
     const auto one = run.same.one(run.row);
     if (!one) return "";
     return same_answer_text(card, run.same, *one, handed_text(card, run.row), width) + '\n';
 }
 
-/// Classes that code in floats shows if doubles are declared.
+/// Classes that code in floats shows if its card declares doubles.
 bool is_of_floats(Class c) {
     return c == Class::wrong || c == Class::contradiction;
 }
 
-/// Says that it computes in floats. Comes first, because nothing is known about its mathematics
-/// yet.
+/// Says that the program computes in floats. This comes first, because in that case the counts do
+/// not show whether its mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
     return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
@@ -211,7 +212,7 @@ std::string floats_lines(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// "1 run hung", "The program was asked no more", "Interrupted"; empty for a complete run.
+/// "1 run hung", "The program was asked no more", "Interrupted". Empty for a complete run.
 std::string run_text(const Card& card, const Examination& run, std::size_t width) {
     std::string text;
     if (run.hung > 0)
@@ -266,7 +267,7 @@ std::string worst_text(const Card& card, const Row& row, std::size_t width) {
            judged_text(card, *row.worst, width) + repeat_lines(card, *row.worst, width, 2);
 }
 
-/// Statistics of numbers, including right ones.
+/// Statistics of answers in numbers, including right answers.
 std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
     if (!card.declared.asks_numbers()) return "";
     return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
@@ -307,7 +308,7 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     return text;
 }
 
-/// Says that the search for a simpler case ended early for an example that is shown.
+/// Says that the search for a simpler case of a shown example ended early.
 std::string simpler_text(const Card& card, const Examination& run, std::size_t width) {
     bool any = false;
     for (const Class c : kClasses) {
@@ -321,7 +322,7 @@ std::string simpler_text(const Card& card, const Examination& run, std::size_t w
                           width, 2);
 }
 
-/// "Failed: wrong: line 17, id 4; line 20 and 12 more", of given cases.
+/// "Failed: wrong: line 17, id 4; line 20 and 12 more". Only for given cases.
 std::string failed_cases_text(const Row& row, std::size_t width) {
     constexpr std::size_t kShown = 12;
     std::string text;

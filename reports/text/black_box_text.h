@@ -17,18 +17,19 @@ inline constexpr std::string_view kNotJudged =
     "larger than --skin or --absolute-tolerance";
 
 /// The report: a warning if all answers are the same, the summary, a table of one line, how answers
-/// were judged, a histogram of the errors (numbers only), the smallest example of each failing
-/// class (worst first), and the counts of the other classes. Lines have at most `width` columns,
+/// were judged, for numbers a histogram of the errors, the smallest example of each failing class
+/// (worst class first), and the counts of the other classes. Lines have at most `width` columns,
 /// except cases and commands that can't be cut.
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width);
 
-/// One example without its case: that it failed, what is wrong with the answer, and the truth.
+/// Describes an example without its case: that it failed, what is wrong with the answer, and the
+/// truth.
 std::string fault_text(const Card& card, const Example& example, std::size_t width);
 
-/// The examples as findings: one of each class, and of its other clusters.
+/// The examples as findings: one of each class, and one of each further cluster of a class.
 std::vector<Json> findings_of(const Card& card, const Examination& run);
 
-/// The clusters of a class, largest first, without the cluster of its example.
+/// The clusters of a class, largest first, without the cluster that contains the class's example.
 std::vector<const Cluster*> other_clusters(const Card& card, const Examination& run, Class kind);
 
 Json black_box_json(const Card& card, const Examination& run);
@@ -38,14 +39,15 @@ Json black_box_json(const Card& card, const Examination& run);
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);
 
-/// Says that it answered `one` to all of these cases; with what it was given, as a line.
+/// Says that the program answered `one` to all of these cases. Shows what the program was given, as
+/// a line.
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width);
 
-/// The convention that explains the errors; empty if none does.
+/// The convention that explains the errors. Empty if no convention does.
 std::string mismatch_of(const Card& card, const Examination& run);
 
-/// An answer as given: {"hit":false}, or what came instead.
+/// An answer in the form that the program gave: {"hit":false}, or what it printed instead.
 std::string given_text(const Card& card, const Reply& answer, bool of_list);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// Names the budgets of a verifier run that were used up before its stages were done.
+// Names the budgets of a verifier run that ran out before their stages were done.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// A sentence with the options that set the budgets; empty if none ran out.
+/// A sentence with the options that set the budgets. Empty if no budget ran out.
 std::string budgets_text(const VerifyReport& report, const VerifyOptions& options,
                          std::size_t width);
 

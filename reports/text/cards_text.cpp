@@ -29,7 +29,7 @@ std::string tolerance_text(const Tolerance& tolerance) {
     return fmt::format("{:g}", tolerance.factor);
 }
 
-/// The card's summary, with its limit of steps if it has one.
+/// The card's summary, with the limit of steps if the card has one.
 std::string card_summary(const AlgorithmInfo& info) {
     if (info.steps == 0) return std::string(info.summary);
     return fmt::format("{}; at most {} steps", info.summary, info.steps);
@@ -64,7 +64,7 @@ std::string contacts_text(const std::vector<MeasuredCard>& all) {
     return text_table(rows, 1);
 }
 
-/// The known failures, a paragraph each, with the case that shows it.
+/// The known failures, a paragraph each, with the case that shows the failure.
 std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
     for (const KnownFailure& known : info.known)

@@ -16,9 +16,9 @@ struct CauseAtLine {
 };
 std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Says how many of the kept scenes were decided at each of the three most frequent places, with an
-/// example for each place but that of the first example. Lines have at most `width` columns. Empty
-/// if no place is known.
+/// Says how many of the kept scenes were decided at each of the three most frequent source lines.
+/// Adds an example for each of these lines, except for the line of the row's own example. Lines
+/// have at most `width` columns. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 }  // namespace touchstone

@@ -32,7 +32,7 @@ std::vector<std::uintptr_t> not_seen_on_all(const DecisionCoverage& coverage) {
     return places;
 }
 
-/// The source lines of all places that the report names.
+/// The source lines of all comparisons that the report names.
 std::map<std::uintptr_t, std::string> lines_of(const VerifyReport& report) {
     std::vector<std::uintptr_t> places;
     for (const auto& [subject, coverage] : report.decisions) {

@@ -6,11 +6,11 @@
 
 namespace touchstone {
 
-/// For each subject: how many comparisons it has, how many were seen less, equal and greater, and
-/// those that were not, with their lines if known.
+/// For each subject: how many comparisons it has, how many came out less, equal and greater, and
+/// which comparisons lack a side, with their source lines if known.
 Json coverage_json(const VerifyReport& report);
 
-/// The same as a table and a list of places; empty if no scene was directed at a subject.
+/// The coverage as a table and a list of source lines. Empty if no scene was directed at a subject.
 std::string coverage_text(const VerifyReport& report);
 
 }  // namespace touchstone

@@ -22,7 +22,7 @@ std::string_view text_of(Side side) {
 }
 
 struct Both {
-    std::size_t number;  ///< in the run in floats, counted from 1
+    std::size_t number;  ///< the number of the comparison in the float run, counted from 1
     Decision in_floats;
     Side exactly;
 
@@ -31,20 +31,20 @@ struct Both {
             return (in_floats.side == Side::equal) != (exactly == Side::equal);
         return in_floats.side != exactly;
     }
-    /// After it the two runs may diverge.
+    /// Returns true if the two runs may diverge after this comparison.
     [[nodiscard]] bool is_turned() const { return differs() && !in_floats.is_choice; }
     [[nodiscard]] std::string_view remark() const {
         return is_turned() ? "turned" : differs() ? "other choice" : "";
     }
 };
 
-/// "interval.h:25" of "core/literature/rect_rect/interval.h:25".
+/// Shortens "core/literature/rect_rect/interval.h:25" to "interval.h:25".
 std::string file_and_line(const std::string& line) {
     return line.substr(line.rfind('/') + 1);
 }
 
-/// The comparisons that both runs have, up to the first turned one. Skips those that only the float
-/// run notes, such as the steps of floor.
+/// The comparisons that both runs make, up to the first turned comparison. Skips comparisons that
+/// only the float run records, such as the steps of floor.
 std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
     std::vector<Decision> in_floats;
     std::vector<Decision> exact;

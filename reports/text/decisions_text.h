@@ -8,12 +8,13 @@
 
 namespace touchstone {
 
-/// One sentence: the first comparison that comes out differently in exact arithmetic, apart from
-/// choices in min, max and abs. Empty if there is none, or if either run can't be watched.
+/// One sentence on the first comparison that comes out differently in exact arithmetic. Ignores
+/// choices in min, max and abs. Empty if there is no such comparison, or if either run can't be
+/// watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first different one, after which the runs may diverge: how
-/// left compares with right in floats and exactly.
+/// A table of all comparisons up to the first that differs, after which the runs may diverge. Shows
+/// how left compares with right in floats and exactly.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 }  // namespace touchstone

@@ -86,7 +86,8 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
         declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
         declared.skin > 0)
         return "";
-    // A scene of game coordinates, as few know what eps x scale is for theirs.
+    // The scale of a scene in game coordinates, because few users know what eps x scale is for
+    // their scenes.
     constexpr double kScale = 1000;
     const double worst = row.tolerance_used * declared.tolerance.factor;
     return wrapped(fmt::format("Farther than {:.2g} eps x scale from touching, every judged answer "

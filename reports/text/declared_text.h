@@ -1,4 +1,4 @@
-// Says by what a black box is judged: the declared contract and tolerance, or the error that a
+// Says what a black box is judged by: the declared contract and tolerance, or the error that a
 // number may have.
 #pragma once
 
@@ -13,14 +13,16 @@ namespace touchstone {
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
-/// Explains the table of a black box, indented.
+/// Explains the columns of a black box's table. Lines are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
-/// Says how close to touching the answers can be trusted, if that is a number of eps x scale.
+/// Says how close to touching the answers can be trusted. Empty unless this distance is a number of
+/// eps x scale.
 std::string trust_text(const Card& card, const Row& row, std::size_t width);
 
-/// Says how to declare rounding that grows with the thinness of shapes, if that explains all wrong
-/// hits and misses; else empty. The answers do not show whether the code computes in that way.
+/// Says how to declare rounding that grows with the thinness of shapes, if such rounding explains
+/// all wrong hits and misses. Empty otherwise. The answers alone do not show whether the code
+/// computes in such a way.
 std::string conditioning_text(const Card& card, const Row& row, std::size_t width);
 
 }  // namespace touchstone

@@ -27,7 +27,8 @@ Json tried_json(const doctor::Tried& tried) {
     return json;
 }
 
-/// As programs answer: true or false, or for a list the number of the first hit.
+/// The answer in the form that programs give: true or false, or for a list the number of the first
+/// hit.
 Json answer_json(Expected answer, const Scene& scene) {
     if (!answer) return nullptr;
     return is_listed(scene) ? Json(*answer) : Json(*answer != 0);

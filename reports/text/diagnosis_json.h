@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// An object, whose fields are in reports/guide/formats.md.
+/// A JSON object. Its fields are in reports/guide/formats.md.
 Json diagnosis_json(const doctor::Diagnosis& diagnosis);
 
 }  // namespace touchstone

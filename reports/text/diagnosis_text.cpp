@@ -27,7 +27,7 @@ std::string words_of(const Hypothesis& hypothesis) {
     return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
 }
 
-/// Other hypotheses that are as simple and that no scene distinguishes from it.
+/// Other hypotheses that are as simple as the best one and that no scene distinguishes from it.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)
@@ -64,8 +64,8 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
            ask_again(parting->given, found.best.convention);
 }
 
-/// A case that is wrong as written. A case that only contradicts the nearest convention says
-/// nothing about the program.
+/// A case that the program answers wrongly as written. If a case contradicts only the nearest
+/// convention, it says nothing about the program.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
@@ -217,7 +217,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     return text;
 }
 
-/// An unexplained case near touching.
+/// A case that no tolerance explains.
 std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, std::size_t width) {
     const auto& wrong = diagnosis.numbers && diagnosis.numbers->wrong_example
                             ? std::optional(diagnosis.numbers->wrong_example->scene)
@@ -228,7 +228,8 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
 }
 
-/// For code that keeps no contract: a touching scene that it hits, and one that it misses.
+/// For code that keeps no contract: a touching scene that the code hits, and a touching scene that
+/// it misses.
 std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
                           const AskAgain& ask_again, std::size_t width) {
     std::string text;
@@ -308,10 +309,10 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
     if (diagnosis.numbers) return options;
-    // Failures closer than that to the ends of the range count as `domain`.
+    // Failures at scales beyond kFar, or below 1 / kFar, count as `domain`.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
-    // An allowed length holds for scenes of any size.
+    // An absolute tolerance applies to scenes of any size.
     const double least = seen.pattern == Pattern::absolute ? std::min(reach.least_scale, 1 / kFar)
                                                            : reach.least_scale;
     const bool is_short = reach.largest_scale < kFar || least > 1 / kFar;

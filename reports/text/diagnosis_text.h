@@ -10,22 +10,23 @@
 
 namespace touchstone {
 
-/// "angles were in degrees and w and h were half of the sizes", to follow "as if".
+/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
+/// the sizes".
 std::string as_if(const doctor::Hypothesis& hypothesis);
 
-/// The same for a report on wrong answers: one sentence, and the option that asks in that
-/// convention. Empty if the answers fit no hypothesis other than the one asked in.
+/// One sentence for a report on wrong answers, with the option that asks in the hypothesis's
+/// convention. Empty if the answers fit no hypothesis other than `asked_in`.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
 
-/// The options of `verify --exec` that state the results: "--convention degrees", each for the
-/// shell.
+/// The options of `verify --exec` that state the results, each as text for the shell: "--convention
+/// degrees".
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
-/// A command, on lines of its own, that asks about a case again in that convention. The case stays
-/// as it was given.
+/// Returns a command, on lines of its own, that asks about a case again in that convention. The
+/// numbers of the case stay as they were given.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
-/// The sentences, on lines of at most `width` columns, except cases that can't be cut.
+/// The results as sentences, on lines of at most `width` columns, except cases that can't be cut.
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 

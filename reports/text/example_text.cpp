@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 200;
 
-/// Longer commands are not shown.
+/// Commands with more lines are not shown.
 constexpr std::ptrdiff_t kMostLines = 100;
 
 /// Returns true for a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f
@@ -28,8 +28,8 @@ bool is_frame(std::string_view line) {
            (line.starts_with('#') && line.find(" in ") != std::string_view::npos);
 }
 
-/// The non-blank lines, with only the first line of each stack trace, because the error message
-/// precedes the trace.
+/// The non-blank lines, with only the first line of each stack trace. The error message comes
+/// before the trace.
 std::vector<std::string_view> telling_lines(std::string_view text) {
     std::vector<std::string_view> lines;
     bool was_frame = false;
@@ -59,7 +59,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     return text;
 }
 
-/// Says how to ask the cases so that the last one gets this answer.
+/// Says how to ask the cases so that the last case gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
@@ -74,7 +74,7 @@ std::string sequence_text(const Card& card, const Example& example) {
                : "";
 }
 
-/// The lines that repeat it. If many cases are asked in a row, only the last case.
+/// The lines that repeat the example. If these lines are too many, only the last case.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
@@ -84,7 +84,8 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
-/// What a program got in its own convention. The lines that repeat it show what it means.
+/// The scene in the form in which the program received it. The lines that repeat the example show
+/// the scene as it is meant.
 std::string handed_text(const Card& card, const Scene& scene) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);

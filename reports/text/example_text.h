@@ -1,4 +1,4 @@
-// One wrong answer: what is wrong with it, what is true, and how to repeat it.
+// One wrong answer: what is wrong with it, what is true, and how to repeat the answer.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace touchstone {
 
-/// Says in a sentence what was answered and what is true; empty if there was no answer.
+/// Says in a sentence what was answered and what is true. Empty if there was no answer.
 std::string judged_sentence(const Card& card, const Example& example);
-/// The same on lines of at most `width` columns.
+/// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);
 
-/// The same with what a program printed, what must be asked before, and shell lines that repeat it.
-/// Lines have at most `width` columns, except what can't be cut.
+/// The judged_text, what the program printed, what must be asked before, and shell lines that
+/// repeat the answer. Lines have at most `width` columns, except what can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading; of a stack trace the
-/// first lines. Empty if it printed none.
+/// The last lines that a program printed on standard error, under a heading. Of a stack trace it
+/// has the first lines. Empty if the program printed nothing.
 std::string printed_text(const std::string& printed, std::size_t width);
 
 }  // namespace touchstone

@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// For more steps the text gives the value reached instead.
+/// If a number of steps is larger, the text gives the value reached instead.
 constexpr std::uint64_t kFewUlps = 4096;
 
 std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {
@@ -24,7 +24,7 @@ std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, doubl
     if (steps == 0) return "this only";
     if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
     std::string last = fmt::format("{:.6g}", reach.last);
-    // A value that prints like the number itself is given as a distance.
+    // If both values print alike, the text gives their distance.
     if (last != fmt::format("{:.6g}", value)) return last;
     return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));
 }
@@ -49,7 +49,7 @@ std::string digits(long double x, Scalar scalar) {
     return fmt::format("{:.21g}", x);
 }
 
-/// "      at core/shapes/point.h:12\n", or how to find that out.
+/// "      at core/shapes/point.h:12\n", or how the user can find the line.
 std::string place_text(const Operation& operation) {
     if (operation.place == 0) return "";
     const std::string line = line_of(operation.place);
@@ -73,7 +73,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
                        place_text(o));
 }
 
-/// Which operations of the run lost the answer.
+/// Says which operations of the run lost the answer.
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {

@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// The output of gnuplot for the script. Sets `failed` if it ended with an error.
+/// Returns what gnuplot prints for the script. Sets `failed` if gnuplot ended with an error.
 std::string output_of_gnuplot(const std::string& script_file, bool& failed) {
     FILE* pipe = popen(fmt::format("gnuplot '{}'", script_file).c_str(), "r");
     if (pipe == nullptr) throw std::runtime_error(fmt::format("gnuplot: {}", std::strerror(errno)));

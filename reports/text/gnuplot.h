@@ -1,4 +1,4 @@
-// Draws with gnuplot.
+// Draws plots with gnuplot.
 #pragma once
 
 #include <filesystem>
@@ -6,9 +6,9 @@
 
 namespace touchstone {
 
-/// Writes the SVG that the script draws to the file. The script sets its terminal and no output.
-/// Throws std::runtime_error if the file can't be written, or if gnuplot can't be run or fails;
-/// then the script is left beside the file.
+/// Runs the script and writes its plot to the file, as SVG. The script must set its terminal but no
+/// output. Throws std::runtime_error if the file can't be written, or if gnuplot can't be run or
+/// fails. If gnuplot fails, the script stays beside the file.
 void draw_with_gnuplot(const std::filesystem::path& file, const std::string& script);
 
 }  // namespace touchstone

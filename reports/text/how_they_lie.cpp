@@ -76,7 +76,7 @@ std::string farthest_along(const CoreSeen& seen, const Point<double>& n) {
     return fmt::format("{} {}", seen.radius > 0 ? "the arc around" : "the corner", seen.at(*first));
 }
 
-/// The corner or edge of a non-convex polygon that is at the point.
+/// The corner or edge of a non-convex polygon at the origin of `seen`.
 std::string nearest_to(const CoreSeen& seen) {
     const Real slack = 1e-12L * seen.extent();
     const SeenPart* nearest = nullptr;
@@ -99,8 +99,8 @@ bool is_simple(const AnyConstShape& shape) {
     return std::holds_alternative<const SimplePolygon<double>*>(shape);
 }
 
-/// The feature of the shape that is extreme in the direction `n`; for a non-convex polygon the one
-/// at the point `at`.
+/// The support feature of the shape in the direction `n`. For a non-convex polygon, the feature at
+/// the point `at`.
 std::string feature(const AnyConstShape& shape, const Point<double>& n, const Point<double>& at) {
     if (std::holds_alternative<const Point<double>*>(shape)) return "the point";
     const CoreSeen seen(at, shape);
@@ -196,7 +196,7 @@ std::optional<Scene> as_written(const Scene& scene) {
     for_each_number(scene, [&least](Quantity quantity, double x) {
         if (is_length(quantity)) least = std::min(least, shortest_decimal(x).exponent);
     });
-    // Larger powers of ten are not exact doubles.
+    // Only powers of ten up to 10^22 are exact doubles.
     if (least == 0 || least < -22) return std::nullopt;
     Scene whole = scene;
     bool is_exact = true;

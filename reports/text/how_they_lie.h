@@ -1,5 +1,5 @@
-// Describes how two shapes lie: the nearest points, the separating axis, the shortest way out, and
-// whether the decimals as written describe another position.
+// Describes the position of two shapes: the nearest points, the separating axis, the shortest move
+// that separates the shapes, and whether the decimals as written describe another position.
 #pragma once
 
 #include <optional>
@@ -11,17 +11,18 @@
 namespace touchstone {
 
 /// Lines of at most `width` columns, each indented by two. For disjoint shapes: the nearest points,
-/// the corners or edges on which they lie, and the separating axis. For overlapping shapes: the
-/// shortest way out. For touching shapes: what they have in common.
+/// the corners or edges that contain these points, and the separating axis. For overlapping shapes:
+/// the shortest move that separates them. For touching shapes: their common points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
-/// The scene with all lengths exactly as their shortest decimals say, multiplied by a power of ten
-/// that makes them whole numbers. Angles stay. Nothing if all lengths already equal their decimals,
-/// or if no such power makes them exact in doubles.
+/// The scene with the lengths exactly as their shortest decimals say, multiplied by a power of ten
+/// that makes them whole numbers. Angles are not changed. Returns nothing if the decimals are whole
+/// numbers, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene);
 
-/// A sentence if the relation of a shape differs from that of the decimals: "0.4 is stored as
-/// 0.40000000000000002: with the numbers as written the shapes touch exactly". Else empty.
+/// Says that the shapes of the scene have another relation than the exact decimals: "Decimals are
+/// rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
+/// touch." Empty if the relations are equal.
 std::string written_otherwise(const Scene& scene, std::size_t width);
 
 }  // namespace touchstone

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// Appends the names of the numbers in `json` in order, which is the order of a shape's numbers.
+/// Appends the names of the numbers in `json`, in the order of a shape's numbers.
 void add_names(const Json& json, const std::string& path, std::vector<std::string>& names) {
     if (json.is_number()) {
         names.push_back(path);

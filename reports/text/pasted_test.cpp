@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-/// In eps(scalar) * scale: margins that tests of the literature misjudge by rounding alone.
+/// Correct code may misjudge margins below this, in eps(scalar) * scale, because of rounding.
 constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {
     return kind != TestKind::javascript && kind != TestKind::python;
 }
 
-/// The item that must be hit first, from 1; 0 if none.
+/// The number of the item that must be hit first, counted from 1. 0 if no item must be hit.
 Answer right_answer(Contract contract, const Truth& truth) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         if (truth.relation(i) == Relation::touching && contract == Contract::unspecified)
@@ -74,7 +74,7 @@ class CppShapes {
         for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
         return "{" + text + "}";
     }
-    /// For lists of polygons: a vector and the array in it take a pair of braces each.
+    /// The value of a list of polygons. A vector and the array in it need a pair of braces each.
     [[nodiscard]] std::string nested(const Json& list) const {
         std::string text;
         for (const Json& polygon : list) text += (text.empty() ? "" : ", ") + value(polygon);
@@ -153,7 +153,7 @@ std::string opening(TestKind kind, const std::string& name) {
     return "";
 }
 
-/// The scene as the code under test gets it.
+/// The scene as the code under test receives it.
 Scene handed_over(const TestOf& test, const Scene& scene) {
     if (test.convention.is_plain()) return scene;
     auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
@@ -161,7 +161,7 @@ Scene handed_over(const TestOf& test, const Scene& scene) {
     return *std::move(given);
 }
 
-/// Repeats the earlier questions, in blocks, so that they can use the same names.
+/// Repeats the earlier questions, each in a block, so that all can use the same names.
 std::string asked_before(TestKind kind, const TestOf& test) {
     std::string text;
     for (const Scene& meant : test.before) {

@@ -21,27 +21,27 @@ std::optional<TestKind> test_kind_named(std::string_view name);
 /// The contents of a test.
 struct TestOf {
     std::string name;           ///< of letters, digits and "_"
-    std::string found;          ///< a sentence on what was answered, or empty
-    Contract contract;          ///< decides the expected answer at exact touching
-    Scalar scalar;              ///< of the code under test
-    std::vector<Scene> before;  ///< asked first, in order
+    std::string found;          ///< a sentence on the wrong answer, or empty
+    Contract contract;          ///< decides the expected answer if shapes touch exactly
+    Scalar scalar;              ///< the scalar of the code under test
+    std::vector<Scene> before;  ///< scenes to ask before, in order
     Scene scene;
-    Convention convention{};  ///< of the code under test: how it reads numbers and what it answers
+    Convention convention{};  ///< how the code under test reads numbers and what it answers
 };
 
-/// The name of a test for that algorithm and class: "sat_local_logic".
+/// The name of a test for an algorithm and a class: "sat_local_logic".
 std::string test_name(std::string_view algorithm, std::string_view class_name);
 
 /// The text before the first test of a file.
 std::string test_header(TestKind kind);
 
-/// One test. Numbers are hex floats in C++, and elsewhere the shortest decimals that read back to
-/// the same number; the line to adapt says which. The shapes are in the convention of the code
-/// under test, and a comment says what they mean. Throws InputError if either answer is right, or
-/// if the convention can't express the scene exactly.
+/// The text of one test. Numbers are hex floats in C++, and elsewhere the shortest decimals that
+/// read back to the same number. The shapes are in the convention of the code under test. If this
+/// convention is not the plain one, a comment names it and says what the shapes mean. Throws
+/// InputError if either answer is right, or if the convention can't express the scene exactly.
 std::string pasted_test(TestKind kind, const TestOf& test);
 
-/// The text after the tests of those names.
+/// The text after the tests with those names.
 std::string test_footer(TestKind kind, const std::vector<std::string>& names);
 
 }  // namespace touchstone

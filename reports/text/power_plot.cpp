@@ -11,8 +11,8 @@ std::string label(const Target& target) {
     return fmt::format("{} ({})", target.subject->info().name, name(target.scalar));
 }
 
-/// One line per target that was found in at least half of the trials: median, quartiles and
-/// position on the axis. An unreached quartile is drawn at the limit.
+/// One line for each target that was found in at least half of the trials: median, quartiles and
+/// position on the axis. A quartile that was not reached is drawn at the limit.
 std::string data_of(const std::vector<PowerRow>& rows, const PowerOptions& options, std::size_t e) {
     std::string data = fmt::format("$engine{} << EOD\n", e);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -52,7 +52,7 @@ std::string power_plot_script(const std::vector<PowerRow>& rows, const PowerOpti
     std::string plots;
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         if (!has_data(rows, e)) continue;
-        // Engines of one target are drawn slightly apart.
+        // The marks of several engines on one target are drawn slightly apart.
         const double offset = 0.18 * static_cast<double>(e) - 0.27;
         plots += fmt::format(
             "{}$engine{} using 1:($2+({:.2f})):3:4 with xerrorbars pointtype 7 pointsize 0.5 "

@@ -64,14 +64,15 @@ std::string wide_table(const std::vector<PowerRow>& rows, const PowerOptions& op
     return table.size() == 1 ? "" : text_table(table, 3) + '\n';
 }
 
-/// The name under its heading, without the prefix that all planted errors share.
+/// The name of a target under its heading, without the prefix that all planted errors share.
 std::string short_name(const AlgorithmInfo& info, Goal goal) {
     constexpr std::string_view kPrefix = "planted-";
     const bool is_cut = goal == Goal::failure && info.name.starts_with(kPrefix);
     return std::string(is_cut ? info.name.substr(kPrefix.size()) : info.name);
 }
 
-/// The median if all trials found it, else how many trials did.
+/// The median number of cases if all trials found the error, else the number of trials that found
+/// it.
 std::string found_or_median(const Distribution& d) {
     return d.found() == d.trials.size() ? cases_text(d.cases(0.5)) : found_text(d);
 }
@@ -151,13 +152,13 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
     return text.empty() ? text : "Median cases by kind of error:\n" + text;
 }
 
-/// A narrow error that some trial missed, and its description.
+/// A line with the name and the description of a narrow error.
 std::string line_of(const PowerRow& row) {
     const AlgorithmInfo& info = row.target.subject->info();
     return fmt::format("  {}: {}\n", info.name, info.summary);
 }
 
-/// The narrow errors that no engine found in every trial. Lists those apart that seem to be no
+/// The narrow errors that no engine found in every trial. Lists separately those that seem to be no
 /// errors.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string left;

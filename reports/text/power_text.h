@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// A table of what each engine needed for each target, and a summary: on lines of at most `width`
-/// columns, or with all figures on lines of any length.
+/// A table of the cases that each engine needed for each target, and a summary. Lines have at most
+/// `width` columns, or any length if all figures are requested.
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
                        std::optional<std::size_t> width);
 

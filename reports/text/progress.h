@@ -8,8 +8,8 @@
 
 namespace touchstone {
 
-/// A bar with its numbers on one line shorter than `columns`, which is at least 1. Without room,
-/// drops the bar and cuts the numbers off.
+/// A bar and its numbers on one line shorter than `columns`, which must be at least 1. If there is
+/// no room, drops the bar and cuts the numbers off.
 std::string progress_line(double share, const std::string& numbers, std::size_t columns);
 
 /// Returns true if standard error is a terminal that can redraw a line.
@@ -20,7 +20,7 @@ std::size_t columns_of_terminal();
 
 class Progress {
   public:
-    /// `unit` is what is counted: "scenes".
+    /// `unit` names what is counted: "scenes".
     explicit Progress(std::string_view unit);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -31,7 +31,7 @@ class Progress {
     /// prints at tenths of the work, at most every ten seconds, so that short runs print nothing.
     void update(std::uint64_t done, std::uint64_t total);
 
-    /// Writes a line of its own at once. Call from one thread at a time.
+    /// Writes a separate line at once. Call from one thread at a time.
     void say(const std::string& line) const;
 
   private:

@@ -11,7 +11,8 @@
 namespace touchstone {
 namespace {
 
-/// Queries whose kinds come first in their families. Fields in a case tell the others.
+/// Returns true if cases use the query's own name. Other queries of the same families differ only
+/// by fields in a case.
 bool is_in_cases(const NamedQuery& query) {
     return query.name == case_names(query.kinds).query;
 }
@@ -33,7 +34,7 @@ std::vector<NamedQuery> named_after_shapes() {
     return all;
 }
 
-/// "a: pose, b: pose"; for a list "list: any number of pose".
+/// "a: pose, b: pose", or for a list "list: any number of pose".
 std::string shapes_text(const NamedQuery& query) {
     return fmt::format("{}: {}, {}: {}{}", query.a, name_of_kind(query.kinds.a), query.b,
                        query.kinds.is_list ? "any number of " : "", name_of_kind(query.kinds.b));

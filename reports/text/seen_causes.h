@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// The sentences, on lines of at most `width` columns, each line after the first indented. Empty if
-/// no cause is known.
+/// The explanations as sentences, on lines of at most `width` columns. Each line after the first is
+/// indented. Empty if no cause is known.
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// A line per error of at most 100 columns, and how many of the examples are easy to read.
+/// A line of at most 100 columns for each error, and the number of examples that are easy to read.
 std::string shrinking_text(const std::vector<Shrunk>& all);
 
 Json shrinking_json(const std::vector<Shrunk>& all);

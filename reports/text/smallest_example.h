@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// An example and its row; null if there is none.
+/// An example and its row. Both are null if there is no example.
 struct SmallestExample {
     const Row* row = nullptr;
     const Example* example = nullptr;
 };
 
-/// An example is smaller if it can be repeated, if it needs fewer scenes before it, and if its
-/// scene is simpler, in this order.
+/// The key by which examples are compared: first whether the example can be repeated, then how many
+/// scenes must be asked before, then how complex its scene is.
 inline auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

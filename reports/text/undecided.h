@@ -8,7 +8,8 @@
 
 namespace touchstone {
 
-/// A line for each row that has some; empty if there are none, which is nearly always.
+/// A line for each row that has such answers. Empty if no row has any, which is nearly always the
+/// case.
 std::string undecided_text(const VerifyReport& report, std::size_t width);
 
 }  // namespace touchstone

@@ -31,7 +31,7 @@ Json example_json(const Card& card, const std::optional<Example>& example) {
     return example ? finding_json(card, *example) : Json();
 }
 
-/// The causes of each class, by the place of decision, with the number of kept scenes.
+/// The causes of each class, by the source line of the decision, with the number of kept scenes.
 Json causes_json(const Row& row, const VerifyOptions& options) {
     Json causes = Json::object();
     for (const Class c : kClasses)
@@ -43,7 +43,7 @@ Json causes_json(const Row& row, const VerifyOptions& options) {
     return causes;
 }
 
-/// The known classes that occurred.
+/// The classes that the card documents and that occurred.
 Json known_json(const Row& row) {
     Json known = Json::array();
     for (const Class c : kClasses)

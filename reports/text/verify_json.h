@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// The parts of the report that the same options reproduce.
+/// The parts of the report that are the same in each run with the same options.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
 /// The counts of the row, under the keys that columns.h lists, and its examples.

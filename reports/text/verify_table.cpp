@@ -26,7 +26,8 @@ std::string verdict_text(const VerifyReport& report, const Row& row) {
     return row.cases == 0 ? "-" : "kept";
 }
 
-/// The failures, in the longest of these forms that fits: classes with counts, classes, the first
+/// The failures in the longest form that fits: classes with counts, classes only, or the first
+/// class only.
 /// class.
 std::string failures_text(const Rows& rows, std::size_t room) {
     std::vector<std::string> counted;

@@ -17,11 +17,12 @@ Rows rows_of(const VerifyReport& report, const Subject* subject);
 /// Returns true if the card documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// The number of answers of that class in the rows whose card documents it (`known`) or does not.
+/// Counts answers of class `c`: in the rows whose card documents this class if `known`, else in the
+/// other rows.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
-/// A verdict for each scalar, the worst share of the tolerance, and the failures, as far as `width`
-/// columns have room.
+/// For each subject a verdict in each scalar, the worst share of the tolerance, and the failures,
+/// as far as they fit in `width` columns.
 std::string verify_table(const VerifyReport& report, const VerifyOptions& options,
                          std::size_t width);
 

@@ -26,7 +26,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
     std::uint64_t total = 0;
     for (const auto& [source, scenes] : report.scenes) total += scenes;
     const auto percent = [&report](std::size_t relation) {
-        // Climbing counts no relations.
+        // The climb does not count relations.
         const auto of =
             static_cast<double>(report.relations[0] + report.relations[1] + report.relations[2]);
         return of == 0 ? 0 : 100 * static_cast<double>(report.relations[relation]) / of;
@@ -39,7 +39,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         width);
 }
 
-/// The scalars with the same known failure.
+/// The scalars that have the same known failure.
 std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
     std::vector<std::string_view> names;
     for (const KnownFailure& other : all)
@@ -63,7 +63,7 @@ std::string known_text(const VerifyOptions& options, std::size_t width) {
     return fmt::format("{}", fmt::join(lines, ""));
 }
 
-/// Explains the verdict "known", if a row may have it.
+/// Explains the verdict "known", if the table may contain it.
 std::string known_legend(const VerifyReport& report, std::size_t width) {
     const bool any = std::any_of(report.rows.begin(), report.rows.end(), [](const Row& row) {
         return has_known(row.subject->info(), row.scalar);

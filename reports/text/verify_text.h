@@ -7,12 +7,13 @@
 
 namespace touchstone {
 
-/// The summary, the table, known failures, what to do next, and last each failure with its smallest
-/// example. Lines have at most `width` columns, which is 80 to 100, except cases that can't be cut.
+/// The summary, the table, known failures, what to do next, and at the end each failure with its
+/// smallest example. `width` is 80 to 100; lines have at most as many columns, except cases that
+/// can't be cut.
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
                         std::size_t width);
 
-/// The time of each part of the work, one per line.
+/// The time that each part of the work took, one per line.
 std::string profile_text(const VerifyReport& report);
 
 }  // namespace touchstone

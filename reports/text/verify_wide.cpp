@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kWideText = 100;
 
-/// For a row that did not fail, as in the short table.
+/// The verdict on a row that did not fail, in the words of the short table.
 std::string known_text(const Row& row) {
     for (const Class c : kClasses)
         if (find_known(row.subject->info().known, c, row.scalar) != nullptr)
@@ -44,7 +44,8 @@ std::vector<Json> rows_json(const VerifyReport& report, const VerifyOptions& opt
     return counted;
 }
 
-/// Rows without a rare count leave it out of their JSON.
+/// Returns true if a row has the column's value. The JSON of a row leaves out rare counts that are
+/// 0.
 bool is_used(const Column& column, const std::vector<Json>& counted) {
     return std::any_of(counted.begin(), counted.end(),
                        [&](const Json& row) { return has_cell(row, column); });
@@ -83,7 +84,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         if (source.starts_with("generated/")) generated += scenes;
         else others += fmt::format(", {} {}", grouped(scenes), source);
     }
-    // Climbing counts no relations.
+    // The climb does not count relations.
     const std::uint64_t of = report.relations[0] + report.relations[1] + report.relations[2];
     const auto percent = [of](std::uint64_t n) {
         return of == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(of);
@@ -97,7 +98,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         report.highest_precision);
 }
 
-/// In a complete run the counts are equal for all precisions.
+/// In a complete run the counts of all precisions are equal.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {
@@ -144,7 +145,7 @@ std::string stale_text(const VerifyReport& report) {
     return text;
 }
 
-/// Shows a failing class once for each algorithm, other classes once.
+/// The examples. Shows a failing class once for each algorithm, and other classes once in all.
 std::string examples_text(const VerifyReport& report, const VerifyOptions& options) {
     std::string text;
     for (const Class c : kClasses) {

@@ -9,8 +9,8 @@
 
 namespace touchstone {
 
-/// A heading, and a row for each algorithm and scalar, with the verdict and a column for each count
-/// that any row has. `cell` writes a value: cell_text or raw_cell (columns.h).
+/// A heading, and a row for each algorithm and scalar: the verdict, and a column for each count
+/// that any row has. `cell` converts a value to text: cell_text or raw_cell (columns.h).
 std::vector<std::vector<std::string>> verify_rows(const VerifyReport& report,
                                                   const VerifyOptions& options,
                                                   std::string (*cell)(const Json&, const Column&));

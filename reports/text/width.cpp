@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// COLUMNS as a number; 0 if it is not one.
+/// COLUMNS as a number. 0 if COLUMNS is no number.
 std::size_t columns_of_environment() {
     const char* text = std::getenv("COLUMNS");
     std::size_t columns = 0;
@@ -19,7 +19,7 @@ std::size_t columns_of_environment() {
     return columns;
 }
 
-/// Returns 0 if standard output is no terminal, or its width is unknown.
+/// The width of the terminal. 0 if standard output is no terminal or the width is unknown.
 std::size_t columns_of_output() {
     winsize size{};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
