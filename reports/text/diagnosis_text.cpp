@@ -125,9 +125,9 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     // A convention that leaves many answers unexplained would only mislead.
     if (10 * found.explained < 9 * found.judged)
         return wrapped(
-                   fmt::format("No known convention fits: each leaves at least {} of {} answers "
-                               "far from touching unexplained. Most likely it has an error: "
-                               "verify it with the convention that it is written for.",
+                   fmt::format("No known convention fits. Even the closest leaves {} of {} answers "
+                               "far from touching unexplained, so most likely the code has an "
+                               "error. Verify it with the convention that it is written for.",
                                found.judged - found.explained, found.judged),
                    width) +
                wrong_as_written_text(found, ask_again, width);
