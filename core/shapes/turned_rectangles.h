@@ -9,9 +9,9 @@
 
 namespace touchstone {
 
-/// The numbers of Pose without its rotation. It is a base of the shapes below that comes before the
-/// rotation, so that the numbers in braces are in the order of Pose: `PoseInDegrees<double>{cx, cy,
-/// w, h, degrees}`.
+/// The numbers of Pose without its rotation. TurnedPose has this struct as its first base and the
+/// rotation as its second, so the numbers in braces are in the order of Pose:
+/// `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
 template <class S>
 struct CentreAndSizes {
     S cx;

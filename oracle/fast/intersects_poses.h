@@ -86,7 +86,8 @@ inline constexpr std::size_t kOpenPairs = 64;
 void decide_open_pairs(const PosesInColumns& a, const PosesInColumns& b,
                        std::span<const std::size_t> open, std::span<Decided> decided) noexcept;
 
-/// Returns the first pair from i on whose verdict by the filter is kOpen, or verdict.size().
+/// Returns the number of the first pair, from pair i on, that the filter left open (its verdict is
+/// kOpen), or verdict.size() if the filter decided all of these pairs.
 inline std::size_t first_open(std::span<const std::uint8_t> verdict, std::size_t i) noexcept {
     const auto* const found = static_cast<const std::uint8_t*>(
         std::memchr(verdict.data() + i, kernels::kOpen, verdict.size() - i));

@@ -48,8 +48,8 @@ Enclosure ArcSum::enclosed(mpfr_prec_t bits) const {
 
 namespace {
 
-/// Returns the part of x beside pi and arcs, which must be rational. Else throws Undecidable, with
-/// the operation `done` in the message.
+/// Returns x without its multiple of pi and its arcs. If that is not rational, throws Undecidable,
+/// with the operation `done` in the message.
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)

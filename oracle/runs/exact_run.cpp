@@ -160,7 +160,7 @@ class Runs {
             const RunIn in(std::type_identity<PartlyExact>{});
             answer = subject_.answer<AnyScalar>(scene_);
         } catch (const std::runtime_error&) {
-            // The exact result of a rounded number may be undecidable.
+            // An exact operation on a rounded operand may be undecidable.
         } catch (const std::domain_error&) {
         } catch (const Undecided&) {
         }

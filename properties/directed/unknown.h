@@ -30,16 +30,18 @@ double value_of(const Solved& at, const Unknown& unknown);
 /// Returns the scene with that number changed, and recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// Returns that number as an unknown that changes alone. If it is a coordinate of one of several
-/// corners, the other corners change with it, with probability `with_others`. If another number of
-/// the shape was solved for, the choice mostly keeps that number unchanged.
+/// Returns that number as an unknown. If it is a coordinate of one of several corners, the other
+/// corners change with it, with probability `with_others`; else it changes while all other numbers
+/// stay. If the other corners change and a coordinate of one of them was solved for, this corner
+/// stays fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
 // The numbers of a scene that a comparison depends on.
 
 /// Returns a number that the comparison depends on, and a second one if there are several. Finds
-/// them by changing halves of the numbers a little, since a condition may depend on one or two of a
-/// hundred. Empty if the comparison depends on no number, or if the changed scenes do not show it.
+/// each by bisection: changes half of the numbers a little, and goes on with the half that the
+/// comparison depends on. (A comparison may depend on only one or two of a hundred numbers.) Empty
+/// if the comparison depends on no number, or if the changed scenes do not show it.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 

@@ -1,4 +1,4 @@
-// Runs work that may crash or hang in a process of its own.
+// Runs work in a process of its own, because it may crash or hang.
 #pragma once
 
 #include <sys/types.h>

@@ -67,7 +67,8 @@ class BoundarySearch {
     struct Way {
         AnsweredScene from;
         std::optional<AnsweredScene> to{};  ///< nothing until its answer is known
-        std::vector<Scene> asked{};  ///< scenes between them, in order, and an unanswered end
+        /// The next questions: scenes between them, in order; then the end, if it has no answer.
+        std::vector<Scene> asked{};
         bool is_over = false;
     };
 

@@ -178,7 +178,8 @@ class Examining {
         if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
     }
 
-    /// Asks along ways between scenes with different answers; each run asks one step of all ways.
+    /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once:
+    /// each run asks the next scenes of all pairs.
     void look_at_boundary() {
         const Fit fit = [this](const Scene& scene) {
             return fitted_within(scene, options_.domain, options_.program);

@@ -98,7 +98,8 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     std::size_t empty = 0;
     for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
         const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
-        // The domain may contain no scene of any cast.
+        // A cast is empty if none of its scenes fits. If many are empty, perhaps no scene ever
+        // fits.
         if (cast.empty() && ++empty > 100) break;
         if (cast.empty()) continue;
         const auto first = static_cast<std::uint32_t>(calls.scenes.size());

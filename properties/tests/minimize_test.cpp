@@ -130,9 +130,10 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 /// are multiples of 2^-21. The cross product of a plain vector with an edge is then 0 or at least
 /// 2^-22, which is more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain
 /// end each, the vector between these ends is parallel to both edges. Then the edges are collinear
-/// and overlap, and an end of one edge is on the other triangle. The edges of T and U alternate
-/// around the common part of the triangles. There are two cases: two edges of each triangle, which
-/// all cross, or three edges of each, each of which crosses two others. At most four numbers are
+/// and overlap, and an end of one edge is on the other triangle. All corners of the common part of
+/// the triangles are crossings, so its sides lie on edges of T and of U in turn.
+/// Either it has four sides: two edges of each triangle cross both edges of the other. Or it has
+/// six: each of three edges of T crosses two edges of U, and vice versa. At most four numbers are
 /// not plain, so one triangle, say T, has at most two of them, and a plain corner. If U has a plain
 /// corner, too, edges from the plain corners cross. If U has no plain corner, T has a plain edge,
 /// so two edges of each triangle cross. The cross products of the two edges of U with the plain
@@ -141,8 +142,10 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
-/// This error has no easy scene. The rounding error of p + q in floats is at most half of the
-/// distance between the sum and a third number of 12 bits.
+/// This error has no easy scene. It rounds the sum of two numbers to a float and compares it with a
+/// third number. In an easy scene, these numbers have at most 12 bits and ordinary magnitudes. Then
+/// the rounding error is at most half of the distance between the exact sum and the third number,
+/// so it does not change the result of the comparison.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 
 template <class Names>

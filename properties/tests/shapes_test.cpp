@@ -1,6 +1,6 @@
-// The filter for shapes other than rectangles given by their centre and polygons. Each error bound
-// is compared with the largest error that a search finds. Answers are compared on grids, where
-// shapes touch exactly.
+// Tests the filter for all shapes except polygons and rectangles given by their centre. Each error
+// bound is compared with the largest error that a search finds. Answers are compared on grids,
+// where shapes touch exactly.
 
 #include <gtest/gtest.h>
 

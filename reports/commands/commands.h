@@ -46,8 +46,8 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// The budgets (scenes/budget.h) of minimizing an example, and of minimizing an example of
-    /// another cause.
+    /// The budget (scenes/budget.h) for minimizing an example. `causes` is the budget for
+    /// minimizing an example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
     /// Scenes directed at each algorithm's own comparisons, per input precision. Negative:

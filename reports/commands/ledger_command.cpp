@@ -37,7 +37,7 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
         }
 }
 
-/// The number of nearly touching cases that the rows lack to `wanted` cases each.
+/// The number of nearly touching cases that are missing until each row has `wanted` of them.
 std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wanted) {
     std::uint64_t missing = 0;
     for (const WorstMargins& row : rows) missing += wanted - std::min(wanted, row.nearly_touching);

@@ -1,6 +1,7 @@
-// Finds which parts of the contacts T covers (union_depth.h), in doubles. Every quantity has a
-// slack that exceeds its error, so a comparison that holds by more than the slack is true. Exact
-// arithmetic decides the other comparisons.
+// Finds which parts of the contacts are covered by T, the set of all translations after which the
+// shapes overlap (union_depth.h), in doubles. Every quantity has a slack that exceeds its error, so
+// a comparison that holds by more than the slack is true. Exact arithmetic decides the other
+// comparisons.
 //
 // A double cannot show that a point lies on a line exactly. But each side of a difference is made
 // of an edge and a corner, and a contact made of the same edge and corner lies on this side. So
@@ -33,19 +34,21 @@ struct Edge {
     int to;
 };
 
-/// Returns the exact sign of how much farther the first corner of the other shape lies along the
-/// edge's outward normal than the second.
+/// Compares two corners of the other shape exactly: returns 1, 0 or -1 if corner `first` lies
+/// farther, as far or less far along the edge's outward normal than corner `second`.
 using CompareCorners = std::function<int(const Edge& edge, int first, int second)>;
 
 /// A contact (union_depth.h): an edge of an outline and a corner of the other outline. It runs from
-/// `start` for `length` along the unit vector `along`; T lies to the left.
+/// `start` for `length` along the unit vector `along`. To its left lie the translations after which
+/// the shapes overlap (T).
 struct Contact {
     Edge edge;
     int corner;
     Point<double> start;
     Point<double> along;
     double length;
-    double slack;  ///< more than the error of a place on the line, or of a distance from it
+    /// An upper bound of the error of a place on the line, and of a distance from the line.
+    double slack;
     double foot;   ///< the place nearest to the origin
     double least;  ///< a lower bound of the contact's distance from the origin
 

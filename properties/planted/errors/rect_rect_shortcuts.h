@@ -70,7 +70,7 @@ struct TinyTakenForPoint {
     }
 };
 
-/// In an early version of the game, squares meant circles.
+/// The invented reason for this error: in an early version of a game, squares stood for circles.
 struct SquaresTakenForCircles {
     template <class S>
     using Input = PosePair<S>;

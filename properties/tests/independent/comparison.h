@@ -18,7 +18,8 @@ Finding find(const ShapePair& pair);
 /// is unknown.
 std::optional<double> find_depth(const ShapePair& pair);
 
-/// False for a simple polygon with a turned shape without area, which `find` cannot judge.
+/// False for a simple polygon paired with a turned shape that may have no area: `find` cannot judge
+/// such a pair.
 bool is_within_reach(const ShapePair& pair);
 
 /// A function whose relations are checked.
