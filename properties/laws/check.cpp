@@ -41,12 +41,10 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     const double rounding = allowed(declared.tolerance, scene);
     const double length = declared.absolute_tolerance + declared.skin;
     for (std::size_t i = 0; i < truth.items(); ++i) {
-        const double beyond = std::fabs(truth.margin_in_eps(declared.scalar, i)) - rounding;
-        if (!(beyond > 0) || !(std::fabs(truth.margin(i)) > length)) return false;
-        // One answer may use up parts of both the tolerance and `length`.
-        if (length > 0 && std::fabs(truth.margin(i)) * beyond <
-                              length * std::fabs(truth.margin_in_eps(declared.scalar, i)))
-            return false;
+        const double in_eps = std::fabs(truth.margin_in_eps(declared.scalar, i));
+        if (!(in_eps > rounding)) return false;
+        // The tolerance and `length` add up.
+        if (!(std::fabs(truth.margin(i)) * (1 - rounding / in_eps) > length)) return false;
     }
     return true;
 }

@@ -14,6 +14,7 @@ const Law keeps_its_contract{
     Where::anywhere,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
     [](const Scene& scene, const Declaration& declared, Random random) {
+        if (declared.contract == Contract::unspecified) return std::vector<Scene>{};
         // `random` is the same for all scenes, so the seed is combined with bits of the scene.
         const double first = scale(scene);
         Random other(random.bits() ^ std::bit_cast<std::uint64_t>(first));

@@ -28,12 +28,6 @@ rc::Gen<Generated> any_generated(Precision precision) {
                      [precision](Random& random) { return generate(random, precision); });
 }
 
-rc::Gen<Generated> generated_of(Family family, Precision precision) {
-    return shrinking(precision, [family, precision](Random& random) {
-        return generate(random, family, precision);
-    });
-}
-
 void showValue(const Generated& generated, std::ostream& out) {
     out << name(generated.family) << ", " << name(generated.placement) << ": "
         << to_line(generated.pair);

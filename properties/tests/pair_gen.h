@@ -13,9 +13,6 @@ namespace touchstone {
 /// Pairs shrink to simpler pairs (simplify.h) of the same precision.
 rc::Gen<Generated> any_generated(Precision precision);
 
-/// Generates pairs of one family.
-rc::Gen<Generated> generated_of(Family family, Precision precision);
-
 /// Prints a RapidCheck counterexample: the family, and the case as JSON.
 void showValue(const Generated& generated, std::ostream& out);
 

@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <sstream>
 
@@ -87,12 +88,27 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// RapidCheck's own report goes to standard error.
+/// Checks the property without RapidCheck's own report, which goes to standard error. Throws what
+/// the property throws, which RapidCheck alone would count as a counterexample.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
+    std::exception_ptr error;
     std::streambuf* const before = std::cerr.rdbuf(report.rdbuf());
-    rc::check(property);
+    rc::check([&] {
+        if (error) return;
+        try {
+            property();
+        } catch (const std::exception&) {
+            error = std::current_exception();
+        }
+    });
     std::cerr.rdbuf(before);
+    if (error) std::rethrow_exception(error);
+}
+
+/// "-" for a law that no scene within the domain could check.
+std::string_view verdict(bool is_broken, std::uint64_t asked) {
+    return is_broken ? "BROKEN" : asked == 0 ? "-" : "kept";
 }
 
 /// The wrong answer among those that broke the law. Returns nothing if the answers do not show
@@ -126,8 +142,12 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
     return text + fault_text(card, *wrong, width) + repeat_lines(card, *wrong, width, 2);
 }
 
-Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken) {
-    Json json{{"name", law.name}, {"sentence", law.sentence}, {"kept", !broken.has_value()}};
+Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken,
+              std::uint64_t asked) {
+    Json json{{"name", law.name},
+              {"sentence", law.sentence},
+              {"kept", !broken.has_value()},
+              {"asked", asked}};
     if (!broken) return json;
     for (std::size_t i = 0; i < broken->scenes.size(); ++i)
         json["scenes"].push_back(
@@ -156,20 +176,23 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
     Json report{{"name", card.name}, {"query", options.asked_query}, {"seed", options.seed}};
     std::vector<Json> findings;
     std::size_t broken_laws = 0;
+    std::size_t checked_laws = 0;
     for (const Law* law : laws::kLaws) {
         if (!law->applies(kinds, card.declared.asked)) continue;
         program.begin_law();
+        const std::uint64_t before = program.asked();
         std::optional<Broken> broken;
         const laws::Subject subject = program.subject(broken);
         check_quietly([&] {
             laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
         });
-        // Throws here, because RapidCheck would count an exception in the property as a broken law.
         if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
         if (program.fault()) require_runnable(options.program, *program.fault());
         if (program.fault()) break;
-        table += fmt::format("  {:<7} {}\n", broken ? "BROKEN" : "kept", law->sentence);
-        report["laws"].push_back(law_json(card, *law, broken));
+        const std::uint64_t asked = program.asked() - before;
+        table += fmt::format("  {:<7} {}\n", verdict(broken.has_value(), asked), law->sentence);
+        report["laws"].push_back(law_json(card, *law, broken, asked));
+        if (asked > 0) ++checked_laws;
         if (!broken) continue;
         ++broken_laws;
         const std::optional<Example> wrong = wrong_answer(card, *law, *broken);
@@ -188,14 +211,14 @@ int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& 
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");
-    const std::size_t all = report["laws"].size();
     output.finish(
         wrapped(fmt::format("{}: laws of {}, checked by RapidCheck (seed {}) on {} scenes",
                             card.name, options.asked_query, options.seed, grouped(program.asked())),
                 width) +
             '\n' + table +
-            (broken_laws == 0 ? fmt::format("\nAll {} laws are kept.\n", all)
-                              : fmt::format("\n{} of {} laws are broken.\n", broken_laws, all)) +
+            (broken_laws == 0
+                 ? fmt::format("\nAll {} laws that could be checked are kept.\n", checked_laws)
+                 : fmt::format("\n{} of {} laws are broken.\n", broken_laws, checked_laws)) +
             examples,
         report, findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;

@@ -42,6 +42,19 @@ TEST_F(ExecCommand, ACrashIsToldWhereLawsAreAsked) {
     expect_contains(printed_, "Run verify without --laws to see the case");
 }
 
+TEST_F(ExecCommand, ALawThatNoSceneCanCheckIsNotCalledKept) {
+    const Json report =
+        examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --laws --cases 200", 0);
+    for (const Json& law : report["laws"])
+        EXPECT_EQ(law["asked"] == 0, law["name"] == "keeps-its-contract") << law["name"];
+    expect_contains(printed_,
+                    "-       Shapes that touch exactly are answered as the contract says");
+    // No scene is in this domain.
+    (void)examined(TOUCHSTONE_EXAMPLE_C,
+                   "--contract closed --laws --cases 200 --whole --lengths 0.1:0.2", 2);
+    expect_contains(printed_, "is within the domain");
+}
+
 TEST_F(ExecCommand, LawsMakeTheirOwnScenes) {
     (void)examined(
         TOUCHSTONE_EXAMPLE_C,
