@@ -37,18 +37,9 @@ const std::map<std::string_view, Others> kSymbols{
 
 /// The replacements of words that are easily confused.
 const Others kWords{
-    {"min", {"max"}},
-    {"max", {"min"}},
-    {"smaller", {"larger"}},
-    {"larger", {"smaller"}},
-    {"floor", {"ceil"}},
-    {"ceil", {"floor"}},
-    {"front", {"back"}},
-    {"back", {"front"}},
-    {"MPFR_RNDD", {"MPFR_RNDU"}},
-    {"MPFR_RNDU", {"MPFR_RNDD"}},
-    {"evens", {"odds"}},
-    {"odds", {"evens"}},
+    {"min", {"max"}},    {"max", {"min"}},    {"smaller", {"larger"}}, {"larger", {"smaller"}},
+    {"floor", {"ceil"}}, {"ceil", {"floor"}}, {"front", {"back"}},     {"back", {"front"}},
+    {"down", {"up"}},    {"up", {"down"}},    {"evens", {"odds"}},     {"odds", {"evens"}},
 };
 
 class Finder {
@@ -127,7 +118,7 @@ class Finder {
         if (member && word == "x" && is(i + 1) != "(") add("name", i, i + 1, "y");
         if (member && word == "y" && is(i + 1) != "(") add("name", i, i + 1, "x");
         const auto others = kWords.find(word);
-        if (others != kWords.end() && (is(i + 1) == "(" || word.substr(0, 4) == "MPFR"))
+        if (others != kWords.end() && (is(i + 1) == "(" || before(i) == "::"))
             for (const std::string_view other : others->second)
                 add("name", i, i + 1, std::string(other));
         if (is_one_of(word, {"abs", "fabs", "labs"}) && is(i + 1) == "(")

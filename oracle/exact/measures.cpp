@@ -6,19 +6,19 @@
 namespace touchstone {
 namespace {
 
-constexpr mpfr_prec_t kFirstPrecisionOfRoots = 64;
+constexpr long kFirstPrecisionOfRoots = 64;
 
-Enclosure enclose(const Dyadic& x, mpfr_prec_t bits) {
+Enclosure enclose(const Dyadic& x, long bits) {
     return {x, x, bits};
 }
 
 /// Returns the root's enclosure, or nothing if the bits are too few to show that p / q is positive.
 template <class N>
-std::optional<Enclosure> enclose_root(const SignedRoot<N>& root, mpfr_prec_t bits) {
+std::optional<Enclosure> enclose_root(const SignedRoot<N>& root, long bits) {
     const Enclosure square = enclose(root.p, bits) / enclose(root.q, bits);
     if (square.certain_sign() <= 0) return std::nullopt;
     Enclosure result = sqrt(square);
-    result *= Rational(root.side);
+    result *= Dyadic(root.side);
     return result;
 }
 
@@ -26,9 +26,9 @@ template <class N>
 double enclosed_difference(const SignedRoot<N>& root, const N& subtrahend) {
     const bool is_zero = root.side == 0 || sign(root.p) == 0;
     if (is_zero && sign(subtrahend) == 0) return 0;
-    for (mpfr_prec_t bits = kFirstPrecisionOfRoots;; bits *= 2) {
+    for (long bits = kFirstPrecisionOfRoots;; bits *= 2) {
         Enclosure value = enclose(subtrahend, bits);
-        value *= Rational(-1);
+        value *= Dyadic(-1);
         if (!is_zero) {
             const auto enclosed = enclose_root(root, bits);
             if (!enclosed) continue;
@@ -50,10 +50,10 @@ double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
 
 namespace {
 
-constexpr mpfr_prec_t kFirstBits = 64;
+constexpr long kFirstBits = 64;
 
 /// Returns twice the area, by the shoelace formula.
-Enclosure twice_the_area(const reference::Corners& corners, mpfr_prec_t bits) {
+Enclosure twice_the_area(const reference::Corners& corners, long bits) {
     std::vector<Point<Enclosure>> points;
     for (const Meet<TrigSum>& m : corners) {
         const Enclosure w = enclose(m.w, bits);
@@ -66,10 +66,10 @@ Enclosure twice_the_area(const reference::Corners& corners, mpfr_prec_t bits) {
     return sum;
 }
 
-Enclosure area(const std::vector<reference::Corners>& pieces, mpfr_prec_t bits) {
+Enclosure area(const std::vector<reference::Corners>& pieces, long bits) {
     Enclosure sum(bits);
     for (const reference::Corners& piece : pieces) sum += twice_the_area(piece, bits);
-    sum *= Rational(0.5);
+    sum *= Dyadic(0.5);
     return sum;
 }
 
@@ -81,42 +81,30 @@ SharedAreas areas_of(const ShapePair& pair) {
 /// Returns the margin of the shapes times `sign`.
 Measured margin_of(const ShapePair& pair, int sign) {
     const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair));
-    return Measured([apart, sign](mpfr_prec_t bits) {
+    return Measured([apart, sign](long bits) {
         const auto& [relation, root, reach] = *apart;
         Enclosure value = sqrt(enclose(root.p, bits) / enclose(root.q, bits));
-        value *= Rational(root.side);
+        value *= Dyadic(root.side);
         value = value - enclose(reach, bits);
-        value *= Rational(sign);
+        value *= Dyadic(sign);
         return value;
     });
 }
 
-/// Returns x exactly.
-Dyadic dyadic(mpfr_srcptr x) {
-    mpz_t whole;
-    mpz_init(whole);
-    const mpfr_exp_t exponent = mpfr_zero_p(x) != 0 ? 0 : mpfr_get_z_2exp(whole, x);
-    Dyadic result(whole, exponent);
-    mpz_clear(whole);
-    return result;
-}
-
 /// Returns length / |direction|, rounded up to 120 bits.
 Dyadic factor_of(const Point<double>& direction, double length) {
-    MPFR_DECL_INIT(x, 120);
-    MPFR_DECL_INIT(y, 120);
-    mpfr_set_d(x, direction.x, MPFR_RNDN);
-    mpfr_set_d(y, direction.y, MPFR_RNDN);
-    mpfr_hypot(x, x, y, MPFR_RNDD);
-    mpfr_d_div(y, length, x, MPFR_RNDU);
-    return dyadic(y);
+    constexpr long kBits = 120;
+    const Dyadic x = direction.x;
+    const Dyadic y = direction.y;
+    const Enclosure size = sqrt(Enclosure(x * x + y * y, kBits));
+    return (Enclosure(length, kBits) / size).high();
 }
 
 }  // namespace
 
 Enclosure Measured::narrower_than(double width) const {
     if (!enclose_) return Enclosure(kFirstBits);
-    for (mpfr_prec_t bits = kFirstBits;; bits *= 2) {
+    for (long bits = kFirstBits;; bits *= 2) {
         const Enclosure value = enclose_(bits);
         if (value.is_narrower_than(width)) return value;
     }
@@ -124,7 +112,7 @@ Enclosure Measured::narrower_than(double width) const {
 
 Enclosure Measured::narrow(double width) const {
     if (!enclose_) return Enclosure(kFirstBits);
-    for (mpfr_prec_t bits = kFirstBits;; bits *= 2) {
+    for (long bits = kFirstBits;; bits *= 2) {
         const Enclosure value = enclose_(bits);
         if (value.is_narrow() || value.is_narrower_than(width)) return value;
     }
@@ -132,18 +120,17 @@ Enclosure Measured::narrow(double width) const {
 
 Measured common_area(const ShapePair& pair, Relation relation) {
     if (relation != Relation::overlapping) return {};
-    return Measured(
-        [areas = areas_of(pair)](mpfr_prec_t bits) { return area(areas->common, bits); });
+    return Measured([areas = areas_of(pair)](long bits) { return area(areas->common, bits); });
 }
 
 CommonShare common_share(const ShapePair& pair, Relation relation) {
     const SharedAreas areas = areas_of(pair);
-    const auto of_union = [areas](const Enclosure& common, mpfr_prec_t bits) {
+    const auto of_union = [areas](const Enclosure& common, long bits) {
         return area(areas->a, bits) + area(areas->b, bits) - common;
     };
     const double union_area = of_union(area(areas->common, kFirstBits), kFirstBits).midpoint();
     if (relation != Relation::overlapping) return {Measured(), union_area};
-    return {Measured([areas, of_union](mpfr_prec_t bits) {
+    return {Measured([areas, of_union](long bits) {
                 const Enclosure common = area(areas->common, bits);
                 return common / of_union(common, bits);
             }),

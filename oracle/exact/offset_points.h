@@ -131,7 +131,7 @@ class OffsetPoints {
     /// Returns the square root of p / q.
     static double root(const Two& p, const Two& q) {
         if (sign(p) == 0) return 0;
-        for (mpfr_prec_t bits = 128;; bits *= 2) {
+        for (long bits = 128;; bits *= 2) {
             const auto above = enclosed(p, bits);
             const auto below = enclosed(q, bits);
             if (!above || !below || below->certain_sign() <= 0) continue;

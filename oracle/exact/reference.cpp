@@ -136,7 +136,7 @@ double margin_of(const Judged<N>& judged, const TwoShapes<N>& shapes, Search sea
 /// narrow sum.
 template <class N>
 double area_of(const std::vector<Found<N>>& pieces) {
-    constexpr mpfr_prec_t kBits = 128;
+    constexpr long kBits = 128;
     Enclosure sum(kBits);
     for (const Found<N>& piece : pieces) {
         const Fraction<N> part = area(piece.common);

@@ -68,7 +68,7 @@ namespace touchstone {
 /// An exact number. More bits give narrower enclosures of it.
 class Measured {
   public:
-    using Enclose = std::function<Enclosure(mpfr_prec_t)>;
+    using Enclose = std::function<Enclosure(long)>;
 
     /// Zero.
     Measured() = default;

@@ -46,7 +46,7 @@ class Surd {
     }
 
     /// Returns an enclosure, computed with so many bits, or nothing if these are too few.
-    friend std::optional<Enclosure> enclosed(const Surd& x, mpfr_prec_t bits) {
+    friend std::optional<Enclosure> enclosed(const Surd& x, long bits) {
         auto sum = enclosed(x.a_, bits);
         if (!sum || !x.root_) return sum;
         const int side = sign(x.root_->b);
@@ -55,7 +55,7 @@ class Surd {
         const auto under = enclosed(square, bits);
         if (!under || under->certain_sign() <= 0) return std::nullopt;
         Enclosure root = sqrt(*under);
-        root *= Rational(side);
+        root *= Dyadic(side);
         *sum += root;
         return sum;
     }
@@ -77,10 +77,10 @@ class Surd {
     std::optional<Root> root_;
 };
 
-inline std::optional<Enclosure> enclosed(const Dyadic& x, mpfr_prec_t bits) {
+inline std::optional<Enclosure> enclosed(const Dyadic& x, long bits) {
     return Enclosure(x, x, bits);
 }
-inline std::optional<Enclosure> enclosed(const TrigSum& x, mpfr_prec_t bits) {
+inline std::optional<Enclosure> enclosed(const TrigSum& x, long bits) {
     return enclose(x, bits);
 }
 

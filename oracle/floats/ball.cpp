@@ -168,7 +168,7 @@ struct Trig {
     BasicBall<Real> cosine;
 };
 
-/// Returns sine and cosine of a double, without MPFR.
+/// Returns sine and cosine of a double, without numbers of any size.
 template <class Real>
 Trig<Real> trig_of_double(double angle) {
     const kernels::Trig t = sine_cosine(angle);

@@ -114,7 +114,7 @@ template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 
 /// Return sine and cosine of an angle in radians: for a double within trig_error (trig.h), else
-/// from MPFR.
+/// from numbers of any size (ball_trig.h).
 template <class Real>
 BasicBall<Real> sin(const BasicBall<Real>& angle);
 template <class Real>

@@ -1,4 +1,4 @@
-// Sine and cosine from MPFR, split into two floating-point numbers.
+// Sine, cosine and pi, with more digits than a format has, split into two floating-point numbers.
 #pragma once
 
 namespace touchstone {
@@ -17,7 +17,7 @@ struct SplitTrig {
 };
 
 /// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
-/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from MPFR) plus the loss by
+/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from the exact value) plus the loss by
 /// underflow.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);

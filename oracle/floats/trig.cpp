@@ -1,6 +1,5 @@
 #include "oracle/floats/trig.h"
 
-#include <mpfr.h>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -8,6 +7,7 @@
 
 #include "oracle/floats/dispatch.h"
 #include "oracle/floats/error_free.h"
+#include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
@@ -24,10 +24,9 @@ using kernels::Trig;
 
 constexpr int kTableSize = 128;
 
-void split(mpfr_ptr x, double& hi, double& lo) {
-    hi = mpfr_get_d(x, MPFR_RNDN);
-    mpfr_sub_d(x, x, hi, MPFR_RNDN);
-    lo = mpfr_get_d(x, MPFR_RNDN);
+void split(const Dyadic& x, double& hi, double& lo) {
+    hi = nearest(x);
+    lo = nearest(x - Dyadic(hi));
 }
 
 /// Returns cosine and sine of i pi/64.
@@ -37,21 +36,15 @@ Trig table_entry(unsigned long i) {
             {{1, 0, 0, 0}, {0, 1, 0, 0}, {-1, 0, 0, 0}, {0, -1, 0, 0}}};
         return kQuarters[i / 32];
     }
-    MPFR_DECL_INIT(angle, 200);
-    MPFR_DECL_INIT(s, 160);
-    MPFR_DECL_INIT(c, 160);
-    mpfr_const_pi(angle, MPFR_RNDN);
-    mpfr_mul_ui(angle, angle, i, MPFR_RNDN);
-    mpfr_div_2ui(angle, angle, 6, MPFR_RNDN);
-    mpfr_sin_cos(s, c, angle, MPFR_RNDN);
+    const Angle<Dyadic> angle{0, static_cast<double>(i) * (180.0 / 64)};
+    const SineCosine at = sine_cosine_near(angle, 160);
     Trig entry{};
-    split(c, entry.c, entry.c_lo);
-    split(s, entry.s, entry.s_lo);
+    split(at.cosine.middle, entry.c, entry.c_lo);
+    split(at.sine.middle, entry.s, entry.s_lo);
     return entry;
 }
 
 std::array<Trig, kTableSize> make_table() {
-    own_mpfr_caches();
     std::array<Trig, kTableSize> table{};
     for (std::size_t i = 0; i < kTableSize; ++i) table[i] = table_entry(i);
     return table;
@@ -142,17 +135,12 @@ constexpr int kFraction = 1216;
 using Steps = std::array<std::uint32_t, 42>;
 
 Steps make_steps_in_one() {
-    own_mpfr_caches();
-    MPFR_DECL_INIT(x, 1300);
-    mpfr_const_pi(x, MPFR_RNDN);
-    mpfr_ui_div(x, 64, x, MPFR_RNDN);
-    mpfr_mul_2ui(x, x, kFraction, MPFR_RNDN);
-    mpz_t whole;
-    mpz_init(whole);
-    mpfr_get_z(whole, x, MPFR_RNDZ);
+    const Enclosure steps = Enclosure(64, 1300) / Enclosure::pi(1300);
+    const Dyadic scaled = steps.low().scaled(kFraction);
+    const Limbs limbs = scaled.rounded(scaled.magnitude(), Rounding::down).whole();
     Steps words{};
-    mpz_export(words.data(), nullptr, -1, sizeof(std::uint32_t), 0, 0, whole);
-    mpz_clear(whole);
+    for (std::size_t i = 0; i < 2 * limbs.size(); ++i)
+        words[i] = static_cast<std::uint32_t>(limbs.data()[i / 2] >> (i % 2 * 32));
     return words;
 }
 

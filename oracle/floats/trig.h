@@ -1,4 +1,4 @@
-// Sine and cosine of a double as double-doubles, usually without MPFR.
+// Sine and cosine of a double as double-doubles, usually without numbers of any size.
 #pragma once
 
 #include <span>

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace touchstone {
 namespace {
 
 using Limb = Limbs::Limb;
+__extension__ using TwoLimbs = unsigned __int128;
 constexpr unsigned long kLimbBits = 64;
-static_assert(GMP_NUMB_BITS == kLimbBits);
 
 /// Returns an upper bound of the number of limbs after a left shift by this many bits.
 std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
@@ -21,33 +23,88 @@ void shift(Limbs& result, const Limbs& limbs, unsigned long bits) {
     const std::size_t zeros = bits / kLimbBits;
     const auto rest = static_cast<unsigned>(bits % kLimbBits);
     std::fill_n(result.data(), zeros, Limb{0});
-    Limb* const from = result.data() + zeros;
+    Limb* const to = result.data() + zeros;
+    const Limb* const from = limbs.data();
+    const std::size_t n = limbs.size();
     if (rest == 0) {
-        std::copy_n(limbs.data(), limbs.size(), from);
-        result.set_used(zeros + limbs.size());
-    } else {
-        from[limbs.size()] = mpn_lshift(from, limbs.data(), limbs.count(), rest);
-        result.set_used(zeros + limbs.size() + 1);
+        std::copy_n(from, n, to);
+        result.set_used(zeros + n);
+        return;
     }
+    Limb carried = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        to[i] = from[i] << rest | carried;
+        carried = from[i] >> (kLimbBits - rest);
+    }
+    to[n] = carried;
+    result.set_used(zeros + n + 1);
 }
 
 int compare(const Limbs& p, const Limbs& q) {
     if (p.size() != q.size()) return p.size() < q.size() ? -1 : 1;
-    return mpn_cmp(p.data(), q.data(), p.count());
+    for (std::size_t i = p.size(); i-- > 0;)
+        if (p.data()[i] != q.data()[i]) return p.data()[i] < q.data()[i] ? -1 : 1;
+    return 0;
 }
 
 /// Sets result = p + q. `result` may be p, q or another number, and must have room. Requires p >=
 /// q.
 void add(Limbs& result, const Limbs& p, const Limbs& q) {
+    Limb* const to = result.data();
+    const Limb* const x = p.data();
+    const Limb* const y = q.data();
     const std::size_t n = p.size();
-    result.data()[n] = mpn_add(result.data(), p.data(), p.count(), q.data(), q.count());
+    const std::size_t m = q.size();
+    unsigned long long carry = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const TwoLimbs sum = TwoLimbs{x[i]} + (i < m ? y[i] : 0) + carry;
+        to[i] = static_cast<Limb>(sum);
+        carry = static_cast<unsigned long long>(sum >> kLimbBits);
+    }
+    to[n] = carry;
     result.set_used(n + 1);
 }
 
 /// Sets result = p - q. The requirements of `add` apply.
 void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
-    mpn_sub(result.data(), p.data(), p.count(), q.data(), q.count());
-    result.set_used(p.size());
+    Limb* const to = result.data();
+    const Limb* const x = p.data();
+    const Limb* const y = q.data();
+    const std::size_t n = p.size();
+    const std::size_t m = q.size();
+    Limb borrow = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const TwoLimbs difference = TwoLimbs{x[i]} - (i < m ? y[i] : 0) - borrow;
+        to[i] = static_cast<Limb>(difference);
+        borrow = static_cast<Limb>(difference >> 127U);
+    }
+    result.set_used(n);
+}
+
+/// Sets `to`, which has room for n + m limbs, to x * y.
+void multiply(Limb* to, const Limb* x, std::size_t n, const Limb* y, std::size_t m) {
+    std::fill_n(to, n + m, Limb{0});
+    for (std::size_t j = 0; j < m; ++j) {
+        TwoLimbs carry = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            carry += TwoLimbs{x[i]} * y[j] + to[i + j];
+            to[i + j] = static_cast<Limb>(carry);
+            carry >>= kLimbBits;
+        }
+        to[n + j] = static_cast<Limb>(carry);
+    }
+}
+
+/// Returns whether any of the lowest `bits` bits is set.
+bool has_bits_below(const Limbs& limbs, unsigned long bits) {
+    const std::size_t whole = bits / kLimbBits;
+    const Limb* const at = limbs.data();
+    if (std::any_of(at, at + whole, [](Limb limb) { return limb != 0; })) return true;
+    return bits % kLimbBits != 0 && at[whole] << (kLimbBits - bits % kLimbBits) != 0;
+}
+
+bool has_bit(const Limbs& limbs, unsigned long place) {
+    return (limbs.data()[place / kLimbBits] >> (place % kLimbBits) & 1U) != 0;
 }
 
 }  // namespace
@@ -62,12 +119,6 @@ Dyadic::Dyadic(double value) {
     negative_ = value < 0;
 }
 
-Dyadic::Dyadic(mpz_srcptr whole, long exponent)
-    : limbs_(mpz_size(whole)), exponent_(exponent), negative_(mpz_sgn(whole) < 0) {
-    std::copy_n(mpz_limbs_read(whole), mpz_size(whole), limbs_.data());
-    limbs_.set_used(mpz_size(whole));
-}
-
 Dyadic Dyadic::scaled(long exponent) const {
     Dyadic result = *this;
     result.exponent_ += exponent;
@@ -75,7 +126,36 @@ Dyadic Dyadic::scaled(long exponent) const {
 }
 
 long Dyadic::magnitude() const {
-    return exponent_ + bits() - std::countl_zero(limbs_.top());
+    return exponent_ + static_cast<long>(kLimbBits * limbs_.size()) -
+           std::countl_zero(limbs_.top());
+}
+
+Dyadic Dyadic::rounded(long bits, Rounding rounding) const {
+    if (limbs_.empty()) return {};
+    const long extra = magnitude() - exponent_ - bits;
+    if (extra <= 0) return *this;
+    const auto dropped = static_cast<unsigned long>(extra);
+    const std::size_t limbs = dropped / kLimbBits;
+    const auto rest = static_cast<unsigned>(dropped % kLimbBits);
+    const std::size_t n = limbs_.size() - limbs;
+    Dyadic result(Room{n + 1}, exponent_ + extra);
+    Limb* const to = result.limbs_.data();
+    const Limb* const from = limbs_.data() + limbs;
+    for (std::size_t i = 0; i < n; ++i) {
+        to[i] = from[i] >> rest;
+        if (rest != 0 && i + 1 < n) to[i] |= from[i + 1] << (kLimbBits - rest);
+    }
+    result.limbs_.set_used(n);
+    result.negative_ = negative_;
+    const bool away = rounding == Rounding::nearest ? has_bit(limbs_, dropped - 1)
+                                                    : (rounding == Rounding::down) == negative_ &&
+                                                          has_bits_below(limbs_, dropped);
+    if (!away) return result;
+    std::size_t i = 0;
+    to[n] = 0;
+    while (++to[i] == 0) ++i;
+    result.limbs_.set_used(n + 1);
+    return result;
 }
 
 std::size_t Dyadic::hash() const {
@@ -85,20 +165,6 @@ std::size_t Dyadic::hash() const {
     Limb top = limbs_.top() << zeros;
     if (zeros != 0 && limbs_.size() > 1) top |= limbs_.data()[limbs_.size() - 2] >> (64 - zeros);
     return (top * 0x9e3779b97f4a7c15U) ^ static_cast<std::size_t>(2 * magnitude() + sign());
-}
-
-Rational Dyadic::to_rational() const {
-    mpz_t whole;
-    const auto size = limbs_.count();
-    mpz_roinit_n(whole, limbs_.data(), negative_ ? -size : size);
-    return Rational(whole, exponent_);
-}
-
-int Dyadic::round_to(mpfr_ptr result, mpfr_rnd_t rounding) const {
-    mpz_t whole;
-    const auto size = limbs_.count();
-    mpz_roinit_n(whole, limbs_.data(), negative_ ? -size : size);
-    return mpfr_set_z_2exp(result, whole, exponent_, rounding);
 }
 
 Dyadic Dyadic::sum(const Dyadic& p, const Dyadic& q, bool q_is_negative) {
@@ -128,10 +194,7 @@ Dyadic operator*(const Dyadic& p, const Dyadic& q) {
     if (shorter.empty()) return {};
     const std::size_t size = longer.size() + shorter.size();
     Dyadic result(Dyadic::Room{size}, p.exponent_ + q.exponent_);
-    Limb* const limbs = result.limbs_.data();
-    if (shorter.size() == 1)
-        limbs[longer.size()] = mpn_mul_1(limbs, longer.data(), longer.count(), shorter.top());
-    else mpn_mul(limbs, longer.data(), longer.count(), shorter.data(), shorter.count());
+    multiply(result.limbs_.data(), longer.data(), longer.size(), shorter.data(), shorter.size());
     result.limbs_.set_used(size);
     result.negative_ = p.negative_ != q.negative_;
     return result;
@@ -145,10 +208,19 @@ std::strong_ordering operator<=>(const Dyadic& p, const Dyadic& q) {
     return (p - q).sign() <=> 0;
 }
 
-std::optional<Dyadic> as_dyadic(const Rational& x) {
-    const mpz_srcptr denominator = mpq_denref(x.get());
-    if (mpz_popcount(denominator) != 1) return std::nullopt;
-    return Dyadic(mpq_numref(x.get()), -static_cast<long>(mpz_scan1(denominator, 0)));
+double nearest(const Dyadic& x) {
+    if (x.sign() == 0) return 0;
+    using Double = std::numeric_limits<double>;
+    const long magnitude = x.magnitude();
+    if (magnitude > Double::max_exponent) return x.sign() * Double::infinity();
+    // Below the normal doubles fewer bits are left. 2^-1075 is rounded up to the smallest.
+    const long lowest = Double::min_exponent - Double::digits;
+    const long bits = std::min<long>(Double::digits, magnitude - lowest);
+    if (bits < 0) return 0;
+    if (bits == 0) return x.sign() * Double::denorm_min();
+    const Dyadic rounded = x.rounded(bits, Rounding::nearest);
+    return x.sign() * std::ldexp(static_cast<double>(rounded.whole().top()),
+                                 static_cast<int>(rounded.exponent()));
 }
 
 }  // namespace touchstone

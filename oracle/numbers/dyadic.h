@@ -2,12 +2,12 @@
 //
 // Sums, differences and products of dyadic numbers are dyadic, so results computed from doubles
 // without a division need no fractions. Numbers of about the same magnitude have nearly the same
-// exponent: adding them shifts by a few bits. The rest is arithmetic of whole numbers (GMP's mpn
-// functions), mostly without heap memory.
+// exponent: adding them shifts by a few bits. The rest is arithmetic of whole numbers, mostly
+// without heap memory.
+//
+// Boost's cpp_int with the same room in place takes 1.5 to 1.9 times as long, GMP's mpz 2.6 times.
 #pragma once
 
-#include <gmp.h>
-#include <mpfr.h>
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -15,9 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
-
-#include "oracle/numbers/rational.h"
 
 namespace touchstone {
 
@@ -26,7 +23,7 @@ namespace touchstone {
 /// An array of limbs without zeros at its upper end; the number zero has no limbs.
 class Limbs {
   public:
-    using Limb = mp_limb_t;
+    using Limb = std::uint64_t;
 
     Limbs() = default;
     /// Room for `most` limbs, with none in use.
@@ -50,7 +47,6 @@ class Limbs {
     }
     [[nodiscard]] Limb* data() { return elsewhere_ ? elsewhere_.get() : in_place_.data(); }
     [[nodiscard]] std::size_t size() const { return size_; }
-    [[nodiscard]] mp_size_t count() const { return static_cast<mp_size_t>(size_); }
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
@@ -71,6 +67,8 @@ class Limbs {
     std::size_t size_ = 0;
 };
 
+enum class Rounding { down, up, nearest };  ///< `nearest` rounds ties away from zero
+
 /// An exact dyadic number of any size.
 class Dyadic {
   public:
@@ -78,22 +76,21 @@ class Dyadic {
     /// Requires a finite value.
     Dyadic(double value);  // NOLINT(google-explicit-constructor): a double is one
     /// Makes whole * 2^exponent.
-    Dyadic(mpz_srcptr whole, long exponent);
+    Dyadic(Limbs whole, bool negative, long exponent)
+        : limbs_(std::move(whole)), exponent_(exponent), negative_(negative) {}
 
     /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const { return limbs_.empty() ? 0 : negative_ ? -1 : 1; }
 
+    // |x| = whole * 2^exponent.
+    [[nodiscard]] const Limbs& whole() const { return limbs_; }
+    [[nodiscard]] long exponent() const { return exponent_; }
+
     /// Returns the number times 2^exponent.
     [[nodiscard]] Dyadic scaled(long exponent) const;
 
-    [[nodiscard]] Rational to_rational() const;
-
-    /// Sets the MPFR number to this one, rounded to its precision. Returns what MPFR's functions
-    /// return: 0 if the result is exact.
-    int round_to(mpfr_ptr result, mpfr_rnd_t rounding) const;
-
-    /// Returns a precision in bits at which the number is represented exactly.
-    [[nodiscard]] long bits() const { return 64 * static_cast<long>(limbs_.size()); }
+    /// Returns the number with its first `bits` bits, rounded.
+    [[nodiscard]] Dyadic rounded(long bits, Rounding rounding) const;
 
     /// Returns m with 2^(m - 1) <= |x| < 2^m, the position of the highest bit. Requires x != 0.
     [[nodiscard]] long magnitude() const;
@@ -136,15 +133,14 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
-/// Returns the number as a dyadic number, or nothing if it is not dyadic.
-std::optional<Dyadic> as_dyadic(const Rational& x);
+/// Returns the nearest double, of two the one farther from zero; infinity above the doubles.
+double nearest(const Dyadic& x);
 
-// Converts to a fraction, for code that accepts dyadic and rational numbers.
-inline Rational to_rational(const Dyadic& x) {
-    return x.to_rational();
-}
-inline const Rational& to_rational(const Rational& x) {
-    return x;
+/// Returns the order of two numbers, also of types without <=>.
+template <class Q>
+std::strong_ordering order(const Q& p, const Q& q) {
+    if constexpr (requires { p <=> q; }) return p <=> q;
+    else return p.compare(q) <=> 0;
 }
 
 // Doubles as an odd whole number times a power of two.

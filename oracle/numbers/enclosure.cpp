@@ -1,185 +1,216 @@
 #include "oracle/numbers/enclosure.h"
 
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "oracle/numbers/integers.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 namespace {
 
-Rational floor_of(mpfr_srcptr x) {
-    mpz_t whole;
-    mpz_init(whole);
-    mpfr_get_z(whole, x, MPFR_RNDD);
-    Rational result(whole, 0);
-    mpz_clear(whole);
-    return result;
+/// Returns p + q rounded to so many bits. A summand that is far smaller than the other one is
+/// replaced by a power of two on the side of the rounding, so that the sum is not as long as the
+/// two are far apart.
+Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
+    if (p.sign() == 0 || q.sign() == 0) return (p + q).rounded(bits, rounding);
+    const bool p_is_larger = p.magnitude() >= q.magnitude();
+    const Dyadic& large = p_is_larger ? p : q;
+    const Dyadic& small = p_is_larger ? q : p;
+    const long last = large.magnitude() - bits - 2;
+    if (small.magnitude() > last) return (p + q).rounded(bits, rounding);
+    const bool matters = (small.sign() > 0) == (rounding == Rounding::up);
+    if (!matters) return large.rounded(bits, rounding);
+    const Dyadic least = Dyadic(small.sign()).scaled(last);
+    return (large.rounded(bits + 2, rounding) + least).rounded(bits, rounding);
+}
+
+/// Returns p / q, q != 0, rounded to so many bits.
+Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
+    if (p.sign() == 0) return {};
+    // At least bits + 2 bits, and one that is set if a rest is left.
+    const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
+    const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
+    const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));
+    Wide result;
+    Wide rest;
+    divide_qr(above, below, result, rest);
+    result <<= 1;
+    if (!rest.is_zero()) ++result;
+    const long exponent = p.exponent() - q.exponent() - up - 1;
+    const Dyadic size = to_dyadic(result, exponent);
+    return (p.sign() == q.sign() ? size : -size).rounded(bits, rounding);
+}
+
+/// Returns the root of x >= 0, rounded to so many bits.
+Dyadic root(const Dyadic& x, long bits, Rounding rounding) {
+    if (x.sign() == 0) return {};
+    long places = bits + 2 - x.magnitude() / 2;
+    const Wide square = fixed(x, 2 * places);
+    Wide result = whole_root(square);
+    const bool is_exact = result * result == square && x.exponent() + 2 * places >= 0;
+    result <<= 1;
+    if (!is_exact) ++result;
+    return to_dyadic(result, -places - 1).rounded(bits, rounding);
+}
+
+/// Returns the greatest whole number not above x.
+Dyadic floor_of(const Dyadic& x) {
+    if (x.sign() == 0 || x.exponent() >= 0) return x;
+    if (x.magnitude() <= 0) return Dyadic(x.sign() < 0 ? -1 : 0);
+    return x.rounded(x.magnitude(), Rounding::down);
 }
 
 }  // namespace
 
-Enclosure::Enclosure(mpfr_prec_t bits) {
-    mpfi_init2(value_, bits);
-    mpfi_set_ui(value_, 0);
-}
-
-Enclosure::Enclosure(const Rational& value, mpfr_prec_t bits) {
-    mpfi_init2(value_, bits);
-    mpfi_set_q(value_, value.get());
-}
-
-Enclosure::Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits) {
-    mpfi_init2(value_, bits);
-    mpfr_set_q(&value_->left, low.get(), MPFR_RNDD);
-    mpfr_set_q(&value_->right, high.get(), MPFR_RNDU);
-}
-
-Enclosure::Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits) {
-    mpfi_init2(value_, bits);
-    low.round_to(&value_->left, MPFR_RNDD);
-    high.round_to(&value_->right, MPFR_RNDU);
-}
-
-Enclosure::Enclosure(const Enclosure& other) {
-    mpfi_init2(value_, other.bits());
-    mpfi_set(value_, other.value_);
-}
-
-Enclosure& Enclosure::operator=(const Enclosure& other) {
-    if (this != &other) {
-        mpfi_set_prec(value_, other.bits());
-        mpfi_set(value_, other.value_);
-    }
-    return *this;
-}
-
-Enclosure::~Enclosure() {
-    mpfi_clear(value_);
-}
-
-Enclosure Enclosure::pi(mpfr_prec_t bits) {
+Enclosure Enclosure::all(long bits) {
     Enclosure result(bits);
-    own_mpfr_caches();
-    mpfi_const_pi(result.value_);
+    result.is_bounded_ = false;
     return result;
 }
 
+Enclosure Enclosure::pi(long bits) {
+    const Dyadic pi = pi_near(bits);
+    const Dyadic error = Dyadic(1).scaled(-bits);
+    return {pi - error, pi + error, bits};
+}
+
 int Enclosure::certain_sign() const {
-    if (mpfr_sgn(&value_->left) > 0) return 1;
-    if (mpfr_sgn(&value_->right) < 0) return -1;
+    if (!is_bounded_) return 0;
+    if (low_.sign() > 0) return 1;
+    if (high_.sign() < 0) return -1;
     return 0;
 }
 
 bool Enclosure::is_narrow() const {
     const int sign = certain_sign();
-    if (sign == 0) return false;
-    MPFR_DECL_INIT(width, 64);
-    MPFR_DECL_INIT(allowed, 64);
-    mpfr_sub(width, &value_->right, &value_->left, MPFR_RNDU);
-    mpfr_abs(allowed, sign > 0 ? &value_->left : &value_->right, MPFR_RNDD);
-    mpfr_mul_2si(allowed, allowed, -56, MPFR_RNDD);
-    return mpfr_cmp(width, allowed) < 0;
+    return sign != 0 && high_ - low_ < (sign > 0 ? low_ : -high_).scaled(-56);
 }
 
 bool Enclosure::is_narrower_than(double width) const {
-    MPFR_DECL_INIT(apart, 64);
-    mpfr_sub(apart, &value_->right, &value_->left, MPFR_RNDU);
-    return mpfr_cmp_d(apart, width) < 0;
+    return is_bounded_ && high_ - low_ < Dyadic(width);
 }
 
 double Enclosure::midpoint() const {
-    mpfr_t middle;
-    mpfr_init2(middle, bits());
-    mpfi_mid(middle, value_);
-    const double result = mpfr_get_d(middle, MPFR_RNDN);
-    mpfr_clear(middle);
-    return result;
+    if (!is_bounded_) return std::numeric_limits<double>::quiet_NaN();
+    return nearest((low_ + high_).scaled(-1));
 }
 
-Enclosure& Enclosure::operator+=(const Enclosure& other) {
-    mpfi_add(value_, value_, other.value_);
-    return *this;
-}
-
-Enclosure& Enclosure::operator*=(const Rational& factor) {
-    mpfi_mul_q(value_, value_, factor.get());
-    return *this;
+Enclosure& Enclosure::operator*=(const Dyadic& factor) {
+    return *this = *this * Enclosure(factor, factor, bits_);
 }
 
 Enclosure operator+(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfi_add(result.value_, p.value_, q.value_);
-    return result;
+    const long bits = p.bits_;
+    if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(bits);
+    return {sum(p.low_, q.low_, bits, Rounding::down), sum(p.high_, q.high_, bits, Rounding::up),
+            bits};
 }
 
 Enclosure operator-(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfi_sub(result.value_, p.value_, q.value_);
-    return result;
+    return p + -q;
+}
+
+Enclosure operator-(const Enclosure& x) {
+    if (!x.is_bounded_) return x;
+    return {-x.high_, -x.low_, x.bits_};
 }
 
 Enclosure operator*(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfi_mul(result.value_, p.value_, q.value_);
-    return result;
+    if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
+    if (p.low_.sign() >= 0 && q.low_.sign() >= 0)
+        return {p.low_ * q.low_, p.high_ * q.high_, p.bits_};
+    const auto [low, high] =
+        std::minmax({p.low_ * q.low_, p.low_ * q.high_, p.high_ * q.low_, p.high_ * q.high_});
+    return {low, high, p.bits_};
 }
 
 Enclosure operator/(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfi_div(result.value_, p.value_, q.value_);
-    return result;
+    const long bits = p.bits_;
+    if (!p.is_bounded_ || q.certain_sign() == 0) return Enclosure::all(bits);
+    if (q.certain_sign() < 0) return -p / -q;
+    // A quotient is least if its numerator is, and its denominator is small if that is negative.
+    const Dyadic& below = p.low_.sign() < 0 ? q.low_ : q.high_;
+    const Dyadic& above = p.high_.sign() < 0 ? q.high_ : q.low_;
+    return {quotient(p.low_, below, bits, Rounding::down),
+            quotient(p.high_, above, bits, Rounding::up), bits};
 }
 
 Enclosure sqrt(const Enclosure& x) {
-    Enclosure result(x.bits());
-    mpfi_set(result.value_, x.value_);
-    if (mpfr_sgn(&result.value_->left) < 0) mpfr_set_zero(&result.value_->left, 1);
-    mpfi_sqrt(result.value_, result.value_);
-    return result;
+    if (!x.is_bounded_) return x;
+    const auto not_negative = [](const Dyadic& y) { return y.sign() < 0 ? Dyadic() : y; };
+    return {root(not_negative(x.low_), x.bits_, Rounding::down),
+            root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
 }
 
+namespace {
+
+/// Returns sine or cosine of an interval: its value at the middle, wider by at most slope * r +
+/// r^2/2 for half the width r, since the second derivative is at most 1.
+Enclosure widened(const Approximation& at, const Approximation& slope, const Enclosure& x) {
+    const Dyadic r = (x.high() - x.low()).scaled(-1);
+    const Dyadic radius = at.radius + (abs(slope.middle) + slope.radius) * r + (r * r).scaled(-1);
+    const Dyadic low = at.middle - radius;
+    const Dyadic high = at.middle + radius;
+    return {std::max(low, Dyadic(-1)), std::min(high, Dyadic(1)), x.bits()};
+}
+
+SineCosine at_middle(const Enclosure& x) {
+    return sine_cosine_near((x.low() + x.high()).scaled(-1), x.bits() + 2);
+}
+
+}  // namespace
+
 Enclosure cos(const Enclosure& x) {
-    Enclosure result(x.bits());
-    own_mpfr_caches();
-    mpfi_cos(result.value_, x.value_);
-    return result;
+    if (!x.is_bounded_) return {-1, 1, x.bits_};
+    const SineCosine at = at_middle(x);
+    return widened(at.cosine, at.sine, x);
 }
 
 Enclosure sin(const Enclosure& x) {
-    Enclosure result(x.bits());
-    own_mpfr_caches();
-    mpfi_sin(result.value_, x.value_);
-    return result;
+    if (!x.is_bounded_) return {-1, 1, x.bits_};
+    const SineCosine at = at_middle(x);
+    return widened(at.sine, at.cosine, x);
 }
 
 Enclosure floor(const Enclosure& x) {
-    Enclosure result(x.bits());
-    mpfr_rint_floor(&result.value_->left, &x.value_->left, MPFR_RNDD);
-    mpfr_rint_floor(&result.value_->right, &x.value_->right, MPFR_RNDU);
-    return result;
+    if (!x.is_bounded_) return x;
+    return {floor_of(x.low_), floor_of(x.high_), x.bits_};
 }
 
 Enclosure min(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfr_min(&result.value_->left, &p.value_->left, &q.value_->left, MPFR_RNDD);
-    mpfr_min(&result.value_->right, &p.value_->right, &q.value_->right, MPFR_RNDU);
-    return result;
+    if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
+    return {std::min(p.low_, q.low_), std::min(p.high_, q.high_), p.bits_};
 }
 
 Enclosure max(const Enclosure& p, const Enclosure& q) {
-    Enclosure result(p.bits());
-    mpfr_max(&result.value_->left, &p.value_->left, &q.value_->left, MPFR_RNDD);
-    mpfr_max(&result.value_->right, &p.value_->right, &q.value_->right, MPFR_RNDU);
-    return result;
+    if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
+    return {std::max(p.low_, q.low_), std::max(p.high_, q.high_), p.bits_};
 }
 
 Enclosure atan2(const Enclosure& y, const Enclosure& x) {
-    Enclosure result(y.bits());
-    own_mpfr_caches();
-    mpfi_atan2(result.value_, y.value_, x.value_);
-    return result;
-}
-
-std::pair<Rational, Rational> Enclosure::floors() const {
-    return {floor_of(&value_->left), floor_of(&value_->right)};
+    const long bits = y.bits_;
+    const bool holds_the_cut = y.certain_sign() == 0 && x.certain_sign() <= 0;
+    if (!x.is_bounded_ || !y.is_bounded_ || holds_the_cut) {
+        const Enclosure pi = Enclosure::pi(bits);
+        return {-pi.high_, pi.high_, bits};
+    }
+    // Over a rectangle of points on one side of the cut the angle is extreme at corners.
+    std::optional<Enclosure> all;
+    for (const Dyadic* v : {&y.low_, &y.high_}) {
+        for (const Dyadic* u : {&x.low_, &x.high_}) {
+            const Approximation at = arctangent(*v, *u, bits + 2);
+            const Enclosure one(at.middle - at.radius, at.middle + at.radius, bits);
+            all = !all ? one
+                       : Enclosure(std::min(all->low_, one.low_), std::max(all->high_, one.high_),
+                                   bits);
+        }
+    }
+    return *all;
 }
 
 }  // namespace touchstone

@@ -1,31 +1,27 @@
-// Enclosures: intervals with MPFR end points that are guaranteed to contain a real number.
+// Enclosures: intervals that are guaranteed to contain a real number.
 #pragma once
-
-#include <mpfi.h>
-#include <mpfr.h>
 
 #include <utility>
 
 #include "oracle/numbers/dyadic.h"
-#include "oracle/numbers/rational.h"
 
 namespace touchstone {
 
 /// A closed interval that contains the real number it represents, with end points of `bits` bits.
-/// Every operation rounds outwards (MPFI), so the guarantee is preserved.
+/// Every operation rounds outwards, so the guarantee is preserved. An operation without a bound,
+/// such as a division by an interval that contains zero, returns all real numbers.
 class Enclosure {
   public:
     /// The interval [0, 0].
-    explicit Enclosure(mpfr_prec_t bits);
-    Enclosure(const Rational& value, mpfr_prec_t bits);
+    explicit Enclosure(long bits) : bits_(bits) {}
     /// The interval from `low` to `high`, rounded outwards.
-    Enclosure(const Rational& low, const Rational& high, mpfr_prec_t bits);
-    Enclosure(const Dyadic& low, const Dyadic& high, mpfr_prec_t bits);
-    Enclosure(const Enclosure& other);
-    Enclosure& operator=(const Enclosure& other);
-    ~Enclosure();
+    Enclosure(const Dyadic& low, const Dyadic& high, long bits)
+        : low_(low.rounded(bits, Rounding::down)),
+          high_(high.rounded(bits, Rounding::up)),
+          bits_(bits) {}
+    Enclosure(const Dyadic& value, long bits) : Enclosure(value, value, bits) {}
 
-    static Enclosure pi(mpfr_prec_t bits);
+    static Enclosure pi(long bits);
 
     /// Returns -1 or +1 if the whole interval has that sign, 0 if it contains zero (unknown).
     [[nodiscard]] int certain_sign() const;
@@ -34,18 +30,24 @@ class Enclosure {
     /// 2^-56; false if the interval contains zero.
     [[nodiscard]] bool is_narrow() const;
 
-    /// Returns the nearest double to the interval's midpoint.
+    /// Returns the nearest double to the interval's midpoint; NaN if it is unbounded.
     [[nodiscard]] double midpoint() const;
 
     /// Returns whether the interval is narrower than `width`.
     [[nodiscard]] bool is_narrower_than(double width) const;
 
-    [[nodiscard]] mpfr_prec_t bits() const { return mpfi_get_prec(value_); }
+    [[nodiscard]] long bits() const { return bits_; }
 
-    Enclosure& operator+=(const Enclosure& other);
-    Enclosure& operator*=(const Rational& factor);
+    // The end points. Require a bounded interval.
+    [[nodiscard]] const Dyadic& low() const { return low_; }
+    [[nodiscard]] const Dyadic& high() const { return high_; }
+
+    Enclosure& operator+=(const Enclosure& other) { return *this = *this + other; }
+    /// Multiplies by a number that is exact.
+    Enclosure& operator*=(const Dyadic& factor);
     friend Enclosure operator+(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator-(const Enclosure& p, const Enclosure& q);
+    friend Enclosure operator-(const Enclosure& x);
     friend Enclosure operator*(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator/(const Enclosure& p, const Enclosure& q);
     /// Returns an enclosure of the root of a number that is not negative. The negative part of the
@@ -59,11 +61,13 @@ class Enclosure {
     /// Returns the angle of the point (x, y), in [-pi, pi].
     friend Enclosure atan2(const Enclosure& y, const Enclosure& x);
 
-    /// Returns the greatest whole numbers not above the end points.
-    [[nodiscard]] std::pair<Rational, Rational> floors() const;
-
   private:
-    mpfi_t value_;
+    static Enclosure all(long bits);
+
+    Dyadic low_;
+    Dyadic high_;
+    long bits_;
+    bool is_bounded_ = true;
 };
 
 }  // namespace touchstone

@@ -36,11 +36,11 @@ ArcSum ArcSum::times(long factor) const {
     return product;
 }
 
-Enclosure ArcSum::enclosed(mpfr_prec_t bits) const {
+Enclosure ArcSum::enclosed(long bits) const {
     Enclosure sum(bits);
     for (const Arc& arc : arcs_) {
         Enclosure angle = atan2(enclose(arc.y, bits), enclose(arc.x, bits));
-        angle *= Rational(arc.times);
+        angle *= Dyadic(static_cast<double>(arc.times));
         sum += angle;
     }
     return sum;
@@ -64,31 +64,13 @@ Angle<Rational> angle_of(const Exact& x) {
     return {*radians, x.pis() * Rational(180)};
 }
 
-/// Returns pi rounded down to `bits` bits, two of which are before the point.
-Rational pi_from_below(mpfr_prec_t bits) {
-    own_mpfr_caches();
-    mpfr_t pi;
-    mpz_t whole;
-    mpfr_init2(pi, bits);
-    mpz_init(whole);
-    mpfr_const_pi(pi, MPFR_RNDD);
-    const long exponent = mpfr_get_z_2exp(whole, pi);
-    Rational result(whole, exponent);
-    mpz_clear(whole);
-    mpfr_clear(pi);
-    return result;
-}
-
-Enclosure enclosed_pis(const Rational& pis, mpfr_prec_t bits) {
+Enclosure enclosed_pis(const Rational& pis, long bits) {
     if (sign(pis) == 0) return Enclosure(bits);
-    const Rational below = pi_from_below(bits);
-    const Rational above = below + Dyadic(1).scaled(2 - bits).to_rational();
-    const bool rises = sign(pis) > 0;
-    return {pis * (rises ? below : above), pis * (rises ? above : below), bits};
+    return enclose(pis, bits) * Enclosure::pi(bits);
 }
 
 /// Returns an enclosure whose relative width is not bounded.
-Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
+Enclosure enclosed(const Exact& x, long bits) {
     Enclosure sum = enclose(x.value(), bits);
     if (!x.is_angle()) return sum;
     sum += enclosed_pis(x.pis(), bits);
@@ -98,7 +80,7 @@ Enclosure enclosed(const Exact& x, mpfr_prec_t bits) {
 
 // If this precision leaves the sign of an angle open, is_zero_angle decides whether the angle is
 // zero.
-constexpr mpfr_prec_t kFilterBits = 256;
+constexpr long kFilterBits = 256;
 
 /// Returns whether an angle that is within 1 of zero is zero. If its cosine is 1, the angle is a
 /// whole number of turns, and the only one within 1 is 0. An angle without arcs is not zero,
@@ -110,7 +92,7 @@ bool is_zero_angle(const Exact& x) {
 int sign_of_angle(const Exact& x) {
     (void)rational_beside_pi(x, "a comparison of");
     bool may_be_zero = true;
-    for (mpfr_prec_t bits = 64;; bits *= 2) {
+    for (long bits = 64;; bits *= 2) {
         const Enclosure enclosure = enclosed(x, bits);
         if (const int certain = enclosure.certain_sign(); certain != 0) return certain;
         if (!may_be_zero || bits < kFilterBits || !enclosure.is_narrower_than(1)) continue;
@@ -121,9 +103,9 @@ int sign_of_angle(const Exact& x) {
 
 /// Returns the factor of arcs as a whole number. Throws Undecidable unless it is whole and small.
 long whole_factor(const Rational& factor) {
-    if (mpz_cmp_ui(mpq_denref(factor.get()), 1) != 0 || abs(factor) > Rational(64))
+    if (denominator(factor) != 1 || abs(factor) > 64)
         throw Undecidable("an arc multiplied by other than a small whole number");
-    return mpz_get_si(mpq_numref(factor.get()));
+    return static_cast<long>(numerator(factor));
 }
 
 }  // namespace
@@ -226,12 +208,13 @@ std::strong_ordering operator<=>(const Exact& p, const Exact& q) {
 Rational floor_of_quotient(const Exact& x, const Exact& y) {
     const int of_y = sign(y);
     if (of_y == 0) throw DivisionByZero();
-    for (mpfr_prec_t bits = 64;; bits *= 2) {
+    for (long bits = 64;; bits *= 2) {
         const Enclosure divisor = enclosed(y, bits);
         if (divisor.certain_sign() == 0) continue;
         const Enclosure quotient = enclosed(x, bits) / divisor;
         if (!quotient.is_narrower_than(0.5)) continue;
-        const auto [low, high] = quotient.floors();
+        const Rational low(floor(to_rational(quotient.low())));
+        const Rational high(floor(to_rational(quotient.high())));
         if (low == high) return low;
         const bool reached = sign(x - Exact(RationalTrigSum(high)) * y) * of_y >= 0;
         return reached ? high : low;
@@ -279,7 +262,7 @@ Exact atan2(const Exact& y, const Exact& x) {
 double to_double(const Exact& x) {
     if (!x.is_angle()) return enclose_narrowly(x.value()).midpoint();
     if (sign(x) == 0) return 0;
-    for (mpfr_prec_t bits = 64;; bits *= 2)
+    for (long bits = 64;; bits *= 2)
         if (const Enclosure narrow = enclosed(x, bits); narrow.is_narrow())
             return narrow.midpoint();
 }

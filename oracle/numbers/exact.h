@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/numbers/square_roots.h"
 
@@ -31,7 +32,7 @@ class ArcSum {
 
     /// Returns an enclosure of the sum of arcs, each computed with `bits` bits. Its relative width
     /// is not bounded.
-    [[nodiscard]] Enclosure enclosed(mpfr_prec_t bits) const;
+    [[nodiscard]] Enclosure enclosed(long bits) const;
 
   private:
     struct Arc {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -15,6 +16,15 @@ namespace touchstone {
 inline int sign(long double x) {
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
+
+/// An operation of a run that has no value in exact arithmetic.
+struct Undefined {
+    enum class Operation { division, root };
+
+    Operation operation;
+    std::size_t ordinal;  ///< among the divisions, or the roots, of the run, counted from 1
+    double operand;       ///< the dividend, or the number under the root, within 2 ulps
+};
 
 /// Thrown if a result is undefined in exact arithmetic.
 class NoValue : public std::domain_error {

@@ -1,89 +1,53 @@
 #include "oracle/numbers/rational.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <ostream>
-#include <string>
+
+#include "oracle/numbers/integers.h"
 
 namespace touchstone {
 
-Rational::Rational(long value) : Rational() {
-    mpq_set_si(value_, value, 1);
+Integer floor(const Rational& x) {
+    const Integer n = numerator(x);
+    const Integer d = denominator(x);
+    Integer quotient;
+    Integer rest;
+    divide_qr(n, d, quotient, rest);
+    return rest.sign() < 0 ? Integer(quotient - 1) : quotient;
 }
 
-Rational::Rational(double value) : Rational() {
-    mpq_set_d(value_, value);
+Rational to_rational(const Dyadic& x) {
+    if (x.sign() == 0) return 0;
+    const Integer whole(whole_of(x));
+    const auto power = static_cast<unsigned long>(std::labs(x.exponent()));
+    if (x.exponent() >= 0) return Rational(Integer(whole << power));
+    return Rational(whole, Integer(Integer(1) << power));
 }
 
-Rational::Rational(mpz_srcptr whole, long exponent) : Rational() {
-    mpq_set_z(value_, whole);
-    const auto power = static_cast<mp_bitcnt_t>(std::labs(exponent));
-    if (exponent < 0) mpq_div_2exp(value_, value_, power);
-    else mpq_mul_2exp(value_, value_, power);
+std::optional<Dyadic> as_dyadic(const Rational& x) {
+    const Integer d = denominator(x);
+    const auto places = lsb(d);
+    if (msb(d) != places) return std::nullopt;
+    return to_dyadic(Wide(numerator(x)), -static_cast<long>(places));
 }
 
-Rational::Rational(const Rational& other) : Rational() {
-    mpq_set(value_, other.value_);
+Dyadic rounded_to_bits(const Rational& x, long bits, Rounding rounding) {
+    if (x.is_zero()) return {};
+    const Wide n(numerator(x));
+    const Wide d(denominator(x));
+    // The quotient has at least bits + 1 bits. Its last bit is set if a rest is left, so that
+    // rounding sees that it is not exact.
+    const long up = bits + 2 + bits_of(d) - bits_of(n);
+    Wide quotient;
+    Wide rest;
+    divide_qr(shifted(n, std::max(0L, up)), shifted(d, std::max(0L, -up)), quotient, rest);
+    quotient <<= 1;
+    quotient += rest.sign();
+    return to_dyadic(quotient, -up - 1).rounded(bits, rounding);
 }
 
-Rational& Rational::operator=(const Rational& other) {
-    if (this != &other) *this = Rational(other);
-    return *this;
-}
-
-Rational& Rational::operator+=(const Rational& q) {
-    mpq_add(value_, value_, q.value_);
-    return *this;
-}
-
-Rational operator+(const Rational& p, const Rational& q) {
-    Rational result;
-    mpq_add(result.value_, p.value_, q.value_);
-    return result;
-}
-
-Rational operator-(const Rational& p, const Rational& q) {
-    Rational result;
-    mpq_sub(result.value_, p.value_, q.value_);
-    return result;
-}
-
-Rational operator*(const Rational& p, const Rational& q) {
-    Rational result;
-    mpq_mul(result.value_, p.value_, q.value_);
-    return result;
-}
-
-Rational operator/(const Rational& p, const Rational& q) {
-    Rational result;
-    mpq_div(result.value_, p.value_, q.value_);
-    return result;
-}
-
-Rational operator-(const Rational& x) {
-    Rational result;
-    mpq_neg(result.value_, x.value_);
-    return result;
-}
-
-Rational abs(const Rational& x) {
-    return x.sign() < 0 ? -x : x;
-}
-
-Rational floor(const Rational& x) {
-    mpz_t whole;
-    mpz_init(whole);
-    mpz_fdiv_q(whole, mpq_numref(x.get()), mpq_denref(x.get()));
-    Rational result(whole, 0);
-    mpz_clear(whole);
-    return result;
-}
-
-std::ostream& operator<<(std::ostream& out, const Rational& x) {
-    std::string text(
-        mpz_sizeinbase(mpq_numref(x.get()), 10) + mpz_sizeinbase(mpq_denref(x.get()), 10) + 3,
-        '\0');
-    mpq_get_str(text.data(), 10, x.get());
-    return out << text.c_str();
+Enclosure enclose(const Rational& x, long bits) {
+    return {rounded_to_bits(x, bits, Rounding::down), rounded_to_bits(x, bits, Rounding::up), bits};
 }
 
 }  // namespace touchstone

@@ -11,7 +11,7 @@ using Terms = std::map<Rational, Rational>;
 using Primes = std::vector<unsigned long>;
 
 Rational turns_left(const Rational& x) {
-    return x - floor(x);
+    return x - Rational(floor(x));
 }
 
 void add_term(Terms& terms, const Rational& turn, const Rational& factor) {
@@ -22,8 +22,9 @@ void add_term(Terms& terms, const Rational& turn, const Rational& factor) {
     if (sign(place->second) == 0) terms.erase(place);
 }
 
-bool divides(unsigned long p, mpz_srcptr whole) {
-    return mpz_divisible_ui_p(whole, p) != 0;
+/// Returns whether p divides the order of e(turn), which is the denominator of the turn.
+bool divides_order(unsigned long p, const Rational& turn) {
+    return Integer(denominator(turn) % p).is_zero();
 }
 
 bool is_prime(unsigned long n) {
@@ -37,7 +38,7 @@ Primes primes_of_orders(const Terms& terms, std::size_t most) {
     Primes primes;
     for (unsigned long p = 2; p <= most; ++p) {
         const bool is_one = is_prime(p) && std::any_of(terms.begin(), terms.end(), [p](auto& term) {
-                                return divides(p, mpq_denref(term.first.get()));
+                                return divides_order(p, term.first);
                             });
         if (is_one) primes.push_back(p);
     }
@@ -52,7 +53,7 @@ std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
     for (const unsigned long p : primes) s = s * Rational(static_cast<long>(p));
     std::map<Rational, Terms> sums;
     for (const auto& [turn, factor] : terms) {
-        const Rational step = floor(turn * s);
+        const Rational step(floor(turn * s));
         sums[turn - step / s].emplace(step / s, factor);
     }
     return sums;
@@ -61,15 +62,11 @@ std::map<Rational, Terms> cosets(const Terms& terms, const Primes& primes) {
 /// Returns the i with 0 <= i < p such that p does not divide the order of turn - i/p. Requires that
 /// p^2 does not divide the order of turn.
 unsigned long place_among(unsigned long p, const Rational& turn) {
-    const mpz_srcptr order = mpq_denref(turn.get());
-    if (!divides(p, order)) return 0;
+    if (!divides_order(p, turn)) return 0;
     // k / pm = i/p + j/m where i m = k modulo p.
-    const unsigned long k = mpz_fdiv_ui(mpq_numref(turn.get()), p);
-    mpz_t rest;
-    mpz_init(rest);
-    mpz_divexact_ui(rest, order, p);
-    const unsigned long m = mpz_fdiv_ui(rest, p);
-    mpz_clear(rest);
+    const auto modulo_p = [p](const Integer& x) { return static_cast<unsigned long>(x % p); };
+    const unsigned long k = modulo_p(numerator(turn));
+    const unsigned long m = modulo_p(denominator(turn) / p);
     unsigned long i = 0;
     while (i * m % p != k) ++i;
     return i;
@@ -120,8 +117,7 @@ Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
     for (const auto& [turn, factor] : terms) {
         Rational part = factor;
         for (const unsigned long p : primes)
-            if (divides(p, mpq_denref(turn.get())))
-                part = part / Rational(1 - static_cast<long>(p));
+            if (divides_order(p, turn)) part = part / Rational(1 - static_cast<long>(p));
         mean += part;
     }
     return mean;
@@ -227,8 +223,8 @@ template bool has_degrees(const TrigSum&);
 template bool vanishes(const TrigSum&);
 template std::optional<Rational> rational_value(const TrigSum&);
 
-template bool has_degrees(const RationalTrigSum&);
-template bool vanishes(const RationalTrigSum&);
-template std::optional<Rational> rational_value(const RationalTrigSum&);
+template bool has_degrees(const TrigSumOver<Rational>&);
+template bool vanishes(const TrigSumOver<Rational>&);
+template std::optional<Rational> rational_value(const TrigSumOver<Rational>&);
 
 }  // namespace touchstone

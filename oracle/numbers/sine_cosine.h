@@ -3,12 +3,13 @@
 
 #include <compare>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 #include <utility>
 
 #include "oracle/numbers/dyadic.h"
-#include "oracle/numbers/rational.h"
+#include "oracle/numbers/elementary.h"
 
 namespace touchstone {
 
@@ -57,7 +58,7 @@ class Degrees {
 
     friend std::strong_ordering operator<=>(const Degrees& p, const Degrees& q) {
         if (p.other_ == q.other_) return std::strong_ordering::equal;
-        return p.value() <=> q.value();
+        return order(p.value(), q.value());
     }
     friend bool operator==(const Degrees& p, const Degrees& q) { return (p <=> q) == 0; }
 
@@ -65,63 +66,27 @@ class Degrees {
     std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
-/// A real number no farther than `radius` from `middle`.
-struct Approximation {
-    Dyadic middle;
-    Dyadic radius;
-
-    /// Returns the nearest double to the middle.
-    [[nodiscard]] double midpoint() const;
-};
-
-/// Ensures that MPFR's caches of this thread are freed when the thread ends. Must be called before
-/// MPFR's sine and cosine.
-void own_mpfr_caches();
-
-/// sin t and cos t.
-struct SineCosine {
-    Approximation sine;
-    Approximation cosine;
-
-    /// Computes with MPFR, which rounds sine and cosine correctly to `bits` bits. If the angle is
-    /// so small that 1 - t^2/2 and t - t^3/6 differ from 1 and t by less than that rounding, the
-    /// result is 1 and t, with these differences as radii. Then few bits show the sign of a sum
-    /// that depends on t^2 or a higher power, however small t is. A dyadic t is used exactly. A t
-    /// that is not dyadic is rounded to more bits, and the rounding error is added to the radii
-    /// (sine and cosine have slopes of at most 1).
-    SineCosine(const Dyadic& t, mpfr_prec_t bits);
-    SineCosine(const Rational& t, mpfr_prec_t bits);
-
-    /// Rounds an angle with degrees and computes its sine and cosine, with an absolute error below
-    /// 2^-bits. For an angle without radians, let a be its difference from quarter turns. If a is
-    /// so small that the series are more precise with fewer bits, sine and cosine of a are computed
-    /// as a and 1 - a^2/2, with an error that is small relative to a and a^2/2. Multiples of 90
-    /// degrees are exact. Degrees of any size are reduced exactly.
-    SineCosine(const Angle<Dyadic>& x, mpfr_prec_t bits);
-    SineCosine(const Angle<Rational>& x, mpfr_prec_t bits);
-
-  private:
-    template <class Q>
-    void set_angle(const Angle<Q>& x, mpfr_prec_t bits);
-    template <class Q>
-    void set_near_zero(const Q& radians, const Q& degrees, mpfr_prec_t bits);
-    void set(mpfr_srcptr t, const Dyadic& error_of_t, mpfr_prec_t bits);
-    void set_tiny_degrees(mpfr_srcptr t, const Dyadic& error_of_t);
-    void turn_by_a_quarter();
-    void set_tiny(mpfr_srcptr t);
-    void set_rounded(mpfr_srcptr t, mpfr_prec_t bits);
-};
+/// Returns sin t and cos t, t in radians, Dyadic or Rational. Their middles have `bits` bits, their
+/// radii are at most 2^-bits of them. If the angle is so small that 1 - t^2/2 and t - t^3/6
+/// differ from 1 and t by less than that, the result is 1 and t, with these differences as radii.
+/// Then few bits show the sign of a sum that depends on t^2 or a higher power, however small t is.
+///
+/// Of an angle in radians and degrees (Angle), also returns sine and cosine with an error of at
+/// most 2^-bits. For an angle without radians, let a be its difference from quarter turns. If a is
+/// so small that the series are more precise with fewer bits, sine and cosine of a are computed as
+/// a and 1 - a^2/2, with an error that is small relative to a and a^2/2. Multiples of 90 degrees
+/// are exact. Degrees of any size are reduced exactly.
+template <class Turn>
+SineCosine sine_cosine_near(const Turn& turn, long bits);
 
 // Sines and cosines recur between the signs of one case; each thread caches the recent ones.
 
 inline std::size_t hash_of(const Dyadic& x) {
     return x.hash();
 }
-inline std::size_t hash_of(const Rational& x) {
-    const mpq_srcptr q = x.get();
-    const std::size_t low = mpz_getlimbn(mpq_numref(q), 0);
-    const auto size = static_cast<std::size_t>(mpq_denref(q)->_mp_size);
-    return (low * 0x9e3779b97f4a7c15U) ^ (size << 16U);
+template <class Q>
+std::size_t hash_of(const Q& x) {
+    return std::hash<Q>()(x);
 }
 template <class Q>
 std::size_t hash_of(const Angle<Q>& x) {
@@ -132,17 +97,17 @@ std::size_t hash_of(const Angle<Q>& x) {
 template <class Turn>
 class SineCosineCache {
   public:
-    const SineCosine& at(const Turn& t, mpfr_prec_t bits) {
+    const SineCosine& at(const Turn& t, long bits) {
         if (kept_.size() > kMost) kept_.clear();
         const Key key{t, bits};
         const auto it = kept_.find(key);
         if (it != kept_.end()) return it->second;
-        return kept_.emplace(key, SineCosine(t, bits)).first->second;
+        return kept_.emplace(key, sine_cosine_near(t, bits)).first->second;
     }
 
   private:
     static constexpr std::size_t kMost = 512;
-    using Key = std::pair<Turn, mpfr_prec_t>;
+    using Key = std::pair<Turn, long>;
     struct Hash {
         std::size_t operator()(const Key& key) const {
             return hash_of(key.first) ^ static_cast<std::size_t>(key.second);
@@ -151,9 +116,9 @@ class SineCosineCache {
     std::unordered_map<Key, SineCosine, Hash> kept_;
 };
 
-/// Returns SineCosine(t, bits), valid until this thread's next call.
+/// Returns sine_cosine_near(t, bits), valid until this thread's next call.
 template <class Turn>
-const SineCosine& recent_sine_cosine(const Turn& t, mpfr_prec_t bits) {
+const SineCosine& recent_sine_cosine(const Turn& t, long bits) {
     thread_local SineCosineCache<Turn> cache;
     return cache.at(t, bits);
 }

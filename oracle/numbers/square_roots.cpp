@@ -11,21 +11,22 @@ namespace {
 
 // The precisions, in bits, of the enclosures that are tried first. If they leave a sign open,
 // algebra decides it, which costs more than several enclosures.
-constexpr std::array<mpfr_prec_t, 3> kRootFilterBits{64, 128, 256};
+constexpr std::array<long, 3> kRootFilterBits{64, 128, 256};
+
+/// Returns the root of a positive whole number if the root is whole, else nothing.
+std::optional<Integer> whole_root_of(const Integer& x) {
+    Integer rest;
+    Integer root = sqrt(x, rest);
+    if (!rest.is_zero()) return std::nullopt;
+    return root;
+}
 
 /// Returns the root of a positive rational number if the root is rational, else nothing.
 std::optional<Rational> rational_root(const Rational& x) {
-    if (mpz_perfect_square_p(mpq_numref(x.get())) == 0 ||
-        mpz_perfect_square_p(mpq_denref(x.get())) == 0)
-        return std::nullopt;
-    mpz_t root;
-    mpz_init(root);
-    mpz_sqrt(root, mpq_numref(x.get()));
-    const Rational numerator(root, 0);
-    mpz_sqrt(root, mpq_denref(x.get()));
-    const Rational denominator(root, 0);
-    mpz_clear(root);
-    return numerator / denominator;
+    const std::optional<Integer> above = whole_root_of(numerator(x));
+    const std::optional<Integer> below = whole_root_of(denominator(x));
+    if (!above || !below) return std::nullopt;
+    return Rational(*above, *below);
 }
 
 }  // namespace
@@ -113,7 +114,7 @@ Rooted operator*(const Rooted& p, const Rooted& q) {
 
 int sign(const Rooted& x) {
     if (x.in_ring_) return sign(*x.in_ring_);
-    for (const mpfr_prec_t bits : kRootFilterBits)
+    for (const long bits : kRootFilterBits)
         if (const int certain = enclose(x, bits).certain_sign(); certain != 0) return certain;
     const auto& [a, b] = x.surd_->parts;
     const int of_a = sign(a);
@@ -138,7 +139,7 @@ Rooted sqrt(const Rooted& x) {
     return Rooted::joined({Rooted(), Rooted(1.0)}, Rooted::root_of(under));
 }
 
-Enclosure enclose(const Rooted& x, mpfr_prec_t bits) {
+Enclosure enclose(const Rooted& x, long bits) {
     if (x.in_ring_) return enclose(*x.in_ring_, bits);
     const auto& [a, b] = x.surd_->parts;
     Enclosure sum = enclose(b, bits) * sqrt(enclose(x.surd_->root->square, bits));
@@ -163,7 +164,7 @@ RootedFraction sqrt(const RootedFraction& x) {
 }
 
 /// Increases the bits until they show that the denominator is positive.
-Enclosure enclose(const RootedFraction& x, mpfr_prec_t bits) {
+Enclosure enclose(const RootedFraction& x, long bits) {
     if (!x.is_fraction()) return enclose(x.numerator(), bits);
     Enclosure denominator = enclose(x.denominator(), bits);
     while (denominator.certain_sign() <= 0)
@@ -173,7 +174,7 @@ Enclosure enclose(const RootedFraction& x, mpfr_prec_t bits) {
 
 Enclosure enclose_narrowly(const RootedFraction& x) {
     if (sign(x) == 0) return Enclosure(64);
-    for (mpfr_prec_t bits = 64;; bits *= 2)
+    for (long bits = 64;; bits *= 2)
         if (Enclosure narrow = enclose(x, bits); narrow.is_narrow()) return narrow;
 }
 

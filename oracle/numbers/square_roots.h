@@ -17,9 +17,13 @@
 
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {
+
+/// The trigonometric ring over all rational numbers.
+using RationalTrigSum = TrigSumOver<Rational>;
 
 /// Thrown for the square root of a negative number in exact arithmetic.
 class RootOfNegative : public NoValue {
@@ -51,7 +55,7 @@ class Rooted {
     friend Rooted sqrt(const Rooted& x);
 
     /// Returns an enclosure with sines and roots of `bits` bits; its relative width is not bounded.
-    friend Enclosure enclose(const Rooted& x, mpfr_prec_t bits);
+    friend Enclosure enclose(const Rooted& x, long bits);
 
   private:
     struct Root;
@@ -79,7 +83,7 @@ std::optional<Rational> as_rational(const RootedFraction& x);
 RootedFraction sqrt(const RootedFraction& x);
 
 /// Returns an enclosure whose relative width is not bounded.
-Enclosure enclose(const RootedFraction& x, mpfr_prec_t bits);
+Enclosure enclose(const RootedFraction& x, long bits);
 
 /// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
 Enclosure enclose_narrowly(const RootedFraction& x);

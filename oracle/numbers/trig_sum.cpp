@@ -5,17 +5,18 @@
 #include <type_traits>
 #include <utility>
 
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/roots_of_unity.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 namespace {
 
-constexpr mpfr_prec_t kFirstPrecision = 64;
+constexpr long kFirstPrecision = 64;
 
 std::atomic<std::int64_t> highest_precision{0};
 
-void note_precision(mpfr_prec_t bits) {
+void note_precision(long bits) {
     std::int64_t seen = highest_precision.load(std::memory_order_relaxed);
     while (seen < bits &&
            !highest_precision.compare_exchange_weak(seen, bits, std::memory_order_relaxed)) {
@@ -34,7 +35,7 @@ Rational half(const Rational& x) {
 template <class Q>
 Q from_dyadic(const Dyadic& x) {
     if constexpr (std::is_same_v<Q, Dyadic>) return x;
-    else return x.to_rational();
+    else return to_rational(x);
 }
 
 std::optional<Dyadic> from_rational(const Rational& x, const Dyadic* /*as*/) {
@@ -73,11 +74,11 @@ typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     }
     if (side == 0) {
         const Q eighth(45.0);
-        const std::strong_ordering order = turns.rest <=> eighth;
-        if (order > 0) {
+        const std::strong_ordering side_of_eighth = order(turns.rest, eighth);
+        if (side_of_eighth > 0) {
             turns.rest = eighth + eighth - turns.rest;
             std::swap(c, s);
-        } else if (order == 0) {
+        } else if (side_of_eighth == 0) {
             c += s;
             s = Q();
         } else if (sign(turns.rest) == 0) {
@@ -108,8 +109,8 @@ void add_with_degrees(std::vector<Term>& terms, const Term& x, const Term& y,
 
 template <class Term>
 std::strong_ordering order_of_angles(const Term& x, const Term& y) {
-    const std::strong_ordering order = x.t <=> y.t;
-    return order != 0 ? order : x.d <=> y.d;
+    const std::strong_ordering by_radians = order(x.t, y.t);
+    return by_radians != 0 ? by_radians : x.d <=> y.d;
 }
 
 template <class Term>
@@ -150,10 +151,10 @@ Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     auto x = p.begin();
     auto y = q.begin();
     while (x != p.end() && y != q.end()) {
-        const std::strong_ordering order = order_of_angles(*x, *y);
-        if (order < 0) {
+        const std::strong_ordering which = order_of_angles(*x, *y);
+        if (which < 0) {
             all.push_back(*x++);
-        } else if (order > 0) {
+        } else if (which > 0) {
             all.push_back(use(*y++));
         } else {
             all.push_back({x->t, x->d, join(x->c, y->c), join(x->s, y->s)});
@@ -184,7 +185,7 @@ struct Bounds {
 };
 
 template <class Term>
-const SineCosine& sine_cosine(const Term& term, mpfr_prec_t bits) {
+const SineCosine& sine_cosine(const Term& term, long bits) {
     if (term.d.is_zero()) return recent_sine_cosine(term.t, bits);
     using Q = std::remove_cvref_t<decltype(term.t)>;
     return recent_sine_cosine(Angle<Q>{term.t, term.d.value()}, bits);
@@ -197,7 +198,7 @@ bool is_constant(const Term& term) {
 
 /// Returns bounds of x. Sines and cosines are rounded to `bits` bits, and their sum is exact.
 template <class Q>
-Bounds<Q> bounds(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
+Bounds<Q> bounds(const TrigSumOver<Q>& x, long bits) {
     Bounds<Q> sum;
     for (const auto& term : x.terms()) {
         if (is_constant(term)) {
@@ -339,7 +340,7 @@ template <class Q>
 int sign(const TrigSumOver<Q>& x) {
     if (x.terms().empty()) return 0;
     if (is_constant(x)) return sign(x.terms().front().c);
-    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+    for (long bits = kFirstPrecision;; bits *= 2) {
         const int certain = bounds(x, bits).certain_sign();
         if (certain != 0) {
             note_precision(bits);
@@ -350,15 +351,19 @@ int sign(const TrigSumOver<Q>& x) {
 }
 
 template <class Q>
-Enclosure enclose(const TrigSumOver<Q>& x, mpfr_prec_t bits) {
+Enclosure enclose(const TrigSumOver<Q>& x, long bits) {
     const Bounds<Q> sum = bounds(x, bits);
-    return {sum.middle - sum.radius, sum.middle + sum.radius, bits};
+    if constexpr (std::is_same_v<Q, Dyadic>)
+        return {sum.middle - sum.radius, sum.middle + sum.radius, bits};
+    else
+        return {rounded_to_bits(sum.middle - sum.radius, bits, Rounding::down),
+                rounded_to_bits(sum.middle + sum.radius, bits, Rounding::up), bits};
 }
 
 template <class Q>
 Enclosure enclose_narrowly(const TrigSumOver<Q>& x) {
     if (x.is_zero()) return Enclosure(kFirstPrecision);
-    for (mpfr_prec_t bits = kFirstPrecision;; bits *= 2) {
+    for (long bits = kFirstPrecision;; bits *= 2) {
         Enclosure enclosure = enclose(x, bits);
         if (!enclosure.is_narrow()) continue;
         note_precision(bits);
@@ -377,14 +382,14 @@ std::int64_t highest_precision_used() {
 
 template class TrigSumOver<Dyadic>;
 template int sign(const TrigSum&);
-template Enclosure enclose(const TrigSum&, mpfr_prec_t);
+template Enclosure enclose(const TrigSum&, long);
 template Enclosure enclose_narrowly(const TrigSum&);
 template double to_double(const TrigSum&);
 
 template class TrigSumOver<Rational>;
-template int sign(const RationalTrigSum&);
-template Enclosure enclose(const RationalTrigSum&, mpfr_prec_t);
-template Enclosure enclose_narrowly(const RationalTrigSum&);
-template double to_double(const RationalTrigSum&);
+template int sign(const TrigSumOver<Rational>&);
+template Enclosure enclose(const TrigSumOver<Rational>&, long);
+template Enclosure enclose_narrowly(const TrigSumOver<Rational>&);
+template double to_double(const TrigSumOver<Rational>&);
 
 }  // namespace touchstone

@@ -30,7 +30,6 @@
 
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/enclosure.h"
-#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
@@ -94,8 +93,6 @@ class TrigSumOver {
 
 /// The trigonometric ring over dyadic numbers: sums and products of input numbers and their sines.
 using TrigSum = TrigSumOver<Dyadic>;
-/// The trigonometric ring over all rational numbers.
-using RationalTrigSum = TrigSumOver<Rational>;
 
 /// Returns the exact sign: -1, 0 or +1.
 template <class Q>
@@ -103,7 +100,7 @@ int sign(const TrigSumOver<Q>& x);
 
 /// Returns an enclosure with sines and cosines of `bits` bits; its relative width is not bounded.
 template <class Q>
-Enclosure enclose(const TrigSumOver<Q>& x, mpfr_prec_t bits);
+Enclosure enclose(const TrigSumOver<Q>& x, long bits);
 
 /// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
 template <class Q>

@@ -4,14 +4,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/registry.h"
 #include "core/cards/scalar.h"
-#include "oracle/runs/any_scalar.h"
-#include "oracle/runs/partly_exact.h"
+#include "oracle/numbers/fraction.h"
 
 namespace touchstone {
+
+class AnyScalar;
 
 /// An algorithm under test, in AnyScalar for all other runs and in its own types. AnyScalar comes
 /// first, because the first type is compiled first, and its errors take one line; those of other
@@ -90,6 +92,17 @@ extern constinit thread_local DecisionNotes* decision_notes;
 
 // The operations of a floating-point run that lost the right answer: operations are made exact,
 // singly and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt, 2002).
+
+/// A rounding operation of a run.
+struct Operation {
+    std::string_view name;  ///< "+", "sqrt"
+    long double x;
+    long double y;  ///< of binary operations
+    bool is_binary;
+    long double rounded;   ///< the result in the format
+    long double exact;     ///< the exact result within 1 ulp, if computed; else like `rounded`
+    std::uintptr_t place;  ///< the address of the code after it, as for a Decision
+};
 
 struct LostOperation {
     std::size_t ordinal;  ///< in the run, counted from 1

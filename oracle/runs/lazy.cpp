@@ -49,7 +49,7 @@ struct Lazy::Node {
 
     /// Returns an enclosure with `bits` bits, for decidable numbers and others. Its relative width
     /// is not bounded. The number must exist: no root of a negative number, no division by zero.
-    [[nodiscard]] const Enclosure& enclosed(mpfr_prec_t bits) const;
+    [[nodiscard]] const Enclosure& enclosed(long bits) const;
 
   private:
     [[nodiscard]] bool is_turn() const { return op == LazyOp::cosine || op == LazyOp::sine; }
@@ -59,7 +59,7 @@ struct Lazy::Node {
     [[nodiscard]] N turn() const;
     template <class N>
     [[nodiscard]] N evaluate() const;
-    [[nodiscard]] Enclosure enclose(mpfr_prec_t bits) const;
+    [[nodiscard]] Enclosure enclose(long bits) const;
 
     std::optional<TrigSum>& place(const TrigSum* /*of*/) const { return sum; }
     std::optional<Exact>& place(const Exact* /*of*/) const { return exact; }
@@ -186,20 +186,20 @@ const N& Lazy::Node::value() const {
 template const TrigSum& Lazy::Node::value<TrigSum>() const;
 template const Exact& Lazy::Node::value<Exact>() const;
 
-Enclosure Lazy::Node::enclose(mpfr_prec_t bits) const {
+Enclosure Lazy::Node::enclose(long bits) const {
     const auto x = [&]() -> const Enclosure& { return p->enclosed(bits); };
     const auto y = [&]() -> const Enclosure& { return q->enclosed(bits); };
     switch (op) {
-        case LazyOp::constant: return {Rational(finite(constant)), bits};
+        case LazyOp::constant: return {Dyadic(finite(constant)), bits};
         case LazyOp::pi: return Enclosure::pi(bits);
         case LazyOp::add: return x() + y();
         case LazyOp::subtract: return x() - y();
-        case LazyOp::negate: return Enclosure(bits) - x();
+        case LazyOp::negate: return -x();
         case LazyOp::multiply: return x() * y();
         case LazyOp::divide: return x() / y();
         case LazyOp::minimum: return min(x(), y());
         case LazyOp::maximum: return max(x(), y());
-        case LazyOp::absolute: return max(x(), Enclosure(bits) - x());
+        case LazyOp::absolute: return max(x(), -x());
         case LazyOp::cosine: return cos(x());
         case LazyOp::sine: return sin(x());
         case LazyOp::root: return sqrt(x());
@@ -215,7 +215,7 @@ Enclosure Lazy::Node::enclose(mpfr_prec_t bits) const {
     return Enclosure(bits);
 }
 
-const Enclosure& Lazy::Node::enclosed(mpfr_prec_t bits) const {
+const Enclosure& Lazy::Node::enclosed(long bits) const {
     if (!enclosure || enclosure->bits() != bits)
         enclosure = std::make_unique<const Enclosure>(enclose(bits));
     return *enclosure;
@@ -247,11 +247,11 @@ int sign_in_field(const Lazy::Node& n) {
 
 // For some numbers it can't be decided whether they are zero. If the sign of such a number is still
 // open with this many bits, it is probably zero.
-constexpr mpfr_prec_t kMostBits = 4096;
+constexpr long kMostBits = 4096;
 
 /// Returns the sign of a number in no field with decidable zeros. Throws Undecided.
 int sign_by_enclosures(const Lazy::Node& n) {
-    for (mpfr_prec_t bits = 128; bits <= kMostBits; bits *= 2)
+    for (long bits = 128; bits <= kMostBits; bits *= 2)
         if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;
     throw Undecided{};
 }

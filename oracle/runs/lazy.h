@@ -45,15 +45,6 @@ class Lazy {
     NodePointer node_;
 };
 
-/// An operation of a run that has no value in exact arithmetic.
-struct Undefined {
-    enum class Operation { division, root };
-
-    Operation operation;
-    std::size_t ordinal;  ///< among the divisions, or the roots, of the run, counted from 1
-    double operand;       ///< the dividend, or the number under the root, within 2 ulps
-};
-
 class LazyDivisionByZero : public DivisionByZero {
   public:
     explicit LazyDivisionByZero(const Undefined& what) : what_(what) {}

@@ -6,26 +6,15 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
 #include "core/cards/not_a_double.h"
 #include "core/cards/scalar.h"
+#include "oracle/runs/exact_run.h"
 #include "oracle/runs/lazy.h"
 
 namespace touchstone {
-
-/// A rounding operation of a run.
-struct Operation {
-    std::string_view name;  ///< "+", "sqrt"
-    long double x;
-    long double y;  ///< of binary operations
-    bool is_binary;
-    long double rounded;   ///< the result in the format
-    long double exact;     ///< the exact result within 1 ulp, if computed; else like `rounded`
-    std::uintptr_t place;  ///< the address of the code after it, as for a Decision (exact_run.h)
-};
 
 /// Controls the operations of this thread while it exists. A thread may have only one at a time.
 class PartlyExactRun {

@@ -19,7 +19,7 @@ Exact exactly(Real x) {
     const Real mantissa = std::frexp(x, &exponent);
     const auto high = static_cast<double>(mantissa);
     const auto low = static_cast<double>(mantissa - static_cast<Real>(high));
-    const Rational power = Dyadic(1).scaled(exponent).to_rational();
+    const Rational power = to_rational(Dyadic(1).scaled(exponent));
     return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
 

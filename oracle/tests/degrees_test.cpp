@@ -1,6 +1,5 @@
 // The trigonometric ring with angles in degrees, and in radians and degrees together.
 #include <gtest/gtest.h>
-#include <mpfr.h>
 
 #include <array>
 #include <cmath>
@@ -8,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/numbers/trig_sum.h"
+#include "oracle/numbers/square_roots.h"
+#include "oracle/tests/mpfr_numbers.h"
 #include "oracle/tests/naive_cyclotomic.h"
 
 namespace touchstone {
@@ -116,7 +116,7 @@ class Float {
         mpfr_init2(value_, 1000);
         mpfr_set_zero(value_, 1);
     }
-    explicit Float(const Rational& x) : Float() { mpfr_set_q(value_, x.get(), MPFR_RNDN); }
+    explicit Float(const Rational& x) : Float() { set_nearest(value_, x); }
     Float(const Float& other) : Float() { mpfr_set(value_, other.value_, MPFR_RNDN); }
     Float& operator=(const Float& other) {
         mpfr_set(value_, other.value_, MPFR_RNDN);
@@ -154,18 +154,18 @@ class Float {
 
 /// A number of the ring, and the same number computed with many digits and without the ring.
 template <class Q>
-struct Both {
+struct RingAndFloat {
     TrigSumOver<Q> ring;
     Float number;
 
-    friend Both operator+(const Both& p, const Both& q) {
+    friend RingAndFloat operator+(const RingAndFloat& p, const RingAndFloat& q) {
         return {p.ring + q.ring, p.number + q.number};
     }
-    friend Both operator*(const Both& p, const Both& q) {
+    friend RingAndFloat operator*(const RingAndFloat& p, const RingAndFloat& q) {
         return {p.ring * q.ring, p.number * q.number};
     }
-    static Both of(const Q& x) { return {TrigSumOver<Q>(x), Float(to_rational(x))}; }
-    static Both trig(bool sine, const Angle<Q>& x) {
+    static RingAndFloat of(const Q& x) { return {TrigSumOver<Q>(x), Float(to_rational(x))}; }
+    static RingAndFloat trig(bool sine, const Angle<Q>& x) {
         return {sine ? TrigSumOver<Q>::sine(x) : TrigSumOver<Q>::cosine(x),
                 Float::trig(sine, to_rational(x.radians), to_rational(x.degrees))};
     }
@@ -175,15 +175,15 @@ struct Both {
 template <class Q>
 class Sums {
   public:
-    Both<Q> any() {
-        auto sum = Both<Q>::of(factor());
+    RingAndFloat<Q> any() {
+        auto sum = RingAndFloat<Q>::of(factor());
         for (int i = below(4); i > 0; --i) sum = sum + factor_of(trig(angle()));
         return sum;
     }
 
     /// Returns a zero, times any number: the sum of all directions to the corners of a regular
     /// polygon; a product minus its sum form; sine or cosine of a sum; the golden section.
-    Both<Q> zero() {
+    RingAndFloat<Q> zero() {
         switch (below(4)) {
             case 0: return polygon(kCorners[static_cast<std::size_t>(below(kNumbers))]) * any();
             case 1: return product() * any();
@@ -193,9 +193,9 @@ class Sums {
     }
 
     /// Returns a number of either sign, rational or not, of about 2^-800.
-    Both<Q> tiny() {
-        const auto x = Both<Q>::of(Q(below(2) == 0 ? 0x1p-800 : -0x1p-800));
-        return below(2) == 0 ? x : x * Both<Q>::trig(false, {Q(0.5), Q()});
+    RingAndFloat<Q> tiny() {
+        const auto x = RingAndFloat<Q>::of(Q(below(2) == 0 ? 0x1p-800 : -0x1p-800));
+        return below(2) == 0 ? x : x * RingAndFloat<Q>::trig(false, {Q(0.5), Q()});
     }
 
   private:
@@ -205,8 +205,10 @@ class Sums {
     int below(int most) { return static_cast<int>(engine_() % static_cast<unsigned>(most)); }
     Q minus_one() { return Q(-1.0); }
     Q factor() { return Q(std::ldexp(below(41) - 20, -below(5))); }
-    Both<Q> factor_of(const Both<Q>& x) { return Both<Q>::of(factor()) * x; }
-    Both<Q> trig(const Angle<Q>& x) { return Both<Q>::trig(below(2) == 0, x); }
+    RingAndFloat<Q> factor_of(const RingAndFloat<Q>& x) {
+        return RingAndFloat<Q>::of(factor()) * x;
+    }
+    RingAndFloat<Q> trig(const Angle<Q>& x) { return RingAndFloat<Q>::trig(below(2) == 0, x); }
 
     /// Returns whole degrees, multiples of 6 or 15, fractions, tiny or large ones, with or without
     /// radians.
@@ -230,13 +232,13 @@ class Sums {
         return {radians, degrees()};
     }
 
-    Both<Q> polygon(int corners) {
+    RingAndFloat<Q> polygon(int corners) {
         const Angle<Q> first = angle();
         const bool sine = below(2) == 0;
-        auto sum = Both<Q>::of(Q());
+        auto sum = RingAndFloat<Q>::of(Q());
         for (int i = 0; i < corners; ++i) {
             const Rational turned = Rational(360L * i) / corners;
-            sum = sum + Both<Q>::trig(sine, first + Angle<Q>{Q(), from(turned)});
+            sum = sum + RingAndFloat<Q>::trig(sine, first + Angle<Q>{Q(), from(turned)});
         }
         return sum;
     }
@@ -246,35 +248,37 @@ class Sums {
     }
 
     /// sin x sin y - (cos(x-y) - cos(x+y)) / 2.
-    Both<Q> product() {
+    RingAndFloat<Q> product() {
         const Angle<Q> x = angle();
         const Angle<Q> y = angle();
-        return Both<Q>::trig(true, x) * Both<Q>::trig(true, y) +
-               Both<Q>::of(Q(-0.5)) * Both<Q>::trig(false, x - y) +
-               Both<Q>::of(Q(0.5)) * Both<Q>::trig(false, x + y);
+        return RingAndFloat<Q>::trig(true, x) * RingAndFloat<Q>::trig(true, y) +
+               RingAndFloat<Q>::of(Q(-0.5)) * RingAndFloat<Q>::trig(false, x - y) +
+               RingAndFloat<Q>::of(Q(0.5)) * RingAndFloat<Q>::trig(false, x + y);
     }
 
     /// sin(x+y) - sin x cos y - cos x sin y.
-    Both<Q> addition() {
+    RingAndFloat<Q> addition() {
         const Angle<Q> x = angle();
         const Angle<Q> y = angle();
-        return Both<Q>::trig(true, x + y) +
-               Both<Q>::of(minus_one()) * (Both<Q>::trig(true, x) * Both<Q>::trig(false, y) +
-                                           Both<Q>::trig(false, x) * Both<Q>::trig(true, y));
+        return RingAndFloat<Q>::trig(true, x + y) +
+               RingAndFloat<Q>::of(minus_one()) *
+                   (RingAndFloat<Q>::trig(true, x) * RingAndFloat<Q>::trig(false, y) +
+                    RingAndFloat<Q>::trig(false, x) * RingAndFloat<Q>::trig(true, y));
     }
 
     /// cos 36 - cos 72 - 1/2, or cos 36 cos 72 - 1/4, with 36 and 72 as sums of two angles.
-    Both<Q> golden_section() {
+    RingAndFloat<Q> golden_section() {
         const Angle<Q> x = angle();
         const auto golden = [&x](double degrees) {
             const Angle<Q> y = Angle<Q>{Q(), Q(degrees)} - x;
-            return Both<Q>::trig(false, x) * Both<Q>::trig(false, y) +
-                   Both<Q>::of(Q(-1.0)) * (Both<Q>::trig(true, x) * Both<Q>::trig(true, y));
+            return RingAndFloat<Q>::trig(false, x) * RingAndFloat<Q>::trig(false, y) +
+                   RingAndFloat<Q>::of(Q(-1.0)) *
+                       (RingAndFloat<Q>::trig(true, x) * RingAndFloat<Q>::trig(true, y));
         };
         const auto p = golden(36);
         const auto q = golden(72);
-        if (below(2) == 0) return p * q + Both<Q>::of(Q(-0.25));
-        return p + Both<Q>::of(minus_one()) * q + Both<Q>::of(Q(-0.5));
+        if (below(2) == 0) return p * q + RingAndFloat<Q>::of(Q(-0.25));
+        return p + RingAndFloat<Q>::of(minus_one()) * q + RingAndFloat<Q>::of(Q(-0.5));
     }
 
     std::mt19937_64 engine_{14};
@@ -289,7 +293,7 @@ TYPED_TEST(SumsWithDegrees, AreZeroAndOfASignWhereThreeHundredDigitsSaySo) {
     Sums<TypeParam> sums;
     int zeros = 0;
     for (int i = 0; i < 1000; ++i) {
-        Both<TypeParam> sum = i % 2 == 0 ? sums.zero() : sums.any();
+        RingAndFloat<TypeParam> sum = i % 2 == 0 ? sums.zero() : sums.any();
         if (i % 10 == 0) sum = sum + sums.tiny();
         const int expected = sum.number.sign();
         // Checked first: the sign of an undetected zero would take forever.

@@ -9,7 +9,7 @@
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/lanes.h"
 #include "oracle/floats/trig.h"
-#include "oracle/numbers/dyadic.h"
+#include "oracle/numbers/rational.h"
 
 namespace touchstone {
 namespace {
@@ -20,10 +20,10 @@ Dyadic exactly(const DoubleDouble& x) {
 
 /// Returns the relative error of x, in u^2.
 double error(const DoubleDouble& x, const Dyadic& exact) {
-    const Rational off = abs(exactly(x) - exact).to_rational();
+    const Rational off = to_rational(abs(exactly(x) - exact));
     if (off.sign() == 0) return 0;
     if (sign(exact) == 0) return INFINITY;
-    return static_cast<double>(off / abs(exact).to_rational()) * 0x1p106;
+    return static_cast<double>(off / to_rational(abs(exact))) * 0x1p106;
 }
 
 class Draw {

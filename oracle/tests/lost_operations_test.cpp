@@ -1,5 +1,6 @@
 // Runs with some operations exact, and finding the operations that lose an answer.
 
+#include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
-#include "oracle/numbers/trig_sum.h"
+#include "oracle/numbers/square_roots.h"
 
 namespace touchstone {
 namespace {
@@ -37,15 +37,15 @@ std::vector<std::pair<Dyadic, Rational>> numbers() {
 }
 
 TEST(Dyadic, IsTheDoubleItWasMadeOf) {
-    for (const double x : samples()) EXPECT_EQ(Dyadic(x).to_rational(), Rational(x)) << x;
+    for (const double x : samples()) EXPECT_EQ(to_rational(Dyadic(x)), Rational(x)) << x;
 }
 
 TEST(Dyadic, AddsSubtractsMultipliesAndComparesAsRationalsDo) {
     for (const auto& [p, pr] : numbers()) {
         for (const auto& [q, qr] : numbers()) {
-            ASSERT_EQ((p + q).to_rational(), pr + qr) << pr << " + " << qr;
-            ASSERT_EQ((p - q).to_rational(), pr - qr) << pr << " - " << qr;
-            ASSERT_EQ((p * q).to_rational(), pr * qr) << pr << " * " << qr;
+            ASSERT_EQ(to_rational(p + q), pr + qr) << pr << " + " << qr;
+            ASSERT_EQ(to_rational(p - q), pr - qr) << pr << " - " << qr;
+            ASSERT_EQ(to_rational(p * q), pr * qr) << pr << " * " << qr;
             ASSERT_EQ(p < q, pr < qr) << pr << " < " << qr;
             ASSERT_EQ(p == q, pr == qr) << pr << " == " << qr;
             ASSERT_EQ(sign(p - q), sign(Rational(pr - qr)));
@@ -71,18 +71,50 @@ TEST(Dyadic, ItsMagnitudeIsThePlaceOfTheHighestBit) {
 }
 
 TEST(Dyadic, RoundsTheWayItIsAskedTo) {
-    mpfr_t x;
-    mpfr_init2(x, 53);
     const Dyadic above = Dyadic(1) + Dyadic(0x1p-80);
-    EXPECT_LT(above.round_to(x, MPFR_RNDD), 0);
-    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), 1);
-    EXPECT_GT(above.round_to(x, MPFR_RNDU), 0);
-    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), std::nextafter(1.0, 2.0));
-    EXPECT_GT((-above).round_to(x, MPFR_RNDU), 0);
-    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), -1);
-    EXPECT_EQ(Dyadic(0.1).round_to(x, MPFR_RNDN), 0);
-    EXPECT_EQ(mpfr_get_d(x, MPFR_RNDN), 0.1);
-    mpfr_clear(x);
+    const Dyadic next = Dyadic(std::nextafter(1.0, 2.0));
+    EXPECT_EQ(above.rounded(53, Rounding::down), Dyadic(1));
+    EXPECT_EQ(above.rounded(53, Rounding::nearest), Dyadic(1));
+    EXPECT_EQ(above.rounded(53, Rounding::up), next);
+    EXPECT_EQ((-above).rounded(53, Rounding::up), Dyadic(-1));
+    EXPECT_EQ((-above).rounded(53, Rounding::down), -next);
+    EXPECT_EQ(above.rounded(81, Rounding::up), above);
+    const Dyadic just_below = Dyadic(1) - Dyadic(0x1p-200);
+    EXPECT_EQ(just_below.rounded(64, Rounding::up), Dyadic(1)) << "a carry through all bits";
+    EXPECT_EQ(just_below.rounded(128, Rounding::nearest), Dyadic(1));
+    for (const double x : samples()) EXPECT_EQ(Dyadic(x).rounded(53, Rounding::up), Dyadic(x));
+}
+
+TEST(Dyadic, IsRoundedToTheNearestDouble) {
+    for (const double x : samples()) EXPECT_EQ(nearest(Dyadic(x)), x);
+    const Dyadic half_way = Dyadic(1) + Dyadic(0x1p-53);
+    EXPECT_EQ(nearest(half_way), std::nextafter(1.0, 2.0));
+    EXPECT_EQ(nearest(half_way - Dyadic(0x1p-90)), 1);
+    EXPECT_EQ(nearest(Dyadic(3).scaled(-1075)), 0x1p-1073) << "subnormal numbers have fewer bits";
+    EXPECT_EQ(nearest(Dyadic(-1).scaled(-1075)), -0x1p-1074);
+    EXPECT_EQ(nearest(Dyadic(1).scaled(-1076)), 0);
+    EXPECT_EQ(nearest(Dyadic(1).scaled(1024)), std::numeric_limits<double>::infinity());
+}
+
+TEST(ARationalNumber, IsRoundedToSoManyBitsDownAndUp) {
+    for (const auto& [p, pr] : numbers()) {
+        for (const int divisor : {1, 3, -7}) {
+            const Rational x = pr / divisor;
+            const Dyadic low = rounded_to_bits(x, 60, Rounding::down);
+            const Dyadic high = rounded_to_bits(x, 60, Rounding::up);
+            ASSERT_LE(to_rational(low), x);
+            ASSERT_GE(to_rational(high), x);
+            ASSERT_LE(to_rational(high - low), abs(x) / (1LL << 58));
+        }
+    }
+}
+
+TEST(ARationalNumber, IsDyadicIfItsDenominatorIsAPowerOfTwo) {
+    for (const auto& [p, pr] : numbers()) ASSERT_EQ(as_dyadic(pr), p);
+    EXPECT_FALSE(as_dyadic(Rational(1) / 3));
+    EXPECT_EQ(floor(Rational(-7) / 2), -4);
+    EXPECT_EQ(floor(Rational(7) / 2), 3);
+    EXPECT_EQ(floor(Rational(-4)), -4);
 }
 
 Enclosure between(const Dyadic& low, const Dyadic& high) {
@@ -110,22 +142,21 @@ TEST(AnEnclosure, ThatHoldsZeroHasNoCertainSignAndIsNotNarrow) {
     }
 }
 
-TEST(AnEnclosure, OfTwoRationalsHoldsBoth) {
-    const Rational low = Rational(1) / 3;
-    const Rational high = Rational(2) / 3;
-    Enclosure x(low, high, 64);
-    EXPECT_NEAR(x.midpoint(), 0.5, 1e-15);
-    x += Enclosure(Rational(-1) / 3, 64);
-    EXPECT_EQ(x.certain_sign(), 0) << "low - 1/3 is zero, which rounding outwards must not lose";
-    x += Enclosure(Rational(-1) / 3, 64);
-    EXPECT_EQ(x.certain_sign(), 0);
-    x += Enclosure(Rational(-1) / 3, 64);
+TEST(AnEnclosure, OfARationalNumberHoldsIt) {
+    const Rational third = Rational(1) / 3;
+    Enclosure x = enclose(third, 64);
+    EXPECT_NEAR(x.midpoint(), 1.0 / 3, 1e-15);
+    EXPECT_LT(to_rational(x.low()), third);
+    EXPECT_GT(to_rational(x.high()), third);
+    x += enclose(-third, 64);
+    EXPECT_EQ(x.certain_sign(), 0) << "it is zero, which rounding outwards must not lose";
+    x += enclose(-third, 64);
     EXPECT_EQ(x.certain_sign(), -1);
 }
 
 /// Returns whether the difference of the enclosure x and `number` has no certain sign.
 bool holds(const Enclosure& x, double number) {
-    return (x - Enclosure(Rational(number), 128)).certain_sign() == 0;
+    return (x - Enclosure(Dyadic(number), 128)).certain_sign() == 0;
 }
 
 TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingElse) {
@@ -135,8 +166,8 @@ TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingEl
     EXPECT_FALSE(holds(sin(around_half_pi), 0.997));
     EXPECT_TRUE(holds(cos(around_half_pi), 0));
     EXPECT_TRUE(holds(cos(around_half_pi), 0.07));
-    EXPECT_FALSE(holds(cos(around_half_pi), 0.071));
-    const Enclosure half(Rational(0.5), 128);
+    EXPECT_FALSE(holds(cos(around_half_pi), 0.073));
+    const Enclosure half(Dyadic(0.5), 128);
     EXPECT_TRUE(sin(half).is_narrow());
     EXPECT_EQ(sin(half).midpoint(), std::sin(0.5));
     EXPECT_TRUE(cos(half).is_narrow());

@@ -51,9 +51,9 @@ double overlap_behind(Scene scene, const Point<double>& normal, double by) {
 
 /// The distance of two points, to 100 bits.
 Enclosure length_of(const Point<double>& p, const Point<double>& q) {
-    constexpr mpfr_prec_t kBits = 128;
-    const Rational x = Rational(q.x) - Rational(p.x);
-    const Rational y = Rational(q.y) - Rational(p.y);
+    constexpr long kBits = 128;
+    const Dyadic x = Dyadic(q.x) - Dyadic(p.x);
+    const Dyadic y = Dyadic(q.y) - Dyadic(p.y);
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
@@ -101,7 +101,7 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
 }
 
 double MeasuredScene::error_of(double answer) const {
-    return std::fabs((Enclosure(Rational(answer), 128) - enclosed_).midpoint());
+    return std::fabs((Enclosure(Dyadic(answer), 128) - enclosed_).midpoint());
 }
 
 MeasuredScene::Error MeasuredScene::within(double error, std::string_view what) const {

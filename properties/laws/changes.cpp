@@ -8,7 +8,7 @@
 
 #include "oracle/exact/checked.h"
 #include "oracle/exact/polygons.h"
-#include "oracle/numbers/rational.h"
+#include "oracle/numbers/dyadic.h"
 #include "properties/laws/query_kinds.h"
 #include "properties/moves/scene_touching.h"
 
@@ -18,7 +18,7 @@ namespace {
 /// Sets `result` to p - q. Returns false if the difference has to be rounded.
 bool subtract_exactly(double p, double q, double& result) {
     result = p - q;
-    return Rational(result) == Rational(p) - Rational(q);
+    return Dyadic(result) == Dyadic(p) - Dyadic(q);
 }
 
 /// Mirrors one shape in the y axis. Returns false if that would round a number.

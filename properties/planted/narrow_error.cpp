@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/scenes/numbers.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/written_numbers.h"
 #include "properties/random/random.h"

@@ -9,8 +9,7 @@ namespace touchstone {
 
 /// Returns |exact - (hi + lo)|.
 inline double distance(const Approximation& exact, double hi, double lo) {
-    const Approximation difference{exact.middle - Dyadic(hi) - Dyadic(lo), exact.radius};
-    return std::fabs(difference.midpoint());
+    return std::fabs(nearest(exact.middle - Dyadic(hi) - Dyadic(lo)));
 }
 
 }  // namespace touchstone

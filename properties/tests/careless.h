@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/any_scalar.h"
 
 namespace touchstone {
 

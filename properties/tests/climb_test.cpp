@@ -6,6 +6,7 @@
 
 #include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

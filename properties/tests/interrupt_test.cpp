@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/engines/batches.h"
 #include "properties/engines/child.h"
 #include "properties/engines/narrow_scenes.h"

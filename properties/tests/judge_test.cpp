@@ -9,6 +9,7 @@
 #include "core/format/case_line.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/shapes/shapes.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"

@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include "oracle/numbers/trig_sum.h"
+#include "oracle/tests/mpfr_numbers.h"
 #include "properties/tests/property.h"
 
 namespace touchstone {
@@ -45,9 +46,10 @@ class Evaluated {
         mpfr_set_ui(sum_, 0, MPFR_RNDN);
         for (const auto& t : x.terms()) {
             for (const bool sine : {false, true}) {
-                mpfr_set_q(trig, to_rational(t.t).get(), MPFR_RNDN);
+                set_nearest(trig, to_rational(t.t));
                 sine ? mpfr_sin(trig, trig, MPFR_RNDN) : mpfr_cos(trig, trig, MPFR_RNDN);
-                mpfr_mul_q(term, trig, to_rational(sine ? t.s : t.c).get(), MPFR_RNDN);
+                set_nearest(term, to_rational(sine ? t.s : t.c));
+                mpfr_mul(term, trig, term, MPFR_RNDN);
                 mpfr_add(sum_, sum_, term, MPFR_RNDN);
             }
         }
@@ -63,7 +65,7 @@ class Evaluated {
     }
 
   private:
-    static constexpr mpfr_prec_t kBits = 4000;
+    static constexpr long kBits = 4000;
     mpfr_t sum_;
 };
 

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/at_once.h"
 #include "properties/judging/confirm.h"

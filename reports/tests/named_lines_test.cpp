@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/causes.h"
 #include "properties/engines/refine.h"

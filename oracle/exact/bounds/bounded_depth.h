@@ -22,23 +22,13 @@
 namespace touchstone {
 
 /// Returns x as a double within 1 ulp, 0 for 0.
-inline double nearest(const Dyadic& x) {
-    MPFR_DECL_INIT(rounded, 53);
-    x.round_to(rounded, MPFR_RNDN);
-    return mpfr_get_d(rounded, MPFR_RNDN);
-}
 inline double nearest(const TrigSum& x) {
     return to_double(x);
 }
 
 /// Returns p / q within 2 ulps, even if p or q is outside the range of doubles.
 inline double quotient_near(const Dyadic& p, const Dyadic& q) {
-    MPFR_DECL_INIT(above, 64);
-    MPFR_DECL_INIT(below, 64);
-    p.round_to(above, MPFR_RNDN);
-    q.round_to(below, MPFR_RNDN);
-    mpfr_div(above, above, below, MPFR_RNDN);
-    return mpfr_get_d(above, MPFR_RNDN);
+    return (Enclosure(p, 64) / Enclosure(q, 64)).midpoint();
 }
 inline double quotient_near(const TrigSum& p, const TrigSum& q) {
     return (enclose_narrowly(p) / enclose_narrowly(q)).midpoint();

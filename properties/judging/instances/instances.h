@@ -2,6 +2,7 @@
 // because these instances take most of the compile time.
 #pragma once
 
+#include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
 
 namespace touchstone::instances {

@@ -15,7 +15,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
 # runs it briefly. Run by hand, it takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 #
-# Needs C++20 and the libraries that touchstone uses: fmt, MPFI, MPFR, GMP.
+# Needs C++20 and the libraries that touchstone uses: fmt, Boost, GMP.
 function(touchstone_add_algorithm name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE;CONVEX;NO_RADIUS"
     "CASES;SEED;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS" "SOURCES;ALGORITHMS;SCALAR;REPLAY")

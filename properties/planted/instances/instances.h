@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "oracle/runs/any_scalar.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::instances {

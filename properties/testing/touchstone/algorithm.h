@@ -17,6 +17,7 @@
 #error "touchstone: compile without -ffast-math, which breaks exact arithmetic"
 #endif
 
+#include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 
 namespace touchstone {

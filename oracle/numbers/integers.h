@@ -1,0 +1,68 @@
+// Whole numbers of any size, from Boost.Multiprecision, and their conversions. A header for source
+// files: it takes a second to compile.
+#pragma once
+
+#include <algorithm>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "oracle/numbers/dyadic.h"
+
+namespace touchstone {
+
+/// Whole numbers that take no heap memory up to 512 bits.
+using Wide = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<512>,
+                                           boost::multiprecision::et_off>;
+
+inline long bits_of(const Wide& whole) {
+    return whole.is_zero() ? 0 : static_cast<long>(msb(abs(whole))) + 1;
+}
+
+/// Returns whole * 2^bits, rounded down if bits are dropped.
+inline Wide shifted(const Wide& whole, long bits) {
+    if (bits >= 0) return Wide(whole << static_cast<unsigned long>(bits));
+    return Wide(whole >> static_cast<unsigned long>(-bits));
+}
+
+/// Returns the whole number of which x is a multiple by a power of two, with the sign of x.
+inline Wide whole_of(const Dyadic& x) {
+    const Limbs& limbs = x.whole();
+    Wide whole;
+    boost::multiprecision::import_bits(whole, limbs.data(), limbs.data() + limbs.size(), 64, false);
+    return x.sign() < 0 ? Wide(-whole) : whole;
+}
+
+/// Returns whole * 2^exponent.
+inline Dyadic to_dyadic(const Wide& whole, long exponent) {
+    if (whole.is_zero()) return {};
+    const Wide size = abs(whole);
+    Limbs limbs(msb(size) / 64 + 1);
+    Limbs::Limb* const end = boost::multiprecision::export_bits(size, limbs.data(), 64, false);
+    limbs.set_used(static_cast<std::size_t>(end - limbs.data()));
+    return {std::move(limbs), whole.sign() < 0, exponent};
+}
+
+/// Returns floor(x * 2^places).
+inline Wide fixed(const Dyadic& x, long places) {
+    return shifted(whole_of(x), x.exponent() + places);
+}
+
+/// Returns the greatest whole number whose square is not above x >= 0. Newton's method from a start
+/// that is not too low falls until it is there; Boost's root, a bit at a time, takes longer.
+inline Wide whole_root(const Wide& x) {
+    if (x.is_zero()) return 0;
+    const long dropped = std::max(0L, bits_of(x) - 52) / 2;
+    const auto start = std::sqrt(shifted(x, -2 * dropped).convert_to<double>());
+    Wide root = shifted(Wide(static_cast<long>(start) + 1), dropped);
+    for (;;) {
+        Wide next = x / root;
+        next += root;
+        next >>= 1;
+        if (next >= root) return root;
+        root = std::move(next);
+    }
+}
+
+}  // namespace touchstone

@@ -1,0 +1,103 @@
+// Pi, sines, cosines and arctangents are within their radius of MPFR's, which rounds correctly.
+#include "oracle/numbers/elementary.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "oracle/numbers/rational.h"
+#include "oracle/tests/mpfr_numbers.h"
+
+namespace touchstone {
+namespace {
+
+/// An MPFR number with so many bits that its rounding error does not matter beside any radius
+/// below.
+class Precise {
+  public:
+    Precise() { mpfr_init2(value_, 6000); }
+    explicit Precise(const Dyadic& x) : Precise() { set_nearest(value_, to_rational(x)); }
+    Precise(const Precise&) = delete;
+    Precise& operator=(const Precise&) = delete;
+    ~Precise() { mpfr_clear(value_); }
+
+    operator mpfr_ptr() { return value_; }  // NOLINT(google-explicit-constructor): it is one
+    [[nodiscard]] Rational exact() const { return exact_rational(value_); }
+
+  private:
+    mpfr_t value_;
+};
+
+/// Returns whether the approximation holds the number, up to a 2^-5000th of it.
+testing::AssertionResult holds(const Approximation& x, const Precise& number) {
+    const Rational exact = number.exact();
+    const Rational off = abs(to_rational(x.middle) - exact);
+    if (off <= to_rational(x.radius) + abs(exact) * to_rational(Dyadic(1).scaled(-5000)))
+        return testing::AssertionSuccess();
+    return testing::AssertionFailure()
+           << static_cast<double>(off / to_rational(x.radius)) << " radii away";
+}
+
+TEST(Pi, IsMpfrsToAnyNumberOfPlaces) {
+    Precise pi;
+    mpfr_const_pi(pi, MPFR_RNDN);
+    for (const long places : {1, 3, 60, 64, 255, 256, 257, 1300, 5000}) {
+        EXPECT_TRUE(holds({pi_near(places), Dyadic(1).scaled(-places)}, pi)) << places;
+        Precise degree;
+        mpfr_div_ui(degree, pi, 180, MPFR_RNDN);
+        EXPECT_TRUE(holds({degree_near(places), Dyadic(1).scaled(-places)}, degree)) << places;
+    }
+}
+
+/// Doubles of every magnitude, among them those nearest to multiples of a right angle.
+std::vector<double> numbers() {
+    std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
+    std::mt19937_64 engine(7);
+    std::uniform_real_distribution<double> mantissa(-4, 4);
+    for (int i = 0; i < 300; ++i)
+        all.push_back(std::ldexp(mantissa(engine), static_cast<int>(engine() % 200) - 100));
+    for (int i = 0; i < 40; ++i) all.push_back(i * M_PI_4);
+    return all;
+}
+
+TEST(SineAndCosine, AreMpfrsOfAnglesOfAnySize) {
+    for (const double t : numbers()) {
+        if (t == 0) continue;
+        Precise angle{Dyadic(t)};
+        Precise sine;
+        Precise cosine;
+        mpfr_sin_cos(sine, cosine, angle, MPFR_RNDN);
+        for (const long bits : {53, 64, 144, 1000}) {
+            const SineCosine at =
+                sine_cosine_near(RealNumber([t](long) { return Dyadic(t); }), bits);
+            ASSERT_TRUE(holds(at.sine, sine)) << t << ", " << bits;
+            ASSERT_TRUE(holds(at.cosine, cosine)) << t << ", " << bits;
+            ASSERT_LE(at.sine.radius, abs(at.sine.middle).scaled(-bits)) << t << ", " << bits;
+            ASSERT_LE(at.cosine.radius, abs(at.cosine.middle).scaled(-bits)) << t << ", " << bits;
+        }
+    }
+}
+
+TEST(TheArctangent, IsMpfrsInEveryDirection) {
+    const std::vector<double> all = numbers();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const double y = all[i];
+        // Near the axes and the diagonals, and in any direction.
+        for (const double x : {0.0, y, -y, std::nextafter(y, 0.0), all[(7 * i + 3) % all.size()]}) {
+            if (x == 0 && y == 0) continue;
+            Precise angle{Dyadic(y)};
+            Precise beside{Dyadic(x)};
+            mpfr_atan2(angle, angle, beside, MPFR_RNDN);
+            for (const long bits : {53, 144, 600}) {
+                const Approximation at = arctangent(y, x, bits);
+                ASSERT_TRUE(holds(at, angle)) << y << ", " << x << ", " << bits;
+                ASSERT_LE(at.radius, abs(at.middle).scaled(-bits)) << y << ", " << x;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace touchstone
