@@ -161,6 +161,8 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
         // Polygons with whole-numbered corners may be narrower than 1.
         if (!domain.lengths) domain.lengths = Range{1e-3, kMostOfWhole};
         if (!domain.offsets) domain.offsets = kMostOfWhole;
+        if (domain.lengths->most < 1)
+            throw InputError("--lengths: with --whole, the greatest length must be at least 1");
     }
     return as_meant(domain, convention);
 }

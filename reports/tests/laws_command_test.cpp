@@ -49,10 +49,9 @@ TEST_F(ExecCommand, ALawThatNoSceneCanCheckIsNotCalledKept) {
         EXPECT_EQ(law["asked"] == 0, law["name"] == "keeps-its-contract") << law["name"];
     expect_contains(printed_,
                     "-       Shapes that touch exactly are answered as the contract says");
-    // No scene is in this domain.
     (void)examined(TOUCHSTONE_EXAMPLE_C,
                    "--contract closed --laws --cases 200 --whole --lengths 0.1:0.2", 2);
-    expect_contains(printed_, "is within the domain");
+    expect_contains(printed_, "with --whole, the greatest length must be at least 1");
 }
 
 TEST_F(ExecCommand, LawsMakeTheirOwnScenes) {
