@@ -210,7 +210,9 @@ struct Export {
     std::int64_t cases = 1'000;
     bool hard = false;       ///< only cases that touch or that an algorithm misjudges
     bool wkt = false;        ///< write well-known text instead of JSON
+    bool planted = false;    ///< write the cases that catch the planted errors, into a folder
     std::string seed = "1";  ///< a number or "time"
+    unsigned jobs = 1;       ///< threads
     std::string out;         ///< empty: standard output
 };
 int run(const Export& options);

@@ -1,4 +1,6 @@
+#include <filesystem>
 #include <iostream>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -6,11 +8,15 @@
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
 #include "core/scenes/query_names.h"
+#include "properties/engines/parallel.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/dataset/case_files.h"
 #include "reports/dataset/exported.h"
 #include "reports/files/output_file.h"
+#include "reports/text/progress.h"
 
 namespace touchstone::commands {
 namespace {
@@ -35,9 +41,54 @@ std::vector<ChosenCase> chosen_cases(const Export& options, const std::string& q
     return hard_cases(query, count, seed, std::max<std::uint64_t>(count, kLeast) * kTries);
 }
 
+std::vector<std::string_view> chosen_queries(const std::string& wanted) {
+    std::vector<std::string_view> all = queries_with_planted_errors();
+    if (wanted.empty()) return all;
+    for (const std::string_view name : all)
+        if (name == wanted) return {name};
+    throw InputError(
+        fmt::format("--query: no planted errors of \"{}\"{}", wanted, suggestion(wanted, all)));
+}
+
+/// Writes the files of touchstone-cases. They are complete or not written.
+int run_planted(const Export& options) {
+    if (options.out.empty()) throw InputError("--planted writes files: name a folder with --out");
+    const std::vector<std::string_view> queries = chosen_queries(options.query);
+    require_writable_folder(options.out);
+    CatchingOptions catching;
+    catching.seed = chosen_seed(options.seed);
+    catching.stop = &interrupted;
+    std::vector<CatchingSet> sets(queries.size());
+    end_run_on_interrupt();
+    {
+        Progress progress("queries");
+        std::atomic<std::uint64_t> done = 0;
+        std::mutex reporting;
+        in_parallel(options.jobs, queries.size(), [&](std::size_t i) {
+            sets[i] = catching_cases(queries[i], catching);
+            const std::lock_guard lock(reporting);
+            progress.update(++done, queries.size());
+        });
+    }
+    if (interrupted) throw std::runtime_error("interrupted; nothing was written");
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        const CaseFiles files = case_files(queries[i], sets[i]);
+        const std::string start = (std::filesystem::path(options.out) / queries[i]).string();
+        write_file(start + ".json", files.json);
+        write_file(start + ".csv", files.csv);
+        write_file(start + ".tsv", files.wkt);
+        std::cout << fmt::format("{:27} {:3} cases, {:3} errors caught, {} missed\n", queries[i],
+                                 sets[i].cases.size(), sets[i].caught.size(),
+                                 sets[i].missed.size());
+    }
+    return exit_status::kept;
+}
+
 }  // namespace
 
 int run(const Export& options) {
+    if (options.planted) return run_planted(options);
+    if (options.query.empty()) throw InputError("--query is required");
     const std::string query = known_query(options.query);
     require_writable(options.out);
     const std::vector<ChosenCase> cases = chosen_cases(options, query);

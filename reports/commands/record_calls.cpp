@@ -15,16 +15,22 @@ void add_export(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Export>();
     CLI::App* command = app.add_subcommand(
         "export", "Export cases with exact relation, margin and area, for tests of other code");
-    command->add_option("--query", options->query, "The query")->required();
-    command->add_option("--cases", options->cases, "How many")
-        ->transform(whole_number_within(1, 10'000'000))
-        ->capture_default_str();
-    command->add_flag(
+    command->add_option("--query", options->query, "The query; with --planted all by default");
+    auto* cases = command->add_option("--cases", options->cases, "How many");
+    cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
+    auto* hard = command->add_flag(
         "--hard", options->hard,
         "Only cases that an algorithm of the literature misjudges, or that touch exactly");
-    command->add_flag("--wkt", options->wkt, "As well-known text, with rounded corners");
+    auto* wkt =
+        command->add_flag("--wkt", options->wkt, "As well-known text, with rounded corners");
+    command
+        ->add_flag("--planted", options->planted,
+                   "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
+                   "text: three files for each query")
+        ->excludes(cases, hard, wkt);
     add_seed(*command, options->seed);
-    command->add_option("--out", options->out, "Write to this file");
+    add_jobs(*command, options->jobs, "With --planted: threads");
+    command->add_option("--out", options->out, "Write to this file; with --planted, this folder");
     chooses(command, options, choose);
 }
 

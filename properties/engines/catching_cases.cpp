@@ -1,0 +1,209 @@
+#include "properties/engines/catching_cases.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+
+#include "core/scenes/scale.h"
+#include "properties/engines/shown_errors.h"
+#include "properties/engines/shrinking.h"
+#include "properties/engines/stop.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/scene_families.h"
+#include "properties/scenes/simplicity.h"
+
+namespace touchstone {
+namespace {
+
+/// How hard a scene is to use, from the easiest: harder scenes are chosen only for errors that no
+/// easier scene shows.
+enum class Use { easy, in_doubles, long_numbers, near, degenerate };
+constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::near,
+                           Use::degenerate};
+
+constexpr double kClearMargin = 64;
+
+/// Returns nothing for scenes in which a sound algorithm is wrong.
+std::optional<Use> use_of(const Scene& scene) {
+    if (!needed_precision(scene, 0)) return std::nullopt;
+    if (smallest_size(scene) == 0) return Use::degenerate;
+    const auto needs = needed_precision(scene, kClearMargin);
+    if (!needs) return Use::near;
+    if (!reading_of(scene).is_easy()) return Use::long_numbers;
+    return *needs == Precision::single_ ? Use::easy : Use::in_doubles;
+}
+
+struct Candidate {
+    Scene scene;
+    Use use;
+    std::vector<bool> shows;
+};
+
+/// Returns indices below `size` in an order that spreads them, each once.
+std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
+    auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(size));
+    while (std::gcd(++step, size) != 1) continue;
+    std::vector<std::uint64_t> all;
+    for (std::uint64_t i = 0, at = 0; i < std::min(size, count); ++i, at = (at + step) % size)
+        all.push_back(at);
+    return all;
+}
+
+class Choosing {
+  public:
+    Choosing(std::string_view query, const CatchingOptions& options)
+        : query_(query), options_(options), errors_(query) {}
+
+    CatchingSet chosen() {
+        add_candidates();
+        std::vector<Candidate> cover = covering(candidates_);
+        for (std::size_t i = 0; i < cover.size(); ++i) minimize_in(cover, i);
+        cover = covering(cover);
+        std::sort(cover.begin(), cover.end(), [](const Candidate& p, const Candidate& q) {
+            return complexity(p.scene) < complexity(q.scene);
+        });
+        std::vector<Scene> scenes;
+        for (const Candidate& one : cover) scenes.push_back(one.scene);
+        return caught_by(query_, scenes);
+    }
+
+  private:
+    void add(const Scene& scene) {
+        if (is_stopped(options_.stop)) return;
+        const auto use = use_of(scene);
+        if (use) candidates_.push_back({scene, *use, errors_.shown_by(scene)});
+    }
+
+    void add_candidates() {
+        ShrinkOptions shrink;
+        shrink.seed = options_.seed;
+        shrink.minimizing.work = options_.shrinking;
+        shrink.stop = options_.stop;
+        for (const Scalar scalar : {Scalar::float_, Scalar::double_})
+            for (const Target& target : planted_targets({scalar}))
+                if (target.subject->info().query == query_) shrink.targets.push_back(target);
+        for (const Shrunk& shrunk : shrink_planted(shrink)) {
+            if (shrunk.found) add(shrunk.found->scene);
+            if (shrunk.smallest) add(shrunk.smallest->scene);
+        }
+        const SceneGrid& grid = scene_grid(GridSize::slice, query_);
+        for (const std::uint64_t i : spread(grid.size(), options_.scenes))
+            add(round_to(Precision::single_, grid.scene(i)));
+        Random random(options_.seed);
+        for (std::uint64_t i = 0; i < options_.scenes; ++i)
+            add(generate_scene(query_, random, Precision::single_).scene);
+    }
+
+    /// Returns the candidate that shows most of the missing errors, of several the simplest.
+    static const Candidate* best(const std::vector<Candidate>& from, Use use,
+                                 const std::vector<bool>& missing) {
+        const Candidate* best = nullptr;
+        std::size_t most = 0;
+        for (const Candidate& one : from) {
+            if (one.use != use) continue;
+            std::size_t count = 0;
+            for (std::size_t e = 0; e < missing.size(); ++e)
+                if (missing[e] && one.shows[e]) ++count;
+            if (count < most || count == 0) continue;
+            if (count > most || complexity(one.scene) < complexity(best->scene)) best = &one;
+            most = count;
+        }
+        return best;
+    }
+
+    [[nodiscard]] std::vector<Candidate> covering(const std::vector<Candidate>& from) const {
+        std::vector<bool> missing(errors_.errors().size(), true);
+        std::vector<Candidate> cover;
+        for (const Use use : kUses)
+            while (const Candidate* one = best(from, use, missing)) {
+                for (std::size_t e = 0; e < missing.size(); ++e)
+                    missing[e] = missing[e] && !one->shows[e];
+                cover.push_back(*one);
+            }
+        // Later cases may show all that an earlier one was chosen for.
+        for (std::size_t i = cover.size(); i-- > 0;)
+            if (alone_shown_by(cover, i).empty())
+                cover.erase(cover.begin() + static_cast<std::ptrdiff_t>(i));
+        return cover;
+    }
+
+    /// The errors that case i shows and no other case.
+    static std::vector<std::size_t> alone_shown_by(const std::vector<Candidate>& cover,
+                                                   std::size_t i) {
+        std::vector<std::size_t> alone;
+        for (std::size_t e = 0; e < cover[i].shows.size(); ++e) {
+            const auto shows = [e](const Candidate& one) { return one.shows[e]; };
+            if (shows(cover[i]) && std::count_if(cover.begin(), cover.end(), shows) == 1)
+                alone.push_back(e);
+        }
+        return alone;
+    }
+
+    /// Minimizes case i, so that it still shows the errors that no other case shows.
+    void minimize_in(std::vector<Candidate>& cover, std::size_t i) const {
+        Candidate& one = cover[i];
+        const std::vector<std::size_t> wanted = alone_shown_by(cover, i);
+        const bool are_floats = round_to(Precision::single_, one.scene) == one.scene;
+        const auto still = [&](const Scene& scene) {
+            if (!errors_.shows_all(scene, wanted)) return false;
+            const auto use = use_of(scene);
+            return use && *use <= one.use;
+        };
+        const MinimizeOptions minimizing{.work = options_.minimizing,
+                                         .is_over = [this] { return is_stopped(options_.stop); }};
+        one.scene = minimize(one.scene, are_floats ? Precision::single_ : Precision::double_, still,
+                             minimizing)
+                        .scene;
+        one.use = *use_of(one.scene);
+        one.shows = errors_.shown_by(one.scene);
+    }
+
+    std::string_view query_;
+    const CatchingOptions& options_;
+    ShownErrors errors_;
+    std::vector<Candidate> candidates_;
+};
+
+}  // namespace
+
+std::vector<std::string_view> queries_with_planted_errors() {
+    std::vector<std::string_view> queries;
+    for (const PlantedError& error : planted_catalogue())
+        if (std::find(queries.begin(), queries.end(), error.subject->info().query) == queries.end())
+            queries.push_back(error.subject->info().query);
+    return queries;
+}
+
+CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes) {
+    const ShownErrors errors(query);
+    std::vector<bool> shown_by_any(errors.errors().size());
+    CatchingSet set;
+    for (const Scene& scene : scenes) {
+        const auto use = use_of(scene);
+        if (!use) throw std::invalid_argument("a sound algorithm is wrong in the scene");
+        const std::vector<bool> shown = errors.shown_by(scene);
+        for (std::size_t e = 0; e < shown.size(); ++e)
+            shown_by_any[e] = shown_by_any[e] || shown[e];
+        const auto clearly = needed_precision(scene, kClearMargin);
+        set.cases.push_back({scene, clearly ? *clearly : *needed_precision(scene, 0),
+                             *use == Use::degenerate, !clearly, errors.texts_of(shown)});
+    }
+    std::set<std::string> known;
+    for (const bool is_caught : {true, false})
+        for (std::size_t e = 0; e < shown_by_any.size(); ++e) {
+            const ShownErrors::Error& error = errors.errors()[e];
+            if (shown_by_any[e] != is_caught || (!is_caught && error.subject == nullptr)) continue;
+            if (known.insert(error.text).second)
+                (is_caught ? set.caught : set.missed).push_back({error.text, error.meaning});
+        }
+    return set;
+}
+
+CatchingSet catching_cases(std::string_view query, const CatchingOptions& options) {
+    return Choosing(query, options).chosen();
+}
+
+}  // namespace touchstone

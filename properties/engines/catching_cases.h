@@ -1,0 +1,63 @@
+// Chooses few readable cases that together show every planted error, to test other code with.
+//
+// An error counts as caught only if one case alone shows it, in a scene in which careful algorithms
+// are right. Errors that need earlier calls or several threads cannot be caught so.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "properties/random/precision.h"
+
+namespace touchstone {
+
+/// An error of a query: a planted error (planted_errors.h) in float and double, or a general
+/// mistake (mistakes.h) in one question.
+struct CatchableError {
+    std::string text;     ///< "axis left out", "area: as if the radius of A were left out"
+    std::string meaning;  ///< of a planted error: "SAT on three axes, without B's second one"
+};
+
+struct CatchingCase {
+    Scene scene;
+    /// The coarsest precision in which all sound algorithms of the literature are right.
+    Precision needs;
+    bool is_degenerate;  ///< a size, an edge or an area is zero
+    /// False if the shapes touch, or have a margin of at least 64 eps x scale in that precision.
+    bool is_near;
+    std::vector<std::string> catches;  ///< texts of errors, with " (in float)" if only there
+};
+
+struct CatchingSet {
+    std::vector<CatchableError> caught;
+    /// Planted errors that no case shows alone. General mistakes are not listed here, because many
+    /// of them make no difference to shapes of certain kinds.
+    std::vector<CatchableError> missed;
+    std::vector<CatchingCase> cases;  ///< from the simplest to the hardest to read
+};
+
+struct CatchingOptions {
+    std::uint64_t seed = 1;
+    std::uint64_t scenes = 1500;          ///< from the grid, and as many generated ones
+    std::uint64_t minimizing = 20'000;    ///< the budget (scenes/budget.h) for each chosen case
+    std::uint64_t shrinking = 3'000'000;  ///< the budget for the example of each planted error
+    const std::atomic<bool>* stop = nullptr;
+};
+
+/// Returns the queries that have planted errors, in the order of the catalogue.
+std::vector<std::string_view> queries_with_planted_errors();
+
+/// Returns what these scenes of the query show, in their order. Throws std::invalid_argument if a
+/// sound algorithm of the literature is wrong in one of them.
+CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
+
+/// Returns a small set of cases that shows every error of the query that any examined scene shows.
+/// It is a greedy set cover, without cases whose errors others show too. The same options give the
+/// same cases.
+CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
+
+}  // namespace touchstone

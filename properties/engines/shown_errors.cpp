@@ -1,0 +1,197 @@
+#include "properties/engines/shown_errors.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/scenes/scale.h"
+#include "oracle/runs/fresh_state.h"
+#include "properties/judging/by_truth.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+
+namespace touchstone {
+namespace {
+
+/// The questions with an answer that a mistake determines.
+constexpr std::array kAskedOfMistakes{AnswerKind::hit, AnswerKind::area, AnswerKind::iou,
+                                      AnswerKind::distance, AnswerKind::penetration};
+
+/// "planted-axis-left-out" in words: "axis left out".
+std::string words_of(std::string_view name) {
+    constexpr std::string_view kPlanted = "planted-";
+    if (name.starts_with(kPlanted)) name.remove_prefix(kPlanted.size());
+    std::string words(name);
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return words;
+}
+
+/// A scene, and what is true of it. Each number is computed on first use.
+class Known {
+  public:
+    explicit Known(const Scene& scene) : truth_(scene) {}
+
+    [[nodiscard]] bool is_shown(const ShownErrors::Error& error) {
+        if (error.mistake == nullptr) return is_planted_shown(error);
+        if (is_unusual()) return false;
+        return error.asked == AnswerKind::hit ? is_hit_mistaken(*error.mistake)
+                                              : is_number_mistaken(error);
+    }
+
+  private:
+    /// True for scenes that many programs need not support.
+    [[nodiscard]] bool is_unusual() const {
+        constexpr double kThin = 1e-3;
+        constexpr double kManyTurns = 100;
+        const Scene& scene = truth_.scene();
+        return smallest_size(scene) < kThin * scale(scene) || largest_turn(scene) > kManyTurns;
+    }
+
+    [[nodiscard]] bool is_for_floats() {
+        if (!is_for_floats_)
+            is_for_floats_ = needed_precision(truth_.scene(), 0) == Precision::single_;
+        return *is_for_floats_;
+    }
+
+    [[nodiscard]] bool is_planted_shown(const ShownErrors::Error& error) {
+        if (error.scalar == Scalar::float_ && !is_for_floats()) return false;
+        if (error.keeps_state) {
+            // Only the first answer counts: a second call could show what the first one left.
+            const Answer given = answer(*error.subject, error.scalar, truth_.scene());
+            if (!wrong(error.subject->info().contract, given, truth_)) return false;
+            const auto what = judge(*error.subject, error.scalar, truth_, given, Trace::no_further);
+            return what && fails(what->kind);
+        }
+        const auto what = classed(*error.subject, error.scalar, truth_);
+        return what && fails(what->kind);
+    }
+
+    /// The mistake's answer counts as a closed test's; a scene that touches shows no mistake.
+    [[nodiscard]] bool is_hit_mistaken(const Mistake& mistake) {
+        constexpr double kUnclear = 1e-6;
+        const Scene& scene = truth_.scene();
+        Answer given = 0;
+        Answer right = 0;
+        for (std::size_t i = 0; i < truth_.items(); ++i) {
+            const Relation relation = truth_.relation(i);
+            if (relation == Relation::touching) return false;
+            const auto gap = mistake.answer(pair_at(scene, i));
+            if (!gap || std::fabs(*gap) <= kUnclear * scale(scene)) return false;
+            const Answer item = is_listed(scene) ? i + 1 : 1;
+            if (given == 0 && *gap < 0) given = item;
+            if (right == 0 && relation == Relation::overlapping) right = item;
+        }
+        return given != right;
+    }
+
+    [[nodiscard]] bool is_number_mistaken(const ShownErrors::Error& error) {
+        constexpr double kClear = 1e-3;
+        const auto& truth = true_number(error.asked);
+        if (!truth) return false;
+        const auto number = error.mistake->answer(ShapePair(truth_.scene()));
+        if (!number || !std::isfinite(*number)) return false;
+        const double most = std::max(std::fabs(*number), std::fabs(truth->value));
+        return std::fabs(*number - truth->value) > std::max(kClear * most, truth->allowed);
+    }
+
+    const std::optional<TrueNumber>& true_number(AnswerKind asked) {
+        auto& number = numbers_[static_cast<std::size_t>(asked)];
+        if (!number) {
+            const MeasuredScene measured(declared_numbers(asked, Scalar::double_), truth_.scene());
+            number.emplace(measured.is_judged() ? std::optional(measured.truth()) : std::nullopt);
+        }
+        return *number;
+    }
+
+    Truth truth_;
+    std::optional<bool> is_for_floats_;
+    std::array<std::optional<std::optional<TrueNumber>>, kAnswerKinds.size()> numbers_;
+};
+
+bool are_all_right(const std::vector<const Subject*>& sound, Scalar scalar, Truth& truth,
+                   double margin) {
+    for (std::size_t i = 0; i < truth.items(); ++i)
+        if (truth.relation(i) != Relation::touching &&
+            !(std::fabs(truth.margin_in_eps(scalar, i)) >= margin))
+            return false;
+    return std::all_of(sound.begin(), sound.end(), [&](const Subject* subject) {
+        return !wrong(subject->info().contract, answer(*subject, scalar, truth.scene()), truth);
+    });
+}
+
+}  // namespace
+
+ShownErrors::ShownErrors(std::string_view query) {
+    for (const PlantedError& error : planted_catalogue()) {
+        const AlgorithmInfo& info = error.subject->info();
+        if (info.query != query) continue;
+        const bool keeps_state = error.called == Class::defect || error.by_sequences_alone;
+        for (const Scalar scalar : {Scalar::float_, Scalar::double_})
+            if (std::find(error.scalars.begin(), error.scalars.end(), scalar) !=
+                error.scalars.end())
+                errors_.push_back({words_of(info.name), std::string(info.summary), error.subject,
+                                   scalar, keeps_state, nullptr, AnswerKind::hit});
+        any_keeps_state_ = any_keeps_state_ || keeps_state;
+    }
+    for (const AnswerKind asked : kAskedOfMistakes) {
+        if (!why_not_asked(asked, *kinds_of_query(query)).empty()) continue;
+        const std::string_view number = asked == AnswerKind::penetration ? "depth" : name(asked);
+        const std::string start = asked == AnswerKind::hit ? "" : fmt::format("{}: ", number);
+        for (const Mistake& mistake : mistakes_of(asked))
+            if (mistake.answer)
+                errors_.push_back({start + "as if " + mistake.text, "", nullptr, Scalar::double_,
+                                   false, &mistake, asked});
+    }
+}
+
+std::vector<bool> ShownErrors::shown_by(const Scene& scene) const {
+    Known known(scene);
+    std::vector<bool> shown(errors_.size());
+    const auto ask = [&](bool keeping_state) {
+        for (std::size_t i = 0; i < errors_.size(); ++i)
+            if (errors_[i].keeps_state == keeping_state) shown[i] = known.is_shown(errors_[i]);
+        return true;
+    };
+    ask(false);
+    if (any_keeps_state_) in_fresh_state([&] { return ask(true); });
+    return shown;
+}
+
+bool ShownErrors::shows_all(const Scene& scene, const std::vector<std::size_t>& wanted) const {
+    Known known(scene);
+    return std::all_of(wanted.begin(), wanted.end(), [&](std::size_t i) {
+        const auto asked = [&] { return known.is_shown(errors_[i]); };
+        return errors_[i].keeps_state ? in_fresh_state(asked) : asked();
+    });
+}
+
+std::vector<std::string> ShownErrors::texts_of(const std::vector<bool>& shown) const {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < errors_.size(); ++i) {
+        if (!shown[i]) continue;
+        const auto is_other = [&](std::size_t j) {
+            return j < errors_.size() && errors_[i].subject != nullptr &&
+                   errors_[j].subject == errors_[i].subject;
+        };
+        if (i > 0 && is_other(i - 1) && shown[i - 1]) continue;
+        const bool is_in_both = errors_[i].subject == nullptr || (is_other(i + 1) && shown[i + 1]);
+        texts.push_back(is_in_both
+                            ? errors_[i].text
+                            : fmt::format("{} (in {})", errors_[i].text, name(errors_[i].scalar)));
+    }
+    return texts;
+}
+
+std::optional<Precision> needed_precision(const Scene& scene, double margin) {
+    std::vector<const Subject*> sound = literature_of(query_of(scene));
+    std::erase_if(sound, [](const Subject* subject) { return !subject->info().known.empty(); });
+    Truth truth(scene);
+    if (!are_all_right(sound, Scalar::double_, truth, margin)) return std::nullopt;
+    const bool are_floats = round_to(Precision::single_, scene) == scene;
+    return are_floats && are_all_right(sound, Scalar::float_, truth, margin) ? Precision::single_
+                                                                             : Precision::double_;
+}
+
+}  // namespace touchstone

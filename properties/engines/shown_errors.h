@@ -1,0 +1,58 @@
+// Which planted errors and general mistakes a single scene shows.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "oracle/runs/exact_run.h"
+#include "properties/judging/judge.h"
+#include "properties/planted/mistakes.h"
+#include "properties/random/precision.h"
+
+namespace touchstone {
+
+/// The errors of a query: each planted error (planted_errors.h) in float and in double, and each
+/// general mistake (mistakes.h) in each question whose answer is yes, no or a number.
+class ShownErrors {
+  public:
+    explicit ShownErrors(std::string_view query);
+
+    struct Error {
+        std::string text;        ///< "axis left out", "area: as if ..."
+        std::string meaning;     ///< of a planted error
+        const Subject* subject;  ///< the planted error; null for a mistake
+        Scalar scalar;           ///< the planted error's
+        bool keeps_state;        ///< asked in a fresh state each time
+        const Mistake* mistake;  ///< the general mistake; null for a planted error
+        AnswerKind asked;        ///< the mistake's question
+    };
+    [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }
+
+    /// Returns for each error whether the scene alone shows it. A planted error in float is shown
+    /// only by scenes in which the sound algorithms of the literature are right in float. A
+    /// mistaken number has to be wrong by at least 1/1000 of it. Scenes with a size below 1/1000 of
+    /// the scale, or with an angle above 100 radians, show no mistakes, because programs need not
+    /// support them.
+    [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
+
+    /// Returns whether the scene shows all of these errors, given by their indices.
+    [[nodiscard]] bool shows_all(const Scene& scene, const std::vector<std::size_t>& wanted) const;
+
+    /// Returns the texts of the errors, those in one scalar alone with " (in float)".
+    [[nodiscard]] std::vector<std::string> texts_of(const std::vector<bool>& shown) const;
+
+  private:
+    std::vector<Error> errors_;
+    bool any_keeps_state_ = false;
+};
+
+/// Returns the coarsest precision in which all algorithms of the literature without known failures
+/// answer the scene correctly, and the shapes either touch or have at least that margin, in
+/// eps x scale. Returns nothing if that is so in neither float nor double.
+std::optional<Precision> needed_precision(const Scene& scene, double margin);
+
+}  // namespace touchstone
