@@ -1,0 +1,5 @@
+#include <math.h>
+
+int overlap(const double a[3], const double b[3]) {
+    return hypot(b[0] - a[0], b[1] - a[1]) <= a[2] + b[2];
+}
