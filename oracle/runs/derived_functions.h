@@ -11,35 +11,35 @@
 namespace touchstone {
 
 template <class N>
-concept Certified = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||
+concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||
     std::same_as<N, Exact>;
 
-template <Certified N>
+template <Enclosing N>
 N hypot(const N& x, const N& y) {
     return sqrt(x * x + y * y);
 }
 
-template <Certified N>
+template <Enclosing N>
 N tan(const N& angle) {
     return sin(angle) / cos(angle);
 }
 
-template <Certified N>
+template <Enclosing N>
 N asin(const N& x) {
     return atan2(x, sqrt(N(1.0) - x * x));
 }
 
-template <Certified N>
+template <Enclosing N>
 N acos(const N& x) {
     return atan2(sqrt(N(1.0) - x * x), x);
 }
 
-template <Certified N>
+template <Enclosing N>
 N atan(const N& x) {
     return atan2(x, N(1.0));
 }
 
-template <Certified N>
+template <Enclosing N>
 N pow(const N& x, int exponent) {
     N power(1.0);
     for (int i = 0; i < std::abs(exponent); ++i) power = power * x;

@@ -1,0 +1,277 @@
+// A number that knows a bound of its rounding error, so that a collision test knows whether its own
+// answer is right. C++17 and the standard library alone.
+//
+// Run a template over its scalar with Certified<double> in place of double:
+//
+//     template <class S> struct Disc { S x, y, r; };
+//     template <class S> bool overlaps(const Disc<S>& a, const Disc<S>& b);
+//
+//     const auto test = [](const auto& a, const auto& b) { return overlaps(a, b); };
+//     switch (touchstone::certified(test, a, b)) {  // a and b are Disc<double>
+//         case touchstone::Certainty::hit: ...      // in exact arithmetic it is a hit, too
+//         case touchstone::Certainty::miss: ...     // likewise a miss
+//         case touchstone::Certainty::unsure: ...   // rounding may decide
+//     }
+//
+// hit_or_exact(test, exact, a, b) calls exact(a, b) if the answer is unsure. `exact` may be any
+// exact predicate. If touchstone::testing is linked, it may be the oracle:
+//
+//     const auto exact = [](const Disc<double>& a, const Disc<double>& b) {
+//         return touchstone::intersect(touchstone::Circle{a.x, a.y, a.r},
+//                                      touchstone::Circle{b.x, b.y, b.r});
+//     };
+//
+// What is certified: the answer of the template in exact arithmetic, for exactly these numbers. If
+// the mathematics of the template is right, that is the truth. If its mathematics is wrong, or
+// undefined (the root of a negative number), the certificate does not say so.
+//
+// How: a Certified<S> has the value that S computes, and a bound of its distance from the number
+// that exact arithmetic computes. A comparison that the bounds leave open answers as S does, and
+// makes the whole answer unsure. So a run takes the same way as that of S, and loops end likewise.
+//
+// A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth.
+// Call min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
+//
+// The bounds hold if the processor rounds to nearest and keeps subnormal numbers, which each call
+// of certified() checks, and if the library's functions are within kLibraryUlps. A compiler may
+// contract products and sums to fused multiply-adds. -ffast-math is refused.
+#ifndef TOUCHSTONE_CERTIFIED_H
+#define TOUCHSTONE_CERTIFIED_H
+
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
+    defined(_M_FP_FAST) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "touchstone: compile without -ffast-math, which makes bounds of rounding errors wrong"
+#endif
+
+#include <cfloat>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include <touchstone/certified_bounds.h>
+
+namespace touchstone {
+
+/// S is float, double or long double.
+template <class S>
+class Certified {
+    using Bounds = certified_detail::Bounds<S>;
+    using Bounded = certified_detail::Bounded<S>;
+
+  public:
+    constexpr Certified() = default;
+    /// The number itself. It is rounded to S if S cannot represent it.
+    template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
+    constexpr Certified(T number) : n_(Bounds::of(number)) {}  // NOLINT: so that literals convert
+
+    static Certified pi() { return Certified(Bounds::pi()); }
+
+    /// What S computes.
+    [[nodiscard]] constexpr S value() const { return n_.value; }
+    /// At least the distance from the number that exact arithmetic computes. Infinite or a NaN if
+    /// nothing is known.
+    [[nodiscard]] constexpr S error() const { return n_.error; }
+
+    /// Rounds towards zero, as a conversion of S does. Unsure if several results are possible.
+    template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
+    explicit operator T() const {
+        const Certified whole = trunc(*this);
+        if (!(whole.n_.error == 0)) certified_detail::be_unsure();
+        return static_cast<T>(whole.n_.value);
+    }
+    explicit operator bool() const { return *this != Certified(); }
+
+    friend Certified operator+(const Certified& p, const Certified& q) {
+        return Certified(Bounds::sum(p.n_, q.n_));
+    }
+    friend Certified operator-(const Certified& p, const Certified& q) {
+        return Certified(Bounds::difference(p.n_, q.n_));
+    }
+    friend Certified operator*(const Certified& p, const Certified& q) {
+        return Certified(Bounds::product(p.n_, q.n_));
+    }
+    friend Certified operator/(const Certified& p, const Certified& q) {
+        return Certified(Bounds::quotient(p.n_, q.n_));
+    }
+    friend Certified operator-(const Certified& x) {
+        return Certified(Bounded{-x.n_.value, x.n_.error});
+    }
+    friend Certified operator+(const Certified& x) { return x; }
+
+    Certified& operator+=(const Certified& q) { return *this = *this + q; }
+    Certified& operator-=(const Certified& q) { return *this = *this - q; }
+    Certified& operator*=(const Certified& q) { return *this = *this * q; }
+    Certified& operator/=(const Certified& q) { return *this = *this / q; }
+
+    friend bool operator<(const Certified& p, const Certified& q) {
+        Bounds::compare(p.n_, q.n_);
+        return p.n_.value < q.n_.value;
+    }
+    friend bool operator==(const Certified& p, const Certified& q) {
+        Bounds::compare(p.n_, q.n_);
+        return p.n_.value == q.n_.value;
+    }
+    friend bool operator<=(const Certified& p, const Certified& q) {
+        Bounds::compare(p.n_, q.n_);
+        return p.n_.value <= q.n_.value;
+    }
+    friend bool operator>(const Certified& p, const Certified& q) { return q < p; }
+    friend bool operator>=(const Certified& p, const Certified& q) { return q <= p; }
+    friend bool operator!=(const Certified& p, const Certified& q) { return !(p == q); }
+
+    // These never make an answer unsure: the result's bound covers all that are possible.
+
+    friend Certified min(const Certified& p, const Certified& q) {
+        return Certified(
+            Bounds::chosen(q.n_.value < p.n_.value ? q.n_.value : p.n_.value, p.n_, q.n_));
+    }
+    friend Certified max(const Certified& p, const Certified& q) {
+        return Certified(
+            Bounds::chosen(p.n_.value < q.n_.value ? q.n_.value : p.n_.value, p.n_, q.n_));
+    }
+    friend Certified abs(const Certified& x) {
+        return Certified(Bounded{std::fabs(x.n_.value), x.n_.error});
+    }
+    friend Certified fabs(const Certified& x) { return abs(x); }
+    friend Certified sqrt(const Certified& x) { return Certified(Bounds::root(x.n_)); }
+    friend Certified sin(const Certified& angle) { return Certified(Bounds::sine(angle.n_)); }
+    friend Certified cos(const Certified& angle) { return Certified(Bounds::cosine(angle.n_)); }
+    friend Certified atan2(const Certified& y, const Certified& x) {
+        return Certified(Bounds::angle_of(y.n_, x.n_));
+    }
+    friend Certified atan(const Certified& x) { return Certified(Bounds::arctangent(x.n_)); }
+    friend Certified hypot(const Certified& x, const Certified& y) {
+        return Certified(Bounds::length(x.n_, y.n_));
+    }
+    friend Certified fmod(const Certified& x, const Certified& y) {
+        return Certified(Bounds::remainder(x.n_, y.n_));
+    }
+    friend Certified floor(const Certified& x) {
+        return Certified(Bounds::stepped(x.n_, [](S n) { return std::floor(n); }));
+    }
+    friend Certified ceil(const Certified& x) {
+        return Certified(Bounds::stepped(x.n_, [](S n) { return std::ceil(n); }));
+    }
+    friend Certified trunc(const Certified& x) {
+        return Certified(Bounds::stepped(x.n_, [](S n) { return std::trunc(n); }));
+    }
+    friend Certified round(const Certified& x) {
+        return Certified(Bounds::stepped(x.n_, [](S n) { return std::round(n); }));
+    }
+
+    // The value is that of S. The bound is that of the same function composed of others.
+
+    friend Certified tan(const Certified& angle) {
+        return about(std::tan(angle.n_.value), sin(angle) / cos(angle));
+    }
+    friend Certified asin(const Certified& x) {
+        return about(std::asin(x.n_.value), atan2(x, sqrt(Certified(1) - x * x)));
+    }
+    friend Certified acos(const Certified& x) {
+        return about(std::acos(x.n_.value), atan2(sqrt(Certified(1) - x * x), x));
+    }
+    friend Certified pow(const Certified& x, int exponent) {
+        Certified power(1);
+        for (int i = 0; i < exponent || i < -exponent; ++i) power = power * x;
+        return about(std::pow(x.n_.value, static_cast<S>(exponent)),
+                     exponent < 0 ? Certified(1) / power : power);
+    }
+    /// With an exponent that is neither whole nor a half, nothing is known about the result.
+    template <class T, std::enable_if_t<std::is_floating_point_v<T>, int> = 0>
+    friend Certified pow(const Certified& x, T exponent) {
+        if (exponent == T(0.5)) return sqrt(x);
+        constexpr int kMost = 1024;
+        if (std::fabs(exponent) <= kMost && std::floor(exponent) == exponent)
+            return pow(x, static_cast<int>(exponent));
+        return Certified(Bounded{std::pow(x.n_.value, static_cast<S>(exponent)),
+                                 std::numeric_limits<S>::infinity()});
+    }
+
+    /// The number as stored in another floating-point type, Type::type: it is rounded, though exact
+    /// arithmetic does not round.
+    template <class Type, class T = typename Type::type>
+    friend Certified rounded_to(Type /*type*/, const Certified& x) {
+        return about(static_cast<S>(static_cast<T>(x.n_.value)), x);
+    }
+
+  private:
+    explicit constexpr Certified(const Bounded& n) : n_(n) {}
+
+    /// The value, which is about that number, with a bound of its error.
+    static Certified about(S value, const Certified& number) {
+        return Certified(Bounds::moved_to(value, number.n_));
+    }
+
+    Bounded n_;
+};
+
+// Answers.
+
+enum class Certainty {
+    miss,   ///< a miss in exact arithmetic
+    hit,    ///< a hit in exact arithmetic
+    unsure  ///< the bounds leave a comparison open
+};
+
+/// Observes the comparisons of this thread while it exists. It may be nested.
+class Doubts {
+  public:
+    Doubts() : before_(certified_detail::unsure) { certified_detail::unsure = false; }
+    Doubts(const Doubts&) = delete;
+    Doubts& operator=(const Doubts&) = delete;
+    ~Doubts() { certified_detail::unsure = before_; }
+
+    /// Whether the bounds left a comparison open since this object exists.
+    [[nodiscard]] bool any() const { return certified_detail::unsure; }
+
+  private:
+    bool before_;
+};
+
+namespace certified_detail {
+
+/// Whether results may be subnormal. Processors take long for this, so it is checked once a thread.
+template <class S>
+bool keeps_subnormal_results() {
+    const volatile S least = std::numeric_limits<S>::min();
+    return least / 2 > 0;
+}
+
+}  // namespace certified_detail
+
+/// Whether this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds.
+template <class S>
+bool rounds_as_certified() {
+    static thread_local const bool keeps_results = certified_detail::keeps_subnormal_results<S>();
+    // Volatile, so that the processor computes it, at this place. 1 + 3u is between 1 + 2u and
+    // 1 + 4u, and rounds to the even one of these only if rounding is to nearest or upwards.
+    const volatile S one = 1;
+    const volatile S least = std::numeric_limits<S>::denorm_min();
+    constexpr S u = std::numeric_limits<S>::epsilon() / 2;
+    const S near_one = one;
+    return (near_one + 3 * u == 1 + 4 * u) & (near_one + u == 1) & (least > 0) & keeps_results;
+}
+
+/// Runs the algorithm with the parts of a scene, whose numbers become Certified numbers
+/// (in_certified, certified_parts.h), and returns its answer if rounding cannot have changed it.
+/// The algorithm is called with the converted parts and returns bool.
+template <class Algorithm, class... Parts>
+Certainty certified(const Algorithm& algorithm, const Parts&... parts);
+
+/// Returns the algorithm's answer if it is certified, else exact(parts...), which must be exact.
+template <class Algorithm, class Exact, class... Parts>
+bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts) {
+    const Certainty answer = certified(algorithm, parts...);
+    return answer == Certainty::unsure ? static_cast<bool>(exact(parts...))
+                                       : answer == Certainty::hit;
+}
+
+}  // namespace touchstone
+
+/// An algorithm's own epsilons and largest numbers are those of S.
+template <class S>
+class std::numeric_limits<touchstone::Certified<S>> : public std::numeric_limits<S> {};
+
+#include <touchstone/certified_parts.h>
+
+#endif

@@ -1,0 +1,298 @@
+// The bounds of certified numbers contain the numbers of exact arithmetic, and are not needlessly
+// large.
+//
+// TOUCHSTONE_CERTIFIED_CHAINS=N runs N chains of operations.
+#include <touchstone/certified.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cfenv>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "oracle/numbers/sine_cosine.h"
+#include "oracle/runs/derived_functions.h"
+#include "oracle/runs/exact_run.h"
+#include "oracle/runs/lazy.h"
+
+namespace touchstone {
+namespace {
+
+long chains() {
+    const char* text = std::getenv("TOUCHSTONE_CERTIFIED_CHAINS");
+    return text == nullptr ? 1500 : std::atol(text);
+}
+
+/// A number as it is certified, and as exact arithmetic has it.
+template <class S>
+struct Both {
+    Certified<S> certified;
+    Lazy exact;
+};
+
+/// The greatest share of its bound that an error takes, by operation.
+using Shares = std::map<std::string, double>;
+
+template <class S>
+class Chains {
+  public:
+    explicit Chains(unsigned seed) : engine_(seed) {}
+
+    void run(Shares& shares) {
+        pool_.clear();
+        for (int i = 0; i < 4; ++i) {
+            const S x = start();
+            Certified<S> certified = x;
+            // A double moved to a float: its error is its bound, and far above a rounding.
+            if (any(4) == 0) certified = rounded_to(std::type_identity<float>(), certified);
+            pool_.push_back({certified, Lazy(static_cast<double>(x))});
+        }
+        for (int i = 0; i < 8 && !testing::Test::HasFailure(); ++i) step(shares);
+    }
+
+  private:
+    using Number = Both<S>;
+
+    unsigned any(unsigned n) { return static_cast<unsigned>(engine_() % n); }
+
+    /// Whole and dyadic numbers, ordinary ones, and some from both ends of the exponents.
+    S start() {
+        using Limits = std::numeric_limits<S>;
+        std::uniform_real_distribution<S> mantissa(-2, 2);
+        const S x = mantissa(engine_);
+        switch (any(8)) {
+            case 0: return static_cast<S>(any(7)) / 2 - 1;
+            case 1: return std::ldexp(x, Limits::min_exponent + static_cast<int>(any(200)) - 60);
+            case 2: return std::ldexp(x, Limits::max_exponent / 2 + static_cast<int>(any(60)) - 30);
+            case 3: return std::ldexp(x, Limits::min_exponent / 2 + static_cast<int>(any(60)) - 30);
+            default: return x;
+        }
+    }
+
+    template <class Use>
+    void add(Shares& shares, const char* name, Use use) {
+        const Number p = pool_[any(static_cast<unsigned>(pool_.size()))];
+        const Number q = pool_[any(static_cast<unsigned>(pool_.size()))];
+        const Certified<S> certified = use(p.certified, q.certified);
+        if (!std::isfinite(certified.error())) return;
+        try {
+            const Lazy exact = use(p.exact, q.exact);
+            const Lazy distance = abs(exact - Lazy(static_cast<double>(certified.value())));
+            const Lazy bound(static_cast<double>(certified.error()));
+            ASSERT_FALSE(bound < distance)
+                << name << " " << certified.value() << " +- " << certified.error() << " of "
+                << p.certified.value() << " +- " << p.certified.error() << " and "
+                << q.certified.value() << " +- " << q.certified.error();
+            const Ball& ball = distance.ball();
+            if (ball.radius() < 0x1p-10 * ball.hi())
+                shares[name] = std::max(shares[name], ball.hi() / bound.ball().hi());
+            compare(p, q);
+            pool_.push_back({certified, exact});
+        } catch (const RootOfNegative&) {
+        } catch (const Undecided&) {
+        } catch (const Undecidable&) {
+        }
+    }
+
+    /// Certain comparisons are right.
+    void compare(const Number& p, const Number& q) {
+        const auto expect = [](bool certified, auto exact) { ASSERT_EQ(certified, exact()); };
+        const auto check = [&](auto use) {
+            const Doubts doubts;
+            const bool answer = use(p.certified, q.certified);
+            if (!doubts.any()) expect(answer, [&] { return use(p.exact, q.exact); });
+        };
+        check([](const auto& n, const auto& m) { return n < m; });
+        check([](const auto& n, const auto& m) { return n <= m; });
+        check([](const auto& n, const auto& m) { return n > m; });
+        check([](const auto& n, const auto& m) { return n >= m; });
+        check([](const auto& n, const auto& m) { return n == m; });
+    }
+
+    void step(Shares& shares) {
+        switch (any(18)) {
+            case 0: return add(shares, "+", [](const auto& p, const auto& q) { return p + q; });
+            case 1: return add(shares, "-", [](const auto& p, const auto& q) { return p - q; });
+            case 2:
+            case 3: return add(shares, "*", [](const auto& p, const auto& q) { return p * q; });
+            case 4:
+            case 5: return add(shares, "/", [](const auto& p, const auto& q) { return p / q; });
+            case 6:
+                return add(shares, "min", [](const auto& p, const auto& q) { return min(p, q); });
+            case 7:
+                return add(shares, "max", [](const auto& p, const auto& q) { return max(p, q); });
+            case 8: return add(shares, "abs", [](const auto& p, const auto&) { return abs(p); });
+            case 9: return add(shares, "sqrt", [](const auto& p, const auto&) { return sqrt(p); });
+            case 10:
+                return add(shares, "hypot",
+                           [](const auto& p, const auto& q) { return hypot(p, q); });
+            case 11:
+                return add(shares, "floor", [](const auto& p, const auto&) { return floor(p); });
+            case 12:
+                return add(shares, "atan2",
+                           [](const auto& p, const auto& q) { return atan2(p, q); });
+            case 13: return add(shares, "sin", [](const auto& p, const auto&) { return sin(p); });
+            case 14: return add(shares, "cos", [](const auto& p, const auto&) { return cos(p); });
+            case 15: return add(shares, "atan", [](const auto& p, const auto&) { return atan(p); });
+            case 16: return add(shares, "negated", [](const auto& p, const auto&) { return -p; });
+            default:
+                return add(shares, "fmod", [](const auto& p, const auto& q) { return fmod(p, q); });
+        }
+    }
+
+    std::mt19937_64 engine_;
+    std::vector<Number> pool_;
+};
+
+template <class S>
+class ACertifiedNumber : public testing::Test {};
+using Formats = testing::Types<float, double>;
+TYPED_TEST_SUITE(ACertifiedNumber, Formats);
+
+TYPED_TEST(ACertifiedNumber, IsWithinItsBoundOfTheExactNumber) {
+    Chains<TypeParam> all(11);
+    Shares shares;
+    for (long i = 0; i < chains() && !this->HasFailure(); ++i) all.run(shares);
+    for (const char* name : {"+", "-", "*", "/", "sqrt"}) EXPECT_GT(shares[name], 0.5) << name;
+    for (const auto& [name, share] : shares) EXPECT_LE(share, 1) << name;
+}
+
+/// Expects that the certified result is within its bound of the exact one, and that the bound is
+/// at most `most` times the error of a rounding.
+template <class S, class Use>
+void expect_within(S x, double most, Use use) {
+    const Certified<S> certified = use(Certified<S>(x));
+    const Lazy exact = use(Lazy(static_cast<double>(x)));
+    const Lazy distance = abs(exact - Lazy(static_cast<double>(certified.value())));
+    EXPECT_FALSE(Lazy(static_cast<double>(certified.error())) < distance) << x;
+    EXPECT_LE(certified.error(), static_cast<S>(most) * std::numeric_limits<S>::epsilon() *
+                                     std::fmax(std::fabs(certified.value()), S(1)))
+        << x;
+}
+
+TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
+    for (TypeParam x = TypeParam(-0.9); x < TypeParam(0.9); x += TypeParam(0.0078)) {
+        expect_within(x, 20, [](const auto& n) { return tan(n); });
+        expect_within(x, 60, [](const auto& n) { return asin(n); });
+        expect_within(x, 60, [](const auto& n) { return acos(n); });
+        expect_within(x, 20, [](const auto& n) { return atan(n); });
+        expect_within(x, 20, [](const auto& n) { return pow(n, 5); });
+        expect_within(x, 20, [](const auto& n) { return sin(n * n); });
+    }
+}
+
+/// Returns at least the distance of the value from the real number.
+template <class S>
+Rational error_of(S value, const Approximation& real) {
+    return abs(to_rational(real.middle) - Rational(static_cast<double>(value))) +
+           to_rational(real.radius);
+}
+
+/// Returns the error in units in the last place of the value.
+template <class S>
+double in_ulps(const Rational& error, S value) {
+    int exponent = 0;
+    std::frexp(value, &exponent);
+    using Limits = std::numeric_limits<S>;
+    const double ulp = std::ldexp(1.0, std::max(exponent, Limits::min_exponent) - Limits::digits);
+    return static_cast<double>(error / Rational(ulp));
+}
+
+/// Random angles of all sizes, neighbours of multiples of a quarter turn, and angles very near to
+/// such multiples: numerators of continued fractions of 2^n over a quarter turn, in which glibc is
+/// far from right.
+template <class S>
+std::vector<S> angles() {
+    std::vector<S> all;
+    for (const double x :
+         {0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 1e-10, 0x1.1475cp+99,
+          0x1.dbd58768f97p+45, 0x1.8577cec54ab8p+50, 0x1.99caa5236feeap+76, 0x1.a4ffb379a019cp+74,
+          0x1.e50fec1788957p+98, 0x1.b17ec7a5cdae8p+986, 0x1.3f8fea87156cep+986})
+        all.push_back(static_cast<S>(x));
+    std::mt19937_64 engine(5);
+    std::uniform_real_distribution<S> mantissa(-4, 4);
+    for (int i = 0; i < 1500; ++i) {
+        all.push_back(mantissa(engine));
+        all.push_back(std::ldexp(mantissa(engine), static_cast<int>(engine() % 200) - 80));
+        const S quarters = static_cast<S>(i) * S(1.57079632679489661923);
+        all.push_back(quarters);
+        all.push_back(std::nextafter(quarters, S(0)));
+    }
+    std::erase_if(all, [](S x) { return !std::isfinite(x) || x == 0; });
+    return all;
+}
+
+TYPED_TEST(ACertifiedNumber, HasSinesAndCosinesOfTheLibraryThatAreWithinTheStatedError) {
+    double worst = 0;
+    for (const TypeParam x : angles<TypeParam>()) {
+        const SineCosine real = sine_cosine_near(Dyadic(static_cast<double>(x)), 512);
+        const Certified<TypeParam> angle(x);
+        for (const bool is_sine : {true, false}) {
+            const Certified<TypeParam> certified = is_sine ? sin(angle) : cos(angle);
+            const Rational error = error_of(certified.value(), is_sine ? real.sine : real.cosine);
+            EXPECT_LE(error, Rational(static_cast<double>(certified.error()))) << x;
+            if (std::fabs(x) <= kFarAngle)
+                worst = std::max(worst, in_ulps(error, certified.value()));
+        }
+    }
+    EXPECT_LE(worst, kLibraryUlps);
+    EXPECT_GT(worst, 0.4);
+}
+
+TYPED_TEST(ACertifiedNumber, ThatIsWholeOrDyadicHasNoErrorIfTheFormatHoldsIt) {
+    using C = Certified<TypeParam>;
+    EXPECT_EQ(C(3).error(), 0);
+    EXPECT_EQ(C(0.375).error(), 0);
+    EXPECT_EQ((C(0) * C(0.375)).error(), 0);
+    EXPECT_EQ(sin(C(0)).error(), 0);
+    EXPECT_EQ(std::numeric_limits<C>::infinity() < C(1), false);
+    const C tenth(0.1);
+    EXPECT_EQ(tenth.error() == 0, (std::is_same_v<TypeParam, double>));
+    EXPECT_GT(C((1LL << 60) + 1).error(), 0);
+}
+
+TYPED_TEST(ACertifiedNumber, IsUnsureWhereWholeNumbersOnBothSidesArePossible) {
+    using C = Certified<TypeParam>;
+    const C third = C(1) / C(3);
+    const Doubts doubts;
+    EXPECT_EQ(static_cast<int>(third * C(4)), 1);
+    EXPECT_FALSE(doubts.any());
+    EXPECT_EQ(static_cast<int>(C(2.75)), 2);
+    EXPECT_FALSE(doubts.any());
+    (void)static_cast<int>(third * C(3));
+    EXPECT_TRUE(doubts.any());
+}
+
+/// A NaN, an overflow, a division by what may be zero.
+TYPED_TEST(ACertifiedNumber, OfWhichNothingIsKnownLeavesEveryComparisonOpen) {
+    using C = Certified<TypeParam>;
+    const C huge = std::numeric_limits<C>::max();
+    const C noise = C(1) / C(3) * C(3) - C(1);
+    for (const C& x : {huge * huge, huge + huge, C(1) / noise, C(0) / C(0), sqrt(C(-1)),
+                       C(std::numeric_limits<TypeParam>::quiet_NaN()), min(C(0) / C(0), C(1)),
+                       max(C(1), huge * huge), cos(huge * huge), fmod(C(1), noise)}) {
+        const Doubts doubts;
+        (void)(x < C(1));
+        EXPECT_TRUE(doubts.any()) << x.value() << " +- " << x.error();
+    }
+}
+
+TEST(ACertificate, IsGivenOnlyWhileNumbersAreRoundedToNearest) {
+    const auto is_below = [](const auto& p, const auto& q) { return p < q; };
+    EXPECT_EQ(certified(is_below, 1.0, 2.0), Certainty::hit);
+    EXPECT_EQ(certified(is_below, 2.0F, 1.0F), Certainty::miss);
+    for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+        std::fesetround(rounding);
+        const Certainty answer = certified(is_below, 1.0, 2.0);
+        std::fesetround(FE_TONEAREST);
+        EXPECT_EQ(answer, Certainty::unsure);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone

@@ -1,0 +1,110 @@
+// <touchstone/certified.h> as a program of another project uses it: C++17, the standard library and
+// strict warnings. Prints what is wrong.
+#include <touchstone/certified.h>
+
+#include <array>
+#include <cstdio>
+#include <vector>
+
+namespace game {
+
+template <class S>
+struct Vec {
+    S x;
+    S y;
+};
+
+template <class S>
+struct Disc {
+    Vec<S> centre;
+    S radius;
+    int layer;
+};
+
+template <class S>
+struct Outline {
+    std::vector<Vec<S>> points;
+    std::array<S, 2> size;
+};
+
+/// Not an aggregate, so the project converts it.
+template <class S>
+class Angle {
+  public:
+    explicit Angle(S radians) : radians_(radians) {}
+    S radians() const { return radians_; }
+
+  private:
+    S radians_;
+};
+inline Angle<touchstone::Certified<double>> in_certified(const Angle<double>& angle) {
+    return Angle<touchstone::Certified<double>>(angle.radians());
+}
+
+template <class S>
+bool overlap(const Disc<S>& a, const Disc<S>& b) {
+    const S x = b.centre.x - a.centre.x;
+    const S y = b.centre.y - a.centre.y;
+    const S reach = a.radius + b.radius;
+    return a.layer == b.layer && x * x + y * y <= reach * reach;
+}
+
+/// Whether a point of the outline is above the line through the origin at that angle.
+template <class S>
+bool rises_above(const Outline<S>& outline, const Angle<S>& angle) {
+    using std::cos;
+    using std::max;
+    using std::sin;
+    S highest = -std::numeric_limits<S>::infinity();
+    for (const Vec<S>& p : outline.points)
+        highest = max(highest, p.y * cos(angle.radians()) - p.x * sin(angle.radians()));
+    return 2 * highest > 0.5 * (outline.size[0] - outline.size[1]);
+}
+
+}  // namespace game
+
+namespace {
+
+int failures = 0;
+
+void expect(bool is_true, const char* what) {
+    if (!is_true) {
+        std::printf("not so: %s\n", what);
+        ++failures;
+    }
+}
+
+}  // namespace
+
+int main() {
+    using touchstone::Certainty;
+    using touchstone::certified;
+    using touchstone::hit_or_exact;
+
+    const auto overlap = [](const auto& a, const auto& b) { return game::overlap(a, b); };
+    const game::Disc<double> disc{{0, 0}, 1, 0};
+    const game::Disc<double> near{{1.1, 1.1}, 1, 0};
+    const game::Disc<double> far{{2.1, 1.1}, 1, 0};
+    const game::Disc<double> touching{{1.2, 1.6}, 1, 0};
+    expect(certified(overlap, disc, near) == Certainty::hit, "near discs overlap");
+    expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
+    expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
+
+    int asked = 0;
+    const auto exact = [&asked](const game::Disc<double>& a, const game::Disc<double>& b) {
+        ++asked;
+        return a.centre.x < b.centre.x;
+    };
+    expect(hit_or_exact(overlap, exact, disc, near) && !hit_or_exact(overlap, exact, disc, far),
+           "a certified answer is the answer");
+    expect(asked == 0, "a certified answer needs no exact predicate");
+    expect(hit_or_exact(overlap, exact, disc, touching) && asked == 1, "else it is asked");
+
+    const auto above = [](const auto& outline, const auto& angle) {
+        return game::rises_above(outline, angle);
+    };
+    const game::Outline<double> outline{{{1, 1}, {2, 0.5}}, {1, 1}};
+    expect(certified(above, outline, game::Angle<double>(0.5)) == Certainty::hit, "above");
+    expect(certified(above, outline, game::Angle<double>(1.5)) == Certainty::miss, "below");
+    return failures == 0 ? 0 : 1;
+}
