@@ -1,5 +1,5 @@
 // One scalar type for all runs of an algorithm except those in its own floating-point types:
-// watched, in certified balls, in exact arithmetic, and partly exact. So the template is compiled
+// watched, in balls, in exact arithmetic, partly exact, and certified. So the template is compiled
 // only once for all of them.
 #pragma once
 
@@ -7,6 +7,8 @@
 #include <concepts>
 #include <type_traits>
 #include <variant>
+
+#include <touchstone/certified.h>
 
 #include "core/cards/not_a_double.h"
 #include "core/cards/watched.h"
@@ -22,7 +24,8 @@ namespace touchstone {
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value = std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball,
-                               WideBall, Lazy, Exact, PartlyExact>;
+                               WideBall, Lazy, Exact, PartlyExact, Certified<float>,
+                               Certified<double>, Certified<long double>>;
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: a literal is one

@@ -12,6 +12,7 @@
 #include "core/cards/scalar.h"
 #include "core/scenes/scale.h"
 #include "oracle/floats/ball.h"
+#include "oracle/runs/any_scalar.h"
 #include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
@@ -76,6 +77,28 @@ std::optional<Undefined> undefined_operation(const Subject& subject, const Scene
         return error.what_is_undefined();
     }
     return std::nullopt;
+}
+
+namespace {
+
+template <class S>
+std::optional<Answer> certified_in(const Subject& subject, const Scene& scene) {
+    if (!rounds_as_certified<S>()) return std::nullopt;
+    const RunIn run(std::type_identity<Certified<S>>{});
+    const Doubts doubts;
+    const Answer answer = subject.answer<AnyScalar>(scene);
+    return doubts.any() || answer == kNotConverged ? std::nullopt : std::optional(answer);
+}
+
+}  // namespace
+
+std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return certified_in<float>(subject, scene);
+        case Scalar::double_: return certified_in<double>(subject, scene);
+        case Scalar::long_double: break;
+    }
+    return certified_in<long double>(subject, scene);
 }
 
 namespace {

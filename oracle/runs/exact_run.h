@@ -40,6 +40,11 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 /// answer.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
+/// Returns the algorithm's answer in the scalar if it is certified: whatever the rounding errors
+/// are, exact arithmetic gives the same answer, or none. Else nothing. The answer is that of the
+/// algorithm's own run, unless that computes some numbers in another type, as 0.5 * x in float.
+std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
+
 // Floating-point runs of an algorithm that watch for overflow and underflow.
 
 /// How an algorithm left the range of its format before it answered.

@@ -11,8 +11,9 @@ namespace {
 
 template <class Scalar>
 class AnyScalarIn : public testing::Test {};
-using Scalars = testing::Types<Watched<float>, Watched<double>, Watched<long double>, Ball,
-                               WideBall, Lazy, Exact>;
+using Scalars =
+    testing::Types<Watched<float>, Watched<double>, Watched<long double>, Ball, WideBall, Lazy,
+                   Exact, Certified<float>, Certified<double>, Certified<long double>>;
 TYPED_TEST_SUITE(AnyScalarIn, Scalars);
 
 TYPED_TEST(AnyScalarIn, BeginsAtZeroAndOrdersNumbersAsTheyAre) {

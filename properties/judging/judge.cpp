@@ -10,6 +10,7 @@
 #include "core/format/case_line.h"
 #include "oracle/exact/checked.h"
 #include "oracle/runs/exact_run.h"
+#include "oracle/runs/fresh_state.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/judging/range.h"
 
@@ -41,6 +42,18 @@ std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, co
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
 }
 
+/// Throws std::logic_error if the wrong answer is certified, though exact arithmetic gives another
+/// one. Then the bounds of <touchstone/certified.h> are wrong. Repeats both runs in fresh state,
+/// because an algorithm that keeps state may answer differently.
+void require_no_certificate(const Subject& subject, Scalar scalar, const Scene& scene,
+                            Answer given) {
+    if (certified_answer(subject, scalar, scene) != given) return;
+    const auto certified = in_fresh_state([&] { return certified_answer(subject, scalar, scene); });
+    const auto exact = in_fresh_state([&] { return answer_exactly(subject, scene); });
+    if (certified == given && exact && *exact != given && *exact != kUndecided)
+        throw std::logic_error("the wrong answer is certified: <touchstone/certified.h> is wrong");
+}
+
 Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                std::size_t item) {
     const AlgorithmInfo& info = subject.info();
@@ -50,6 +63,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
         return leaves_the_range(subject, scalar, truth.scene()) ? Class::domain : Class::defect;
     const ExactAnswer exact = truth.exact_answer(subject);
     if (const auto error = exact_error(info.contract, exact, truth)) return *error;
+    require_no_certificate(subject, scalar, truth.scene(), given);
     if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
     const bool tolerated =
         std::fabs(truth.margin_in_eps(scalar, item)) <= allowed(info.tolerance, truth.scene());
