@@ -30,8 +30,8 @@ Dyadic degree_near(long places);
 using RealNumber = std::function<Dyadic(long places)>;
 
 /// Returns sine and cosine of an angle in radians, which must not be a multiple of pi/2. The
-/// middles have `bits` bits, and each radius is at most 2^-bits of the value. Requires bits <=
-/// 2^20.
+/// middles have `bits` bits, and each radius is at most 1.04 * 2^-bits of the value. Requires bits
+/// <= 2^20.
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
 /// Returns the angle of the point (x, y), which is not the origin, in (-pi, pi]. The radius is

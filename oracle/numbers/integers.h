@@ -3,10 +3,19 @@
 #pragma once
 
 #include <algorithm>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
 #include <cstddef>
 #include <utility>
+
+// g++ 12 takes the places of a whole number that are not in use for numbers that are read.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#include <boost/multiprecision/cpp_int.hpp>
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 #include "oracle/numbers/dyadic.h"
 
@@ -23,7 +32,11 @@ inline long bits_of(const Wide& whole) {
 /// Returns whole * 2^bits, rounded down if bits are dropped.
 inline Wide shifted(const Wide& whole, long bits) {
     if (bits >= 0) return Wide(whole << static_cast<unsigned long>(bits));
-    return Wide(whole >> static_cast<unsigned long>(-bits));
+    const auto dropped = static_cast<unsigned long>(-bits);
+    if (whole.sign() >= 0) return Wide(whole >> dropped);
+    // Boost 1.74 loses the sign of some negative numbers in >>.
+    const Wide most = (Wide(1) << dropped) - 1;
+    return Wide(-Wide(Wide(most - whole) >> dropped));
 }
 
 /// Returns the whole number of which x is a multiple by a power of two, with the sign of x.

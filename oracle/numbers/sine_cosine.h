@@ -67,7 +67,7 @@ class Degrees {
 };
 
 /// Returns sin t and cos t, t in radians, Dyadic or Rational. Their middles have `bits` bits, their
-/// radii are at most 2^-bits of them. If the angle is so small that 1 - t^2/2 and t - t^3/6
+/// radii are at most 1.04 * 2^-bits of them. If the angle is so small that 1 - t^2/2 and t - t^3/6
 /// differ from 1 and t by less than that, the result is 1 and t, with these differences as radii.
 /// Then few bits show the sign of a sum that depends on t^2 or a higher power, however small t is.
 ///

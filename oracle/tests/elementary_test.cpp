@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "oracle/numbers/integers.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/mpfr_numbers.h"
 
@@ -78,6 +79,21 @@ TEST(SineAndCosine, AreMpfrsOfAnglesOfAnySize) {
             ASSERT_LE(at.cosine.radius, abs(at.cosine.middle).scaled(-bits)) << t << ", " << bits;
         }
     }
+}
+
+TEST(ANegativeWholeNumber, IsRoundedDownByAShiftWhateverItsLowestLimb) {
+    const Wide power = Wide(1) << 128;
+    EXPECT_EQ(shifted(Wide(-power - 1), -1), Wide(-(power >> 1) - 1));
+    EXPECT_EQ(shifted(Wide(-power), -1), Wide(-(power >> 1)));
+    EXPECT_EQ(shifted(Wide(-1), -70), Wide(-1));
+    EXPECT_EQ(shifted(Wide(-3), -1), Wide(-2));
+}
+
+TEST(SineAndCosine, OfANegativeAngleWithABitFarBelowAreNegativeAndPositive) {
+    const Dyadic angle = Dyadic(-1) + Dyadic(-0x1p-150);
+    const SineCosine at = sine_cosine_near(RealNumber([&](long) { return angle; }), 64);
+    EXPECT_NEAR(nearest(at.sine.middle), std::sin(-1.0), 1e-15);
+    EXPECT_NEAR(nearest(at.cosine.middle), std::cos(-1.0), 1e-15);
 }
 
 TEST(TheArctangent, IsMpfrsInEveryDirection) {

@@ -8,6 +8,7 @@
 
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/shapes/pi.h"
+#include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/fresh_state.h"
 #include "oracle/runs/rounded_corners.h"

@@ -13,6 +13,7 @@
 #include "properties/engines/safe_range.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 namespace {

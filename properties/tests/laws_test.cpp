@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "oracle/exact/checked.h"
 #include "oracle/exact/parting.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"

@@ -13,6 +13,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/engines/shrinking.h"
 #include "properties/judging/confirm.h"
+#include "properties/moves/shape.h"
 #include "properties/scenes/minimize.h"
 
 namespace touchstone {
