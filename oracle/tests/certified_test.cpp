@@ -294,5 +294,27 @@ TEST(ACertificate, IsGivenOnlyWhileNumbersAreRoundedToNearest) {
     }
 }
 
+#ifdef __SSE2__
+TEST(ACertificate, IsNotGivenOnceSubnormalResultsAreFlushedToZero) {
+    const auto is_below = [](const auto& p, const auto& q) { return p < q; };
+    ASSERT_EQ(certified(is_below, 1.0, 2.0), Certainty::hit);
+    const unsigned before = _mm_getcsr();
+    _mm_setcsr(before | 0x8000U);
+    const Certainty answer = certified(is_below, 1.0, 2.0);
+    _mm_setcsr(before);
+    EXPECT_EQ(answer, Certainty::unsure);
+}
+#endif
+
+TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
+    // Sixty errors of less than a unit in the last place are a real error of the angle.
+    const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {
+        auto far = x;
+        for (int i = 0; i < 60; ++i) far = far + x * 0x1p-54;
+        return atan2(y, far) > angle;
+    };
+    EXPECT_EQ(certified(is_beyond, 1.2e308, 1.5e308, 0.67474094222355185), Certainty::unsure);
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -43,6 +43,10 @@
 #error "touchstone: compile without -ffast-math, which makes bounds of rounding errors wrong"
 #endif
 
+#ifdef __SSE2__
+#include <xmmintrin.h>
+#endif
+
 #include <cfloat>
 #include <cmath>
 #include <limits>
@@ -230,11 +234,20 @@ class Doubts {
 
 namespace certified_detail {
 
-/// Whether results may be subnormal. Processors take long for this, so it is checked once a thread.
+/// Whether results may be subnormal. Processors take long to compute one, so on x86 the control
+/// register is read, and on others it is checked once a thread.
 template <class S>
 bool keeps_subnormal_results() {
-    const volatile S least = std::numeric_limits<S>::min();
-    return least / 2 > 0;
+#ifdef __SSE2__
+    constexpr unsigned kFlushToZero = 0x8000;
+    return (_mm_getcsr() & kFlushToZero) == 0;
+#else
+    static thread_local const bool keeps = [] {
+        const volatile S least = std::numeric_limits<S>::min();
+        return least / 2 > 0;
+    }();
+    return keeps;
+#endif
 }
 
 }  // namespace certified_detail
@@ -242,7 +255,7 @@ bool keeps_subnormal_results() {
 /// Whether this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds.
 template <class S>
 bool rounds_as_certified() {
-    static thread_local const bool keeps_results = certified_detail::keeps_subnormal_results<S>();
+    const bool keeps_results = certified_detail::keeps_subnormal_results<S>();
     // Volatile, so that the processor computes it, at this place. 1 + 3u is between 1 + 2u and
     // 1 + 4u, and rounds to the even one of these only if rounding is to nearest or upwards.
     const volatile S one = 1;

@@ -206,7 +206,8 @@ struct Bounds {
             if (x.value == 0 && y.value == 0) return {value, any};
             return {value, y.value == 0 && !may_be_left ? S(0) : own};
         }
-        const S half_distance = std::hypot(x.value, y.value) / 2;
+        // Halved first, since the distance may exceed the range.
+        const S half_distance = std::hypot(x.value / 2, y.value / 2);
         if (!(moved <= half_distance)) return {value, any};
         return {value, moved / half_distance * kGrow + own};
     }
