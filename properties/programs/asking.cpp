@@ -8,6 +8,7 @@
 #include "core/scenes/shape_pair.h"
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
+#include "properties/programs/arrays.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
@@ -17,8 +18,21 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kSentAtOnce = 256;
 
-void append_lines(std::string& text, const Program& program, std::span<const Scene> scenes,
-                  std::uint64_t first_id) {
+void append_cases_as_frames(std::string& bytes, const Program& program,
+                            std::span<const Scene> scenes, std::size_t in_frame) {
+    if (program.convention.is_plain())
+        return append_frames(bytes, scenes, program.precision, in_frame);
+    std::vector<Scene> given;
+    given.reserve(scenes.size());
+    for (const Scene& scene : scenes)
+        given.push_back(as_handed_over(scene, program.convention, program.precision).value());
+    append_frames(bytes, given, program.precision, in_frame);
+}
+
+/// Appends lines, or frames of at most `in_frame` cases.
+void append_cases(std::string& text, const Program& program, std::span<const Scene> scenes,
+                  std::uint64_t first_id, std::size_t in_frame = kCasesInFrame) {
+    if (program.arrays) return append_cases_as_frames(text, program, scenes, in_frame);
     for (const Scene& scene : scenes) {
         if (program.convention.is_plain()) append_case(text, scene, first_id++);
         else
@@ -65,7 +79,7 @@ class Asker::Parts {
 
     void ask(std::size_t first, std::size_t size) {
         if (size == 0 || !asker_.given_up_.empty()) return;
-        settle(first, size, asker_.ask_once(part(first, size)));
+        settle(first, size, asker_.ask_once(asker_.program_, part(first, size), 1));
     }
 
     void settle(std::size_t first, std::size_t size, RunResult result) {
@@ -102,7 +116,7 @@ class Asker::Parts {
         Program patient = asker_.program_;
         patient.time_limit =
             std::max<std::chrono::milliseconds>(kPatience * patient.time_limit, kLeastPatience);
-        const auto result = asker_.ask_once(patient, part(first, size));
+        const auto result = asker_.ask_once(patient, part(first, size), 1);
         if (result.fault && result.fault->kind == Fault::Kind::stopped)
             return void(asker_.given_up_ = "stopped");
         const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
@@ -187,10 +201,11 @@ class Asker::Dealer {
         Hand& hand = hands_[k];
         while (has_more_ && hand.sent == hand.scenes.size()) deal();
         const std::size_t before = hand.sent;
+        std::vector<Scene> sent;
         for (; hand.sent < hand.scenes.size(); ++hand.sent)
-            append_lines(lines, program_, std::span(&scenes_[hand.scenes[hand.sent]], 1),
-                         hand.sent + 1);
-        return hand.sent - before;
+            sent.push_back(scenes_[hand.scenes[hand.sent]]);
+        append_cases(lines, program_, sent, before + 1);
+        return sent.size();
     }
 
     void settle(std::size_t k, Asker& asker, Replies& all, std::vector<bool>& is_dealt_with) {
@@ -227,8 +242,11 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
     if (program_.processes > 1) return Dealer(program_, scenes, make).ask(*this);
     const RunResult result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
-        if (!make(scenes)) return std::size_t{0};
-        append_lines(lines, program_, std::span(scenes).subspan(before), before + 1);
+        // A request of many cases is answered sooner than many requests.
+        const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
+        while (scenes.size() - before < enough && make(scenes)) {
+        }
+        append_cases(lines, program_, std::span(scenes).subspan(before), before + 1);
         return scenes.size() - before;
     });
     // Scenes that a program did not read are asked about as well.
@@ -261,14 +279,16 @@ RunResult Asker::ask_alone(const Scene& scene) {
 }
 
 RunResult Asker::ask_once(std::span<const Scene> scenes) {
-    return ask_once(program_, scenes);
+    return ask_once(program_, scenes, kCasesInFrame);
 }
 
-RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes) {
+RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
+                          std::size_t in_frame) {
     std::size_t next = 0;
     return run(program, [&](std::string& lines) {
-        const std::size_t size = std::min(kSentAtOnce, scenes.size() - next);
-        append_lines(lines, program_, scenes.subspan(next, size), next + 1);
+        const std::size_t size =
+            std::min(program.arrays ? kCasesInFrame : kSentAtOnce, scenes.size() - next);
+        append_cases(lines, program_, scenes.subspan(next, size), next + 1, in_frame);
         next += size;
         return size;
     });

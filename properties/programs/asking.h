@@ -85,7 +85,9 @@ class Asker {
   private:
     class Parts;
     class Dealer;
-    RunResult ask_once(const Program& program, std::span<const Scene> scenes);
+    /// `in_frame`: with arrays, the most cases of a request. Parts of a failed run are asked one
+    /// by one, so that the first missing answer is that of the case at fault.
+    RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
     RunResult run(const Program& program, const MoreLines& more_lines);
     /// Counts a run and its duration, and converts its answers to the case format's convention.
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);

@@ -4,6 +4,8 @@
 #include <poll.h>
 #include <signal.h>  // NOLINT: kill is not in <csignal>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +21,7 @@
 #include <fmt/format.h>
 
 #include "properties/engines/child.h"
+#include "properties/programs/program_run.h"
 
 namespace touchstone {
 namespace {
@@ -119,6 +122,10 @@ bool is_readable(const pollfd& end) {
 Process::Process(const std::string& command, std::uint64_t memory_limit) {
     // A program that stops reading must not end this process.
     signal(SIGPIPE, SIG_IGN);
+    if (const auto path = socket_in(command); !path.empty()) {
+        connect_to(path);
+        return;
+    }
     Pipe in;
     Pipe out;
     Pipe error;
@@ -139,16 +146,37 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     error_ = Pipe::take(error.read_end);
 }
 
+void Process::connect_to(std::string_view path) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    if (path.size() >= sizeof address.sun_path)
+        throw std::runtime_error(fmt::format("unix:{}: the path is too long", path));
+    std::copy(path.begin(), path.end(), address.sun_path);
+    input_ = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): how sockets are called
+    if (connect(input_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        const std::string why = std::strerror(errno);
+        close(input_);
+        throw std::runtime_error(fmt::format("unix:{}: cannot connect: {}", path, why));
+    }
+    fcntl(input_, F_SETFL, O_NONBLOCK);
+    output_ = fcntl(input_, F_DUPFD_CLOEXEC, 0);
+}
+
 Process::~Process() {
     kill();
     // The id stays reserved until this call, so kill can't have hit another process.
-    while (waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+    while (id_ >= 0 && waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
     }
     for (const int end : {input_, output_, error_})
         if (end >= 0) close(end);
 }
 
 void Process::kill() const {
+    if (id_ < 0) {
+        if (output_ >= 0) shutdown(output_, SHUT_RDWR);
+        return;
+    }
     ::kill(-id_, SIGKILL);
     // The child may not have created its session yet.
     ::kill(id_, SIGKILL);
@@ -184,10 +212,13 @@ void Process::read_errors() {
 }
 
 void Process::close_input() {
-    if (input_ >= 0) close(std::exchange(input_, -1));
+    if (input_ < 0) return;
+    if (id_ < 0) shutdown(input_, SHUT_WR);
+    close(std::exchange(input_, -1));
 }
 
 std::optional<Ending> Process::ending() const {
+    if (id_ < 0) return has_closed_output() ? std::optional(Ending{false, 0}) : std::nullopt;
     siginfo_t info{};
     if (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
         info.si_pid == 0)

@@ -20,6 +20,8 @@ struct Ending {
 
 class Process {
   public:
+    /// Connects to the socket if the command is "unix:PATH". The connection then acts as the
+    /// process: it ends when the other side closes it. Otherwise:
     /// Runs the command as `/bin/sh -c` does, but without a shell if none is needed, in its own
     /// session, without this program's terminal. Limits the address space of each of its processes,
     /// in bytes; 0 is no limit. Throws std::runtime_error if no process can be created.
@@ -56,10 +58,11 @@ class Process {
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:
+    void connect_to(std::string_view path);
     std::size_t write_some(std::string_view input);
     void read_errors();
 
-    pid_t id_ = -1;
+    pid_t id_ = -1;  ///< -1: a connection
     int input_ = -1;
     int output_ = -1;
     int error_ = -1;

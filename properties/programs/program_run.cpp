@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/format/visible_text.h"
+#include "properties/programs/arrays.h"
 #include "properties/programs/process.h"
 #include "properties/programs/protocol.h"
 
@@ -88,6 +89,7 @@ class Run {
     }
 
     void read_answers() {
+        if (program_.arrays) return read_frames();
         std::size_t begin = 0;
         for (std::size_t end = 0;
              !result_.fault && (end = output_.find('\n', begin)) != std::string::npos;
@@ -97,6 +99,12 @@ class Run {
         if (!result_.fault && output_.size() > kLongestAnswer)
             fail(Fault::Kind::malformed, fmt::format("a line of more than {} bytes: {}",
                                                      kLongestAnswer, printable(output_, 60)));
+    }
+
+    void read_frames() {
+        if (result_.fault) return;
+        if (auto problem = frames_.take(output_, result_.answers, cases_))
+            fail(problem->kind, std::move(problem->what));
     }
 
     void take_answer(std::string_view line) {
@@ -123,7 +131,7 @@ class Run {
     void check_end() {
         const auto ending = process_.ending();
         const auto signal = ending ? signal_of(*ending) : std::nullopt;
-        if (!output_.empty() && !signal) output_ += '\n';
+        if (!output_.empty() && !signal && !program_.arrays) output_ += '\n';
         read_answers();
         if (result_.fault) return;
         if (signal) fail(Fault::Kind::crashed, "crashed: " + name_of_signal(*signal));
@@ -143,10 +151,11 @@ class Run {
         constexpr int kNotFound = 127;
         constexpr int kMayNotRun = 126;
         const std::size_t answers = result_.answers.size();
+        const std::string cut = program_.arrays ? frames_.cut_short(output_) : "";
         fail(Fault::Kind::ended,
-             cases_ == 1 ? fmt::format("ended with status {} and no answer", status)
-                         : fmt::format("ended with status {} after {} answers to {} cases", status,
-                                       answers, cases_));
+             cases_ == 1 ? fmt::format("ended with status {} and no answer{}", status, cut)
+                         : fmt::format("ended with status {} after {} answers to {} cases{}",
+                                       status, answers, cases_, cut));
         result_.fault->is_unknown_command =
             answers == 0 && (status == kNotFound || status == kMayNotRun);
     }
@@ -164,6 +173,7 @@ class Run {
     std::size_t cases_ = 0;    ///< generated
     bool no_more_ = false;
     std::string output_;  ///< printed, but not yet a whole line
+    ArrayReader frames_{program_.question.kind};
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
 };

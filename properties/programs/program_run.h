@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/registry.h"
@@ -20,10 +21,12 @@
 namespace touchstone {
 
 struct Program {
-    std::string command;                       ///< for /bin/sh
+    /// For /bin/sh; or "unix:PATH", a Unix socket at which each connection acts as a run.
+    std::string command;
     Question question{};                       ///< the question that it answers
     Convention convention{};                   ///< of the cases as they are written
     Precision precision = Precision::double_;  ///< of the numbers in the cases
+    bool arrays = false;                       ///< frames (arrays.h) instead of lines
     /// A program that neither answers nor reads a case for this long hangs.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
@@ -41,7 +44,7 @@ struct Fault {
         crashed,    ///< ended by a signal
         ended,      ///< ended with cases unanswered or unread
         hung,       ///< did not end within the time limit
-        malformed,  ///< a line is not an answer, or too long
+        malformed,  ///< a line or frame is not an answer, or too long
         reordered,  ///< the id or line of an answer belongs to another case
         excess,     ///< more answers than cases
         stopped     ///< this program was asked to stop; not a fault of the examined program
@@ -60,9 +63,15 @@ struct RunResult {
     std::optional<Fault> fault;
 };
 
-/// Appends some lines of cases, each with its end of line, numbered from 1 in each run. Returns the
-/// number of lines; 0 at the end.
+/// Appends some lines of cases, each with its end of line, numbered from 1 in each run; or frames
+/// of cases. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
+
+/// The address of the socket if the command is one; otherwise empty.
+inline std::string_view socket_in(std::string_view command) {
+    constexpr std::string_view kUnix = "unix:";
+    return command.starts_with(kUnix) ? command.substr(kUnix.size()) : "";
+}
 
 /// Runs the program on all the lines. Throws std::runtime_error if no process can be created.
 RunResult run_program(const Program& program, const MoreLines& more_lines);

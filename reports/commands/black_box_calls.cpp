@@ -171,6 +171,9 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(verify.get_option(other));
     Options own = add_wanted(verify, options->wanted);
+    own.push_back(verify.add_flag("--arrays", options->arrays,
+                                  "The program reads and writes arrays of numbers, binary "
+                                  "(reports/guide/formats.md)"));
     own.push_back(add_convention(verify, options->handed.convention));
     append(own, add_answered(verify, options->answered));
     append(own, add_declared(verify, options->declared));

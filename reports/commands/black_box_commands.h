@@ -43,6 +43,7 @@ struct Handed {
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
+    bool arrays = false;   ///< the program reads and writes frames (properties/programs/arrays.h)
     bool isolate = false;  ///< run algorithms in processes of their own instead
     bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;

@@ -5,6 +5,7 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
+#include "properties/programs/arrays.h"
 #include "properties/programs/examine.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
@@ -70,6 +71,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
 std::vector<std::string> run_options(const Examine& options) {
     const Examine plain;
     std::vector<std::string> all;
+    if (options.arrays && socket_in(options.exec).empty()) all.emplace_back("--arrays");
     if (options.time_limit != plain.time_limit)
         all.push_back(fmt::format("--time-limit {}", options.time_limit));
     if (options.memory_limit != plain.memory_limit)
@@ -124,6 +126,10 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     examine.program = supervised(options, card);
     examine.program.question.of_list =
         examine.given.empty() ? examine.query.ends_with("-list") : is_listed(examine.given.front());
+    if (options.arrays)
+        require_arrays(examine.given.empty() ? *kinds_of_query(examine.query)
+                                             : kinds_of_scene(examine.given.front()),
+                       card.declared.asked);
     examine.to_simplify = simplifying_time(options);
     return examine;
 }
@@ -131,7 +137,8 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
 Program supervised(const Examine& options, const Card& card) {
     Program program;
     program.question.kind = card.declared.asked;
-    program.command = card.command;
+    program.command = card.command.empty() ? options.exec : card.command;
+    program.arrays = options.arrays;
     program.convention = card.convention;
     program.precision = input_precision(card.declared.scalar);
     program.time_limit =
@@ -147,8 +154,9 @@ std::chrono::milliseconds simplifying_time(const Examine& options) {
 }
 
 Card black_box(const Examine& options, const Declaration& declared) {
-    Card card{options.name.empty() ? name_after(options.exec) : options.name, options.exec,
-              declared};
+    // Who listens at a socket can't be started again, so that its findings show its answers.
+    Card card{options.name.empty() ? name_after(options.exec) : options.name,
+              socket_in(options.exec).empty() ? options.exec : "", declared};
     require_name(card.name);
     card.convention = convention_of(options.handed.convention);
     card.options = run_options(options);

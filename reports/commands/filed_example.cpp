@@ -97,6 +97,7 @@ Program program_of(const Card& card, const Scene& scene) {
     for (const std::string& option : card.options) {
         constexpr std::string_view kTime = "--time-limit ";
         constexpr std::string_view kMemory = "--memory-limit ";
+        if (option == "--arrays") program.arrays = true;
         if (option.starts_with(kTime))
             program.time_limit = std::chrono::milliseconds(
                 static_cast<std::int64_t>(1000 * std::stod(option.substr(kTime.size()))));

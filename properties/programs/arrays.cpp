@@ -1,0 +1,180 @@
+#include "properties/programs/arrays.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "core/scenes/numbers.h"
+#include "properties/programs/protocol.h"
+
+namespace touchstone {
+namespace {
+
+constexpr std::string_view kMagic = "TSA1";
+constexpr std::size_t kHeader = 16;
+constexpr std::uint32_t kLongestError = 65536;
+constexpr unsigned char kNoAnswer = 255;
+
+template <class Number>
+using BytesOf = std::array<char, sizeof(Number)>;
+
+template <class Number>
+void append_number(std::string& to, Number number) {
+    auto bytes = std::bit_cast<BytesOf<Number>>(number);
+    if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
+    to.append(bytes.data(), bytes.size());
+}
+
+template <class Number>
+Number number_at(const char* from) {
+    BytesOf<Number> bytes;
+    std::copy_n(from, bytes.size(), bytes.begin());
+    if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
+    return std::bit_cast<Number>(bytes);
+}
+
+bool has_fixed_size(const Scene& scene) {
+    bool is_fixed = !is_listed(scene);
+    for_each_part(scene, [&]<class Part>(const Part&) {
+        is_fixed = is_fixed && !kIsPolygonShape<Part> && !kHasLocalCorners<Part>;
+    });
+    return is_fixed;
+}
+
+std::uint32_t numbers_in_case(const Scene& scene) {
+    std::uint32_t count = 0;
+    for_each_number(scene, [&](Quantity, double) { ++count; });
+    return count;
+}
+
+bool is_yes_or_no(AnswerKind kind) {
+    return kind == AnswerKind::hit || is_of_containment(kind);
+}
+
+Reply no_answer(const char* instead) {
+    Reply reply;
+    reply.instead = instead;
+    return reply;
+}
+
+}  // namespace
+
+void require_arrays(const PairOfKinds& kinds, AnswerKind asked) {
+    if (!has_fixed_size(empty_scene(kinds)))
+        throw InputError(fmt::format(
+            "--arrays: {} has polygons or a list, and arrays need as many numbers for each case",
+            name_of(kinds)));
+    if (is_of_points(asked) || asked == AnswerKind::manifold)
+        throw InputError(fmt::format("--arrays: {} is more than one number per case", name(asked)));
+}
+
+void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision precision,
+                   std::size_t in_frame) {
+    const bool is_float = precision == Precision::single_;
+    while (!scenes.empty()) {
+        const auto frame = scenes.first(std::min(in_frame, scenes.size()));
+        bytes += kMagic;
+        append_number(bytes, static_cast<std::uint32_t>(frame.size()));
+        append_number(bytes, numbers_in_case(frame.front()));
+        append_number(bytes, std::uint32_t{is_float ? 4U : 8U});
+        for (const Scene& scene : frame)
+            for_each_number(scene, [&](Quantity, double number) {
+                if (is_float) append_number(bytes, static_cast<float>(number));
+                else append_number(bytes, number);
+            });
+        scenes = scenes.subspan(frame.size());
+    }
+}
+
+std::optional<ArrayReader::Problem> ArrayReader::take(std::string& output,
+                                                      std::vector<Reply>& answers,
+                                                      std::size_t due) {
+    std::size_t at = 0;
+    std::optional<Problem> problem;
+    while (!problem) {
+        const std::size_t size = left_ == 0 ? kHeader : bytes_ == 0 ? text_ : bytes_;
+        if (output.size() - at < size) break;
+        const std::string_view piece = std::string_view(output).substr(at, size);
+        if (left_ == 0) {
+            problem = begin_frame(piece, due - answers.size());
+        } else if (bytes_ == 0) {
+            Reply reply = no_answer("");
+            reply.instead = printable(piece, piece.size());
+            reply.is_error = true;
+            answers.insert(answers.end(), std::exchange(left_, 0), reply);
+        } else {
+            problem = take_number(piece.data(), answers);
+            if (!problem) --left_;
+        }
+        at += size;
+    }
+    output.erase(0, at);
+    return problem;
+}
+
+std::optional<ArrayReader::Problem> ArrayReader::begin_frame(std::string_view header,
+                                                             std::size_t due) {
+    if (!header.starts_with(kMagic))
+        return Problem{Fault::Kind::malformed,
+                       fmt::format("expected a frame that begins with {}, found: {}", kMagic,
+                                   printable(header, kHeader))};
+    const auto word = [&](std::size_t i) { return number_at<std::uint32_t>(&header[4 * i]); };
+    const std::uint32_t cases = word(1);
+    const std::uint32_t numbers = word(2);
+    const std::uint32_t bytes = word(3);
+    if (cases == 0 || cases > due)
+        return Problem{Fault::Kind::excess,
+                       fmt::format("a frame of {} answers, but {} are due", cases, due)};
+    const bool is_byte = bytes == 1 && is_yes_or_no(asked_);
+    if (bytes != 0 && !is_byte && bytes != sizeof(float) && bytes != sizeof(double))
+        return Problem{Fault::Kind::malformed,
+                       fmt::format("a frame with {} bytes per number; expected {}4 or 8", bytes,
+                                   is_yes_or_no(asked_) ? "1, " : "")};
+    if (bytes == 0 ? numbers == 0 || numbers > kLongestError : numbers != 1)
+        return Problem{
+            Fault::Kind::malformed,
+            bytes == 0 ? fmt::format("an error with a text of {} bytes; expected 1 to {}", numbers,
+                                     kLongestError)
+                       : fmt::format("a frame with {} numbers per answer; expected 1", numbers)};
+    left_ = cases;
+    bytes_ = bytes;
+    text_ = numbers;
+    return std::nullopt;
+}
+
+std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
+                                                             std::vector<Reply>& answers) const {
+    double number = 0;
+    if (bytes_ == sizeof(double)) number = number_at<double>(at);
+    else if (bytes_ == sizeof(float)) number = static_cast<double>(number_at<float>(at));
+    else number = static_cast<double>(static_cast<unsigned char>(*at));
+    if (std::isnan(number)) {
+        answers.push_back(no_answer("NaN"));
+    } else if (bytes_ == 1 && number == kNoAnswer) {
+        answers.push_back(no_answer("null"));
+    } else if (!is_yes_or_no(asked_)) {
+        answers.push_back(std::isfinite(number) ? Reply{number}
+                                                : no_answer(number > 0 ? "Infinity" : "-Infinity"));
+    } else if (number != 0 && number != 1) {
+        return Problem{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
+    } else if (asked_ == AnswerKind::hit) {
+        answers.push_back(Reply{.hit = static_cast<Answer>(number)});
+    } else {
+        answers.push_back(Reply{number});
+    }
+    return std::nullopt;
+}
+
+std::string ArrayReader::cut_short(const std::string& output) const {
+    if (left_ == 0)
+        return output.empty()
+                   ? ""
+                   : fmt::format(" within the header of a frame, after: {}", printable(output, 16));
+    return fmt::format(" within a frame; {} of its answers are missing", left_);
+}
+
+}  // namespace touchstone

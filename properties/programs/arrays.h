@@ -1,0 +1,63 @@
+// The batch protocol of an examined program: frames of numbers in, frames of answers out, binary.
+//
+// A frame is a header of 16 bytes and numbers, all little-endian:
+//
+//     "TSA1", cases, numbers per case, bytes per number     three unsigned numbers of 32 bits
+//     the numbers of the first case, those of the second, ...
+//
+// A request has floats or doubles (4 or 8 bytes), in the order of the fields in
+// reports/guide/formats.md. A reply has one number per case, in as many frames as the program
+// likes. An answer of yes or no may be a byte: 0, 1, or 255 for no answer. In floats and doubles
+// NaN means no answer. A reply with 0 bytes per number says that the program caught an error at
+// these cases: instead of numbers per case the header has the length of the text that follows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "properties/programs/program_run.h"
+
+namespace touchstone {
+
+/// The largest number of cases in a request.
+inline constexpr std::size_t kCasesInFrame = 4096;
+
+/// Throws InputError if arrays can't express these cases or answers: they need as many numbers for
+/// each case, and one number as the answer.
+void require_arrays(const PairOfKinds& kinds, AnswerKind asked);
+
+/// Appends frames of at most `in_frame` cases. The scenes are those that the program gets.
+void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision precision,
+                   std::size_t in_frame);
+
+/// Reads replies as they arrive.
+class ArrayReader {
+  public:
+    explicit ArrayReader(AnswerKind asked) : asked_(asked) {}
+
+    struct Problem {
+        Fault::Kind kind;
+        std::string what;
+    };
+    /// Moves whole answers from the front of `output` to `answers`, at most `due` in all. Returns
+    /// what is wrong, if anything is.
+    std::optional<Problem> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
+
+    /// Where the output ended within a frame, printable; empty if it did not.
+    [[nodiscard]] std::string cut_short(const std::string& output) const;
+
+  private:
+    std::optional<Problem> begin_frame(std::string_view header, std::size_t due);
+    std::optional<Problem> take_number(const char* at, std::vector<Reply>& answers) const;
+
+    AnswerKind asked_;
+    std::uint32_t left_ = 0;   ///< answers of the frame that are still to come
+    std::uint32_t bytes_ = 0;  ///< of each number; 0: the frame reports an error
+    std::uint32_t text_ = 0;   ///< length of the error's text
+};
+
+}  // namespace touchstone
