@@ -1,0 +1,292 @@
+"""Checks 2D collision functions with the program touchstone, and asks its exact oracle.
+
+    report = touchstone.check(overlaps, query="rect-rect", contract="closed")
+    touchstone.truth([(0, 0, 2, 1, 30)], [(1, 0, 1, 1, 0)], "iou")
+
+One file without dependencies; copy it anywhere. It uses numpy if numpy can be imported.
+"""
+import ctypes
+import json
+import math
+import os
+import select
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import threading
+import traceback
+from array import array
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+__all__ = ["check", "truth", "scenes", "Report", "Wrong", "Error"]
+_HEADER = struct.Struct("<4s3I")
+_MAGIC = b"TSA1"
+
+
+class Wrong(AssertionError):
+    """The function gives wrong answers; the text is the report."""
+
+
+class Error(RuntimeError):
+    """touchstone could not run, or the call was wrong."""
+
+
+class _Hung(BaseException):
+    """touchstone no longer waits for the answer. Not an Exception, so that functions let it pass."""
+
+
+class Report:
+    """The result of `check`: true if every answer was right or rounding."""
+
+    def __init__(self, text, data, is_right):
+        self.text, self.json, self._is_right = text, data, is_right
+
+    def __bool__(self):
+        return self._is_right
+
+    def __str__(self):
+        return self.text
+
+    __repr__ = __str__
+
+    @property
+    def finding(self):
+        """The worst failure with all that is known about it, or None."""
+        examples = self.json.get("examples", {})
+        for kind in ("defect", "error", "wrong", "contradiction", "contract"):
+            if examples.get(kind):
+                return examples[kind]
+        return None
+
+    @property
+    def counterexample(self):
+        """The case of the worst failure: {"query": ..., "a": {...}, "b": {...}}, or None."""
+        return self.finding and self.finding["case"]
+
+    def assert_right(self):
+        """Raises Wrong with the report if an answer is wrong."""
+        if not self:
+            raise Wrong("\n" + self.text)
+        return self
+
+
+def _program(program):
+    found = program or os.environ.get("TOUCHSTONE") or shutil.which("touchstone")
+    if not found:
+        raise Error("touchstone is not found: pass program=, set $TOUCHSTONE, or add it to PATH")
+    return str(found)
+
+
+def _read(connection, size):
+    """Reads so many bytes; None if the other side closes first."""
+    data, at = bytearray(size), 0
+    view = memoryview(data)
+    while at < size:
+        got = connection.recv_into(view[at:])
+        if got == 0:
+            return None
+        at += got
+    return data
+
+
+def _numbers(value):
+    return sum(map(_numbers, value)) if isinstance(value, list) else 1
+
+
+def _widths(program, query, turn, convention, scalar):
+    """How many numbers the shapes A and B have in the cases of these options."""
+    call = [program, "cases", "--query", query, "--turn", turn, "--count", "1", "--scalar", scalar]
+    if convention:
+        call += ["--convention", convention]
+    done = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise Error(done.stderr.strip())
+    case = json.loads(done.stdout)
+    case.pop("query"), case.pop("id", None)
+    a, b = list(case.values())[:2]
+    return tuple(_numbers(list(s.values()) if isinstance(s, dict) else s) for s in (a, b))
+
+
+def _scenes(data, cases, columns, size, split):
+    """The shapes A and B of all cases: arrays with a row per case, or lists of tuples."""
+    if numpy:
+        # Contiguous columns: numpy rounds sines of strided ones differently for one case and many.
+        rows = numpy.frombuffer(data, "<f%d" % size).reshape(cases, columns).copy("F")
+        return rows[:, :split], rows[:, split:]
+    rows = list(struct.iter_unpack("<%d%s" % (columns, "fd"[size == 8]), data))
+    return [row[:split] for row in rows], [row[split:] for row in rows]
+
+
+def _replied(answers, cases):
+    """The answers as a frame. None means no answer."""
+    if numpy:
+        answers = numpy.asarray(answers)
+        if answers.dtype == object:
+            answers = numpy.array([math.nan if x is None else x for x in answers], float)
+        if answers.shape != (cases,):
+            raise TypeError("%d answers to %d cases" % (answers.shape[0] if answers.ndim else 1, cases)
+                            if answers.ndim < 2 else "an array of shape %s" % (answers.shape,))
+        kind = "u1" if answers.dtype == bool else "<f4" if answers.dtype.itemsize < 8 and \
+            answers.dtype.kind == "f" else "<f8"
+        data = answers.astype(kind).tobytes()
+        return _HEADER.pack(_MAGIC, cases, 1, int(kind[-1])) + data
+    answers = list(answers)
+    if len(answers) != cases:
+        raise TypeError("%d answers to %d cases" % (len(answers), cases))
+    doubles = [math.nan if x is None else x for x in answers]
+    return _HEADER.pack(_MAGIC, cases, 1, 8) + struct.pack("<%dd" % cases, *doubles)
+
+
+def _first_lines(error):
+    """The error with the place in the function where it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    text = "%s: %s (%s:%s)" % (type(error).__name__, error, os.path.basename(place.filename),
+                               place.lineno)
+    return text.encode("ascii", "backslashreplace")[:1000]
+
+
+class _Server:
+    """Answers touchstone with the function, in the thread that called check."""
+
+    def __init__(self, fn, split):
+        self.fn, self.split = fn, split
+        self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
+        self.first_traceback = ""
+
+    def run(self, connection):
+        """Answers one run of touchstone: until it sends no more, or hangs up."""
+        watcher = threading.Thread(target=self._watch, args=(connection,), daemon=True)
+        watcher.start()
+        try:
+            while True:
+                header = _read(connection, _HEADER.size)
+                if header is None:
+                    break
+                _, cases, columns, size = _HEADER.unpack(header)
+                data = _read(connection, cases * columns * size)
+                if data is None:
+                    break
+                self._answer(connection, *_scenes(data, cases, columns, size, self.split))
+        except (_Hung, ConnectionError):
+            pass
+        finally:
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            watcher.join()
+            connection.close()
+
+    def _answer(self, connection, a, b):
+        reply = self._reply(a, b)
+        if reply:
+            connection.sendall(reply)
+            return
+        half = len(a) // 2
+        self._answer(connection, a[:half], b[:half])
+        self._answer(connection, a[half:], b[half:])
+
+    def _reply(self, a, b):
+        """The frame of the answers; None if the function fails at one of several cases."""
+        try:
+            with self.lock:
+                self.is_busy = True
+            try:
+                return _replied(self.fn(a, b), len(a))
+            finally:
+                with self.lock:
+                    self.is_busy = False
+        except Exception as error:
+            if len(a) > 1:
+                return None
+            self.first_traceback = self.first_traceback or traceback.format_exc()
+            text = _first_lines(error)
+            return _HEADER.pack(_MAGIC, 1, len(text), 0) + text
+
+    def _watch(self, connection):
+        """Interrupts the function if touchstone hangs up while it computes."""
+        poll = select.poll()
+        poll.register(connection, 0)
+        poll.poll()
+        with self.lock:
+            if self.is_busy:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(self.thread), ctypes.py_object(_Hung))
+
+
+def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit", contract=None,
+          dtype="float64", cases=None, seed=1, name=None, program=None, options=()):
+    """Checks a function of many scenes at once and returns a Report.
+
+    fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
+    lists of N tuples. The columns are the fields of the shapes in the order of
+    reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. It returns N answers: bools,
+    or numbers with answer="area", "iou", "distance" or "penetration"; None or NaN for no answer.
+
+    contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
+    convention: how it reads numbers, in words such as "degrees,half-extents".
+    options: further options of `touchstone verify`, such as ["--tolerance", "64"].
+    """
+    program = _program(program)
+    scalar = {"float32": "float", "float64": "double"}.get(
+        numpy.dtype(dtype).name if numpy else str(dtype))
+    if scalar is None:
+        raise Error("dtype is float32 or float64")
+    convention = convention if isinstance(convention, str) else ",".join(convention)
+    split = _widths(program, query, turn, convention, scalar)[0]
+    name = name or getattr(fn, "__name__", "function")
+    name = "".join(c if c.isascii() and (c.isalnum() or c in "._-") else "_" for c in name)
+    with tempfile.TemporaryDirectory(prefix="touchstone-") as folder:
+        address, json_file = os.path.join(folder, "socket"), os.path.join(folder, "report.json")
+        call = [program, "verify", "--exec", "unix:" + address, "--arrays", "--query", query,
+                "--turn", turn, "--scalar", scalar, "--answer", answer, "--seed", str(seed),
+                "--name", name.lstrip(".-_") or "function", "--json", json_file]
+        if answer == "hit":
+            call += ["--contract", contract or "unspecified"]
+        elif contract:
+            raise Error("contract is for hits, not for numbers")
+        if convention:
+            call += ["--convention", convention]
+        if cases is not None:
+            call += ["--cases", str(cases)]
+        server = _Server(fn, split)
+        with socket.socket(socket.AF_UNIX) as listener, open(os.path.join(folder, "err"), "w+b") as err:
+            listener.bind(address)
+            listener.listen(8)
+            process = subprocess.Popen(call + [str(o) for o in options], stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.PIPE, stderr=err)
+            try:
+                text = _serve(server, listener, process)
+            finally:
+                process.kill()
+                process.wait()
+                process.stdout.close()
+            if process.returncode not in (0, 1):
+                err.seek(0)
+                raise Error(err.read().decode(errors="replace").strip() or text)
+        with open(json_file) as file:
+            data = json.load(file)
+    if server.first_traceback:
+        text += "\nThe first error in the function:\n\n" + server.first_traceback
+    return Report(text, data, process.returncode == 0)
+
+
+def _serve(server, listener, process):
+    """Answers until the program ends; returns what it printed."""
+    printed = b""
+    while True:
+        ready = select.select([listener, process.stdout], [], [])[0]
+        if listener in ready:
+            server.run(listener.accept()[0])
+        if process.stdout in ready:
+            piece = os.read(process.stdout.fileno(), 65536)
+            if not piece:
+                process.wait()
+                return printed.decode()
+            printed += piece

@@ -1,0 +1,136 @@
+"""touchstone.py: right functions come out clean, and planted errors are named."""
+import os
+import sys
+import unittest
+from math import cos, radians, sin
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "python"))
+import touchstone
+from touchstone import numpy
+
+QUICK = dict(contract="closed", cases=400, options=["--simplify", "0"])
+needs_numpy = unittest.skipUnless(numpy, "numpy is not installed here")
+
+
+def reach(r, x, y, turn):
+    c, s = cos(turn(r[4])), sin(turn(r[4]))
+    return r[2] * abs(x * c + y * s) + r[3] * abs(y * c - x * s)
+
+
+def overlap(a, b, turn=float, axes_of=2):
+    """Whether two rectangles (cx, cy, w, h, angle) meet, by their separating axes."""
+    for t in [turn(a[4]), turn(b[4])][:axes_of]:
+        for x, y in ((cos(t), sin(t)), (-sin(t), cos(t))):
+            if 2 * abs(x * (b[0] - a[0]) + y * (b[1] - a[1])) > reach(a, x, y, turn) + reach(b, x, y, turn):
+                return False
+    return True
+
+
+def overlaps(a, b):
+    return [overlap(p, q) for p, q in zip(a, b)]
+
+
+def overlaps_on_two_axes(a, b):
+    return [overlap(p, q, axes_of=1) for p, q in zip(a, b)]
+
+
+def is_wide(case):
+    return case["a"]["w"] > 15
+
+
+class Check(unittest.TestCase):
+    def check(self, fn, **options):
+        return touchstone.check(fn, **{**QUICK, **options})
+
+    def test_a_right_function_is_clean(self):
+        report = self.check(overlaps)
+        self.assertTrue(report, str(report))
+        self.assertIs(report.assert_right(), report)
+        self.assertIsNone(report.counterexample)
+        self.assertEqual(report.json["cases"], 400)
+
+    def test_a_planted_error_is_named(self):
+        report = self.check(overlaps_on_two_axes)
+        self.assertFalse(report)
+        self.assertIn("FAILED overlaps_on_two_axes", str(report))
+        case = report.counterexample
+        pair = [tuple(case[k][n] for n in ("cx", "cy", "w", "h", "angle")) for k in "ab"]
+        self.assertNotEqual(overlap(*pair), overlap(*pair, axes_of=1))
+        with self.assertRaisesRegex(touchstone.Wrong, "FAILED overlaps_on_two_axes"):
+            report.assert_right()
+
+    def test_degrees_and_other_shapes(self):
+        in_degrees = lambda a, b: [overlap(p, q, radians) for p, q in zip(a, b)]
+        self.assertTrue(self.check(in_degrees, turn="degrees", name="in_degrees",
+                                   options=["--simplify", "0", "--tolerance", "64"]))
+        gap = lambda a, b: [max(0, ((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2) ** .5 - p[2] - q[2])
+                            for p, q in zip(a, b)]
+        circles = dict(query="circle-circle", answer="distance", contract=None,
+                       options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
+        self.assertTrue(self.check(gap, **circles))
+        self.assertFalse(self.check(lambda a, b: [x + 1e-3 for x in gap(a, b)], **circles))
+        # Shapes of two kinds have different numbers of fields.
+        widths = set()
+        self.check(lambda a, b: widths.add((len(a[0]), len(b[0]))) or [None] * len(a),
+                   query="capsule-circle", cases=50)
+        self.assertEqual(widths, {(3, 5)})
+
+    def test_an_error_of_the_function_is_named_with_its_case(self):
+        def fails(a, b):
+            if any(p[2] > 15 for p in a):
+                raise ValueError("too wide")
+            return overlaps(a, b)
+        report = self.check(fails)
+        self.assertTrue(is_wide(report.counterexample))
+        self.assertIn("ValueError: too wide", str(report))
+        self.assertIn("in fails", str(report))  # the traceback
+        self.assertEqual({k for k, n in report.json["classes"].items() if n}
+                         - {"rounding", "domain"}, {"error"})
+
+    def test_missing_and_surplus_answers(self):
+        report = self.check(lambda a, b: overlaps(a, b) + [True])
+        self.assertIn("2 answers to 1 cases", str(report))
+        none = lambda a, b: [None if p[2] > 15 else x for p, x in zip(a, overlaps(a, b))]
+        report = self.check(none)
+        self.assertTrue(is_wide(report.counterexample))
+
+    def test_a_function_that_hangs_is_interrupted(self):
+        def hangs(a, b):
+            while any(p[2] > 15 for p in a):
+                pass
+            return overlaps(a, b)
+        report = self.check(hangs, cases=24, seed=11,
+                            options=["--time-limit", "0.3", "--simplify", "0"])
+        self.assertTrue(is_wide(report.counterexample))
+        self.assertIn("no answer within 0.3 s", str(report))
+
+    def test_wrong_calls_are_errors(self):
+        for words, options in (("has polygons or a list", dict(query="convex-convex")),
+                               ("unknown query", dict(query="rect-rectt")),
+                               ("dtype", dict(dtype="int32")),
+                               ("not found|No such file", dict(program="/nowhere/touchstone"))):
+            with self.assertRaisesRegex((touchstone.Error, OSError), words):
+                self.check(overlaps, **options)
+
+    @needs_numpy
+    def test_numpy(self):
+        def in_numpy(a, b, axes_of=2):
+            hit = numpy.ones(len(a), bool)
+            d = b[:, :2] - a[:, :2]
+            for t in [a[:, 4], b[:, 4]][:axes_of]:
+                for x, y in ((numpy.cos(t), numpy.sin(t)), (-numpy.sin(t), numpy.cos(t))):
+                    r = 0
+                    for s in (a, b):
+                        c, i = numpy.cos(s[:, 4]), numpy.sin(s[:, 4])
+                        r = r + s[:, 2] * abs(x * c + y * i) + s[:, 3] * abs(y * c - x * i)
+                    hit &= 2 * abs(x * d[:, 0] + y * d[:, 1]) <= r
+            return hit
+        for dtype in ("float64", numpy.float32):
+            bounds = ["--simplify", "0", "--offsets", "1e3", "--lengths", "0.01:1e3"]
+            self.assertTrue(self.check(in_numpy, dtype=dtype, options=bounds))
+            self.assertFalse(self.check(lambda a, b: in_numpy(a, b, 1), dtype=dtype,
+                                        options=bounds))
+
+
+if __name__ == "__main__":
+    unittest.main()
