@@ -1,41 +1,21 @@
 #include "properties/programs/arrays.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
+#include "properties/programs/frame.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
 namespace {
 
-constexpr std::string_view kMagic = "TSA1";
-constexpr std::size_t kHeader = 16;
 constexpr std::uint32_t kLongestError = 65536;
 constexpr unsigned char kNoAnswer = 255;
-
-template <class Number>
-using BytesOf = std::array<char, sizeof(Number)>;
-
-template <class Number>
-void append_number(std::string& to, Number number) {
-    auto bytes = std::bit_cast<BytesOf<Number>>(number);
-    if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
-    to.append(bytes.data(), bytes.size());
-}
-
-template <class Number>
-Number number_at(const char* from) {
-    BytesOf<Number> bytes;
-    std::copy_n(from, bytes.size(), bytes.begin());
-    if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
-    return std::bit_cast<Number>(bytes);
-}
 
 bool has_fixed_size(const Scene& scene) {
     bool is_fixed = !is_listed(scene);
@@ -43,12 +23,6 @@ bool has_fixed_size(const Scene& scene) {
         is_fixed = is_fixed && !kIsPolygonShape<Part> && !kHasLocalCorners<Part>;
     });
     return is_fixed;
-}
-
-std::uint32_t numbers_in_case(const Scene& scene) {
-    std::uint32_t count = 0;
-    for_each_number(scene, [&](Quantity, double) { ++count; });
-    return count;
 }
 
 bool is_yes_or_no(AnswerKind kind) {
@@ -63,11 +37,25 @@ Reply no_answer(const char* instead) {
 
 }  // namespace
 
-void require_arrays(const PairOfKinds& kinds, AnswerKind asked) {
+namespace frame {
+
+void require_fixed_size(const PairOfKinds& kinds) {
     if (!has_fixed_size(empty_scene(kinds)))
         throw InputError(fmt::format(
             "--arrays: {} has polygons or a list, and arrays need as many numbers for each case",
             name_of(kinds)));
+}
+
+std::uint32_t numbers_in(const Scene& scene) {
+    std::uint32_t count = 0;
+    for_each_number(scene, [&](Quantity, double) { ++count; });
+    return count;
+}
+
+}  // namespace frame
+
+void require_arrays(const PairOfKinds& kinds, AnswerKind asked) {
+    frame::require_fixed_size(kinds);
     if (is_of_points(asked) || asked == AnswerKind::manifold)
         throw InputError(fmt::format("--arrays: {} is more than one number per case", name(asked)));
 }
@@ -76,17 +64,15 @@ void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision 
                    std::size_t in_frame) {
     const bool is_float = precision == Precision::single_;
     while (!scenes.empty()) {
-        const auto frame = scenes.first(std::min(in_frame, scenes.size()));
-        bytes += kMagic;
-        append_number(bytes, static_cast<std::uint32_t>(frame.size()));
-        append_number(bytes, numbers_in_case(frame.front()));
-        append_number(bytes, std::uint32_t{is_float ? 4U : 8U});
-        for (const Scene& scene : frame)
+        const auto some = scenes.first(std::min(in_frame, scenes.size()));
+        frame::append(bytes, {static_cast<std::uint32_t>(some.size()),
+                              frame::numbers_in(some.front()), is_float ? 4U : 8U});
+        for (const Scene& scene : some)
             for_each_number(scene, [&](Quantity, double number) {
-                if (is_float) append_number(bytes, static_cast<float>(number));
-                else append_number(bytes, number);
+                if (is_float) frame::append_number(bytes, static_cast<float>(number));
+                else frame::append_number(bytes, number);
             });
-        scenes = scenes.subspan(frame.size());
+        scenes = scenes.subspan(some.size());
     }
 }
 
@@ -96,7 +82,7 @@ std::optional<ArrayReader::Problem> ArrayReader::take(std::string& output,
     std::size_t at = 0;
     std::optional<Problem> problem;
     while (!problem) {
-        const std::size_t size = left_ == 0 ? kHeader : bytes_ == 0 ? text_ : bytes_;
+        const std::size_t size = left_ == 0 ? frame::kHeader : bytes_ == 0 ? text_ : bytes_;
         if (output.size() - at < size) break;
         const std::string_view piece = std::string_view(output).substr(at, size);
         if (left_ == 0) {
@@ -118,14 +104,12 @@ std::optional<ArrayReader::Problem> ArrayReader::take(std::string& output,
 
 std::optional<ArrayReader::Problem> ArrayReader::begin_frame(std::string_view header,
                                                              std::size_t due) {
-    if (!header.starts_with(kMagic))
+    const auto read = frame::header_in(header);
+    if (!read)
         return Problem{Fault::Kind::malformed,
-                       fmt::format("expected a frame that begins with {}, found: {}", kMagic,
-                                   printable(header, kHeader))};
-    const auto word = [&](std::size_t i) { return number_at<std::uint32_t>(&header[4 * i]); };
-    const std::uint32_t cases = word(1);
-    const std::uint32_t numbers = word(2);
-    const std::uint32_t bytes = word(3);
+                       fmt::format("expected a frame that begins with {}, found: {}", frame::kMagic,
+                                   printable(header, frame::kHeader))};
+    const auto [cases, numbers, bytes] = *read;
     if (cases == 0 || cases > due)
         return Problem{Fault::Kind::excess,
                        fmt::format("a frame of {} answers, but {} are due", cases, due)};
@@ -149,8 +133,8 @@ std::optional<ArrayReader::Problem> ArrayReader::begin_frame(std::string_view he
 std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
                                                              std::vector<Reply>& answers) const {
     double number = 0;
-    if (bytes_ == sizeof(double)) number = number_at<double>(at);
-    else if (bytes_ == sizeof(float)) number = static_cast<double>(number_at<float>(at));
+    if (bytes_ == sizeof(double)) number = frame::number_at<double>(at);
+    else if (bytes_ == sizeof(float)) number = static_cast<double>(frame::number_at<float>(at));
     else number = static_cast<double>(static_cast<unsigned char>(*at));
     if (std::isnan(number)) {
         answers.push_back(no_answer("NaN"));

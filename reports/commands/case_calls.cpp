@@ -28,6 +28,18 @@ void add_oracle(CLI::App& app, const Choose& choose) {
         app.add_subcommand("oracle", "Print the exact relation, margin and area of cases");
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them (default: standard input)");
+    CLI::Option* arrays = command->add_option(
+        "--arrays", options->arrays,
+        "Read arrays from standard input and write one number for each case, binary: relation, "
+        "margin, area, iou, distance or depth (reports/guide/formats.md)");
+    arrays->excludes(command->get_option("FILE"));
+    arrays->needs(
+        command->add_option("--query", options->query, "With --arrays: the query")->needs(arrays));
+    command
+        ->add_option("--turn", options->turn,
+                     "With --arrays: how angles are given: radians, degrees or cos-sin")
+        ->needs(arrays)
+        ->capture_default_str();
     command->footer(kCaseHelp);
     chooses(command, options, choose);
 }

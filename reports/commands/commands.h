@@ -144,6 +144,9 @@ int run(const Power& options);
 /// `touchstone oracle`: one exact verdict for each case.
 struct Oracle {
     std::vector<std::string> files;  ///< cases or findings, and folders; none: standard input
+    std::string arrays;              ///< a word (oracle_arrays.h): frames in and out; empty: lines
+    std::string query;               ///< of the frames
+    std::string turn = "radians";
 };
 int run(const Oracle& options);
 

@@ -11,6 +11,7 @@
 #include "oracle/cases/checked_case.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/oracle_arrays.h"
 #include "reports/dataset/verdict_json.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
@@ -111,6 +112,7 @@ void answer_file(const std::string& file, int& status) {
 }  // namespace
 
 int run(const Oracle& options) {
+    if (!options.arrays.empty()) return answer_arrays(options.arrays, options.query, options.turn);
     int status = exit_status::kept;
     for (const std::string& name : options.files)
         for (const std::string& file : files_at(name)) answer_file(file, status);

@@ -14,6 +14,7 @@ import shutil
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import threading
 import traceback
@@ -290,3 +291,95 @@ def _serve(server, listener, process):
                 process.wait()
                 return printed.decode()
             printed += piece
+
+
+_MOST_PAIRS = 1 << 14
+
+
+def _frames_of_pairs(a, b, pairs):
+    """The cases of all pairs as frames: each a with each b, or row by row."""
+    cases = len(a) if pairs else len(a) * len(b)
+    for first in range(0, cases, _MOST_PAIRS):
+        at = range(first, min(first + _MOST_PAIRS, cases))
+        if numpy:
+            at = numpy.arange(at.start, at.stop)
+            i, j = (at, at) if pairs else numpy.divmod(at, len(b))
+            rows = numpy.hstack([a[i], b[j]]).astype("<f8")
+            columns, data = rows.shape[1], rows.tobytes()
+        else:
+            rows = [a[k] + b[k] if pairs else a[k // len(b)] + b[k % len(b)] for k in at]
+            columns = len(rows[0])
+            data = b"".join(struct.pack("<%dd" % columns, *row) for row in rows)
+        yield _HEADER.pack(_MAGIC, len(at), columns, 8) + data
+
+
+def _send(stream, frames):
+    try:
+        with stream:
+            for frame in frames:
+                stream.write(frame)
+    except OSError:  # the program says why it stopped
+        pass
+
+
+def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", program=None):
+    """The exact number for each of N shapes `a` with each of M shapes `b`, as the nearest double.
+
+    what: "relation" (0 disjoint, 1 touching, 2 overlapping), "margin", "area", "iou", "distance" or
+    "depth". A shape is a row of its fields; a box is (cx, cy, w, h, degrees). Returns N rows of M
+    numbers (a numpy array where numpy is); with pairs=True one number for each a[i] with b[i].
+    """
+    if numpy:
+        a, b = (numpy.asarray(shapes, float).reshape(len(shapes), -1 if len(shapes) else 0)
+                for shapes in (a, b))
+    else:
+        a, b = ([tuple(map(float, shape)) for shape in shapes] for shapes in (a, b))
+    if pairs and len(a) != len(b):
+        raise ValueError("pairs=True needs as many a as b, not %d and %d" % (len(a), len(b)))
+    cases = len(a) if pairs else len(a) * len(b)
+    call = [_program(program), "oracle", "--arrays", what, "--query", query, "--turn", turn]
+    numbers = array("d")
+    with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        sender = threading.Thread(target=_send, daemon=True,
+                                  args=(process.stdin, _frames_of_pairs(a, b, pairs)))
+        sender.start()
+        try:
+            while True:
+                header = process.stdout.read(_HEADER.size)
+                if not header:
+                    break
+                _, answers, length, size = _HEADER.unpack(header)
+                if size == 0:
+                    k, text = len(numbers), process.stdout.read(length).decode()
+                    raise ValueError("%s: %s" % (k if pairs else divmod(k, len(b)), text))
+                numbers.frombytes(process.stdout.read(answers * size))
+        finally:
+            process.stdout.close()
+            process.kill() if len(numbers) < cases and process.poll() is None else None
+            sender.join()
+        if len(numbers) < cases or process.wait() != 0:
+            raise Error(process.stderr.read().decode(errors="replace").strip())
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    if numpy:
+        found = numpy.frombuffer(numbers) if cases else numpy.zeros(0)
+        return found if pairs else found.reshape(len(a), len(b))
+    found = numbers.tolist()
+    return found if pairs else [found[k:k + len(b)] for k in range(0, cases, len(b))]
+
+
+def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):
+    """A Hypothesis strategy of scenes that are hard to judge, most of them nearly touching.
+
+    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple ones
+    come first, so that Hypothesis shrinks to them. options: further ones of `touchstone cases`.
+    """
+    from hypothesis import strategies
+    call = [_program(program), "cases", "--query", query, "--turn", turn, "--count", str(count),
+            "--seed", str(seed)] + [str(o) for o in options]
+    done = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise Error(done.stderr.strip())
+    lines = sorted(done.stdout.splitlines(), key=len)
+    return strategies.sampled_from([json.loads(line) for line in lines])

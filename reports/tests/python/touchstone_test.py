@@ -2,6 +2,7 @@
 import os
 import sys
 import unittest
+from fractions import Fraction
 from math import cos, radians, sin
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "python"))
@@ -130,6 +131,51 @@ class Check(unittest.TestCase):
             self.assertTrue(self.check(in_numpy, dtype=dtype, options=bounds))
             self.assertFalse(self.check(lambda a, b: in_numpy(a, b, 1), dtype=dtype,
                                         options=bounds))
+
+
+class Truth(unittest.TestCase):
+    def test_iou_is_the_nearest_double(self):
+        rows = [(cx, cy, w, h, turn) for cx in (0, .1, 1.7) for cy in (0, -.3) for w in (2, .7)
+                for h in (1, 3.1) for turn in (0, 180)]
+        found = touchstone.truth(rows, rows)
+        for a, line in zip(rows, found):
+            for b, number in zip(rows, line):
+                share = 1
+                for k in (0, 1):  # exact, since fractions hold doubles
+                    (p, r), (q, s) = ((Fraction(x[k]), Fraction(x[k + 2]) / 2) for x in (a, b))
+                    share *= max(0, min(p + r, q + s) - max(p - r, q - s))
+                areas = Fraction(a[2]) * Fraction(a[3]) + Fraction(b[2]) * Fraction(b[3])
+                self.assertEqual(number, float(share / (areas - share)))
+
+    def test_other_numbers_and_shapes(self):
+        a, b = [(0, 0, 2, 2, 0)] * 3, [(1, 0, 2, 2, 90), (2, 0, 2, 2, 0), (4, 5, 2, 2, 0)]
+        for what, numbers in (("relation", [2, 1, 0]), ("margin", [-1, 0, 13 ** .5]), ("area", [2, 0, 0]),
+                              ("distance", [0, 0, 13 ** .5]), ("depth", [1, 0, 0])):
+            self.assertEqual(list(touchstone.truth(a, b, what, pairs=True)), numbers)
+        found = touchstone.truth([(0, 0, 1)], [(3, 4, 1)], "distance", query="circle-circle",
+                                 turn="radians")
+        self.assertEqual(found[0][0], 3)
+        self.assertEqual(len(touchstone.truth([], b)), 0)
+
+    def test_invalid_boxes_are_named(self):
+        with self.assertRaisesRegex(ValueError, r"\(1, 0\): a.w: negative size -1"):
+            touchstone.truth([(0, 0, 1, 1, 0), (0, 0, -1, 1, 0)], [(0, 0, 1, 1, 0)])
+        with self.assertRaisesRegex(touchstone.Error, "did you mean iou"):
+            touchstone.truth([(0, 0, 1, 1, 0)], [(0, 0, 1, 1, 0)], "iuo")
+        with self.assertRaisesRegex(touchstone.Error, "10 numbers, not 6"):
+            touchstone.truth([(0, 0, 1)], [(0, 0, 1)])
+
+
+class Scenes(unittest.TestCase):
+    def test_a_strategy_finds_a_planted_error(self):
+        try:
+            from hypothesis import find
+        except ImportError:
+            self.skipTest("Hypothesis is not installed here")
+        def is_wrong(case):
+            pair = [tuple(case[k].values()) for k in "ab"]
+            return overlap(*pair) != overlap(*pair, axes_of=1)
+        self.assertTrue(is_wrong(find(touchstone.scenes("rect-rect"), is_wrong)))
 
 
 if __name__ == "__main__":
