@@ -1,0 +1,249 @@
+// Checks 2D collision functions with the installed program touchstone, and asks its exact oracle.
+//
+//     import { check, truth } from 'touchstone'
+//     const report = await check(overlaps, { query: 'rect-rect', contract: 'closed' })
+//     await truth([[0, 0, 2, 1, 30]], [[1, 0, 1, 1, 0]], 'iou')
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { endianness, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const HEADER = 16
+const MOST_PAIRS = 1 << 14
+const CLASSES = ['defect', 'error', 'wrong', 'contradiction', 'contract']
+
+/** The function gives wrong answers; the message is the report. */
+export class Wrong extends Error {}
+
+/** The result of `check`. */
+export class Report {
+  constructor(text, json, isRight) {
+    Object.assign(this, { text, json, isRight })
+  }
+  /** The worst failure with all that is known about it, or undefined. */
+  get finding() {
+    return CLASSES.map((name) => this.json.examples?.[name]).find(Boolean)
+  }
+  /** The case of the worst failure: {query, a, b}, or undefined. */
+  get counterexample() {
+    return this.finding?.case
+  }
+  /** Throws Wrong with the report if an answer is wrong. */
+  assertRight() {
+    if (!this.isRight) throw new Wrong(`\n${this.text}`)
+    return this
+  }
+  toString() {
+    return this.text
+  }
+}
+
+function programOf({ program }) {
+  return program ?? process.env.TOUCHSTONE ?? 'touchstone'
+}
+
+/** Starts the program; `ended` gives its status, output and errors. */
+function start(program, words) {
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const errors = []
+  child.stdin.on('error', () => {}) // the program says why it stopped reading
+  child.stderr.on('data', (piece) => errors.push(piece))
+  child.ended = new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ status, errors: Buffer.concat(errors).toString().trim() }))
+  })
+  return child
+}
+
+async function outputOf(program, words) {
+  const child = start(program, words)
+  const pieces = []
+  child.stdout.on('data', (piece) => pieces.push(piece))
+  child.stdin.end()
+  return { ...(await child.ended), text: Buffer.concat(pieces).toString() }
+}
+
+function header(cases, numbers, bytes) {
+  const head = Buffer.alloc(HEADER)
+  head.write('TSA1', 'latin1')
+  ;[cases, numbers, bytes].forEach((number, i) => head.writeUInt32LE(number, 4 + 4 * i))
+  return head
+}
+
+/** Reads exactly so many bytes at a time from a stream; undefined at its end. */
+function reader(stream) {
+  const pieces = stream[Symbol.asyncIterator]()
+  let rest = Buffer.alloc(0)
+  return async (size) => {
+    const parts = [rest]
+    let length = rest.length
+    while (length < size) {
+      const { value, done } = await pieces.next()
+      if (done) return undefined
+      parts.push(value)
+      length += value.length
+    }
+    const all = Buffer.concat(parts)
+    rest = all.subarray(size)
+    return all.subarray(0, size)
+  }
+}
+
+/** Typed arrays have the byte order of the machine, frames are little-endian. */
+function swapped(bytes, size) {
+  if (endianness() === 'LE') return bytes
+  return size === 8 ? bytes.swap64() : bytes.swap32()
+}
+
+/** The rows of a frame, each an array of numbers. */
+function rowsOf(data, cases, columns, size) {
+  const bytes = swapped(Uint8Array.prototype.slice.call(data), size)
+  const numbers = new (size === 8 ? Float64Array : Float32Array)(bytes.buffer, bytes.byteOffset,
+    cases * columns)
+  return Array.from({ length: cases }, (_, i) =>
+    Array.from(numbers.subarray(i * columns, (i + 1) * columns)))
+}
+
+/** A frame of doubles. null and undefined become NaN, which means no answer. */
+function doubles(numbers, cases, columns) {
+  const all = Float64Array.from(numbers, (x) => (x == null ? NaN : Number(x)))
+  return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
+}
+
+function errorFrame(error) {
+  const place = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
+  const text = Buffer.from(`${error} ${place}`.trim().slice(0, 1000).replace(/[^ -~]/g, '?'))
+  return Buffer.concat([header(1, text.length, 0), text])
+}
+
+/** The answers of the function as frames. If it fails, each case that fails gets the error. */
+async function answered(fn, a, b) {
+  try {
+    const answers = Array.from(await fn(a, b))
+    if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
+    return doubles(answers, a.length, 1)
+  } catch (error) {
+    if (a.length === 1) return errorFrame(error)
+    const half = a.length >> 1
+    const first = await answered(fn, a.slice(0, half), b.slice(0, half))
+    return Buffer.concat([first, await answered(fn, a.slice(half), b.slice(half))])
+  }
+}
+
+/** Answers one run: until touchstone sends no more, or hangs up. */
+async function serve(socket, fn, split) {
+  const hungUp = new Promise((resolve) => socket.on('close', resolve))
+  socket.on('error', () => {})
+  const read = reader(socket)
+  try {
+    for (let head; (head = await read(HEADER)); ) {
+      const [cases, columns, size] = [4, 8, 12].map((at) => head.readUInt32LE(at))
+      const data = await read(cases * columns * size)
+      if (!data) break
+      const rows = rowsOf(data, cases, columns, size)
+      const reply = await Promise.race([hungUp, answered(fn, rows.map((row) => row.slice(0, split)),
+        rows.map((row) => row.slice(split)))])
+      if (!Buffer.isBuffer(reply)) return
+      socket.write(reply)
+    }
+  } catch {
+    // The connection is broken: touchstone has its reason.
+  }
+  socket.end()
+}
+
+const numbersIn = (value) =>
+  typeof value === 'object' ? Object.values(value).reduce((sum, x) => sum + numbersIn(x), 0) : 1
+
+/** How many numbers the shape A has in the cases of these options. */
+async function widthOfA(program, words) {
+  const { status, errors, text } = await outputOf(program, ['cases', '--count', '1', ...words])
+  if (status !== 0) throw new Error(errors)
+  const { query, id, ...shapes } = JSON.parse(text)
+  return numbersIn(Object.values(shapes)[0])
+}
+
+/**
+ * Checks a function of many scenes at once and returns a Report.
+ *
+ * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
+ * shapes in the order of reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. It
+ * returns N answers, or a promise of them: booleans, or numbers with answer: 'area', 'iou',
+ * 'distance' or 'penetration'; null or NaN for no answer.
+ *
+ * contract: 'closed', 'open' or 'unspecified'; what a hit function answers when shapes touch exactly.
+ * convention: how it reads numbers, such as 'degrees,half-extents'. options: further options of
+ * `touchstone verify`. program: default $TOUCHSTONE, or touchstone in the PATH.
+ */
+export async function check(fn, options = {}) {
+  const { query = 'rect-rect', turn = 'radians', convention = [], answer = 'hit', contract,
+    scalar = 'double', cases, seed = 1, name = fn.name } = options
+  const program = programOf(options)
+  if (contract && answer !== 'hit') throw new Error('contract is for hits, not for numbers')
+  const words = ['--query', query, '--turn', turn, '--scalar', scalar]
+  if (convention.length > 0) words.push('--convention', String(convention))
+  const split = await widthOfA(program, words)
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-'))
+  const address = join(folder, 'socket')
+  const jsonFile = join(folder, 'report.json')
+  const server = createServer({ allowHalfOpen: true }, (socket) => serve(socket, fn, split))
+  try {
+    await new Promise((resolve, reject) => server.on('error', reject).listen(address, resolve))
+    words.push('--answer', answer, '--seed', String(seed), '--json', jsonFile,
+      '--name', name.replace(/[^\w.-]/g, '_').replace(/^[._-]+/, '') || 'function')
+    if (answer === 'hit') words.push('--contract', contract ?? 'unspecified')
+    if (cases !== undefined) words.push('--cases', String(cases))
+    const { status, errors, text } = await outputOf(program, ['verify', '--exec', `unix:${address}`,
+      '--arrays', ...words, ...(options.options ?? [])])
+    if (status !== 0 && status !== 1) throw new Error(errors || text)
+    return new Report(text, JSON.parse(await readFile(jsonFile, 'utf8')), status === 0)
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The exact number for each of N shapes `a` with each of M shapes `b`, as the nearest double: N
+ * arrays of M numbers; with pairs: true an array with one number for each a[i] with b[i].
+ *
+ * what: 'relation' (0 disjoint, 1 touching, 2 overlapping), 'margin', 'area', 'iou', 'distance' or
+ * 'depth'. A shape is an array of its fields; a box is [cx, cy, w, h, degrees].
+ */
+export async function truth(a, b, what = 'iou', options = {}) {
+  const { pairs = false, query = 'rect-rect', turn = 'degrees' } = options
+  if (pairs && a.length !== b.length) throw new Error('pairs need as many a as b')
+  const count = pairs ? a.length : a.length * b.length
+  const child = start(programOf(options), ['oracle', '--arrays', what, '--query', query, '--turn', turn])
+  const found = []
+  const send = async () => {
+    for (let at = 0; at < count && child.stdin.writable; ) {
+      const rows = []
+      for (; at < count && rows.length < MOST_PAIRS; ++at)
+        rows.push(pairs ? [...a[at], ...b[at]]
+          : [...a[Math.floor(at / b.length)], ...b[at % b.length]])
+      if (!child.stdin.write(doubles(rows.flat(), rows.length, rows[0].length)))
+        await Promise.race([new Promise((resolve) => child.stdin.once('drain', resolve)), child.ended])
+    }
+    child.stdin.end()
+  }
+  const sent = send()
+  sent.catch(() => child.kill())
+  const read = reader(child.stdout)
+  for (let head; (head = await read(HEADER)); ) {
+    const [cases, length, size] = [4, 8, 12].map((at) => head.readUInt32LE(at))
+    const data = await read(size === 0 ? length : cases * size)
+    if (size === 0) {
+      child.kill()
+      const at = found.length
+      throw new Error(`${pairs ? at : [Math.floor(at / b.length), at % b.length]}: ${data}`)
+    }
+    for (const [number] of rowsOf(data, cases, 1, 8)) found.push(number)
+  }
+  const { status, errors } = await child.ended
+  await sent
+  if (status !== 0) throw new Error(errors)
+  return pairs ? found : a.map((_, i) => found.slice(i * b.length, (i + 1) * b.length))
+}

@@ -1,0 +1,100 @@
+// The npm package, packed and used from its tarball: right functions come out clean, and planted
+// errors are named. Called with the folder of the package.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-'))
+after(() => rmSync(folder, { recursive: true }))
+const tarball = execFileSync('npm', ['pack', '--silent', '--offline', process.env.TOUCHSTONE_PACKAGE],
+  { cwd: folder, encoding: 'utf8' }).trim()
+const installed = join(folder, 'node_modules', 'touchstone')
+mkdirSync(installed, { recursive: true })
+execFileSync('tar', ['-xzf', join(folder, tarball), '-C', installed, '--strip-components=1'])
+const { check, truth, Wrong } = await import(pathToFileURL(join(installed, 'index.js')))
+
+function overlap(a, b, axesOf = 2) {
+  const reach = ([, , w, h, t], x, y) => {
+    const [c, s] = [Math.cos(t), Math.sin(t)]
+    return w * Math.abs(x * c + y * s) + h * Math.abs(y * c - x * s)
+  }
+  return [a[4], b[4]].slice(0, axesOf).every((t) => {
+    const [c, s] = [Math.cos(t), Math.sin(t)]
+    return [[c, s], [-s, c]].every(([x, y]) =>
+      2 * Math.abs(x * (b[0] - a[0]) + y * (b[1] - a[1])) <= reach(a, x, y) + reach(b, x, y))
+  })
+}
+const overlaps = (a, b) => a.map((p, i) => overlap(p, b[i]))
+const quick = { contract: 'closed', cases: 300, options: ['--simplify', '0'] }
+
+test('the version is that of the program', () => {
+  const version = execFileSync(process.env.TOUCHSTONE, ['--version'], { encoding: 'utf8' })
+  assert.equal(tarball, `${version.trim().replace(' ', '-')}.tgz`)
+})
+
+test('a right function is clean', async () => {
+  const report = await check(overlaps, quick)
+  assert.ok(report.isRight, report.text)
+  assert.equal(report.counterexample, undefined)
+  assert.equal(report.assertRight(), report)
+})
+
+test('a planted error is named', async () => {
+  const onTwoAxes = async (a, b) => a.map((p, i) => overlap(p, b[i], 1))
+  const report = await check(onTwoAxes, quick)
+  assert.ok(!report.isRight)
+  assert.match(String(report), /FAILED onTwoAxes/)
+  const [a, b] = ['a', 'b'].map((k) => Object.values(report.counterexample[k]))
+  assert.notEqual(overlap(a, b), overlap(a, b, 1))
+  assert.throws(() => report.assertRight(), Wrong)
+})
+
+test('an error and a missing answer are named with their case', async () => {
+  const fails = (a, b) => {
+    if (a.some((p) => p[2] > 15)) throw new RangeError('too wide')
+    return overlaps(a, b)
+  }
+  const report = await check(fails, quick)
+  assert.ok(report.counterexample.a.w > 15)
+  assert.match(report.text, /RangeError: too wide/)
+  const none = await check((a, b) => overlaps(a, b).map((x, i) => (a[i][2] > 15 ? null : x)), quick)
+  assert.ok(none.counterexample.a.w > 15)
+  assert.match((await check((a, b) => [], quick)).text, /0 answers to 1 cases/)
+})
+
+test('a promise that is never settled is a hang', async () => {
+  const hangs = (a, b) => (a.some((p) => p[2] > 15) ? new Promise(() => {}) : overlaps(a, b))
+  const report = await check(hangs, { contract: 'closed', cases: 24, seed: 11,
+    options: ['--time-limit', '0.3', '--simplify', '0'] })
+  assert.ok(report.counterexample.a.w > 15)
+  assert.match(report.text, /no answer within 0.3 s/)
+})
+
+test('floats and numbers', async () => {
+  const gap = (a, b) => a.map(([x, y, r], i) =>
+    Math.max(0, Math.hypot(x - b[i][0], y - b[i][1]) - r - b[i][2]))
+  const circles = { query: 'circle-circle', answer: 'distance', scalar: 'float', cases: 300,
+    options: ['--lengths', '0.1:10', '--offsets', '100', '--simplify', '0'] }
+  assert.ok((await check(gap, circles)).isRight)
+  assert.ok(!(await check((a, b) => gap(a, b).map((x) => x + 0.1), circles)).isRight)
+})
+
+test('truth', async () => {
+  const boxes = [[0, 0, 2, 2, 0], [0, 0, 2, 2, 45]]
+  assert.deepEqual(await truth(boxes, [[1, 0, 2, 2, 0], [9, 9, 1, 1, 3]]),
+    [[1 / 3, 0], [(await truth([boxes[1]], [[1, 0, 2, 2, 0]]))[0][0], 0]])
+  assert.deepEqual(await truth(boxes, [[2, 0, 2, 2, 90], [2, 0, 2, 2, 0]], 'relation', { pairs: true }), [1, 2])
+  assert.deepEqual(await truth([], boxes), [])
+  await assert.rejects(truth([[0, 0, -1, 1, 0]], boxes), /0,0: .*w/)
+  await assert.rejects(truth(boxes, boxes, 'iuo'), /did you mean iou/)
+})
+
+test('wrong calls are errors', async () => {
+  await assert.rejects(check(overlaps, { query: 'convex-convex' }), /polygons or a list/)
+  await assert.rejects(check(overlaps, { query: 'rect-rectt' }), /unknown query/)
+  await assert.rejects(check(overlaps, { program: '/nowhere/touchstone' }), /ENOENT/)
+})
