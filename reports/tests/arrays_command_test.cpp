@@ -57,7 +57,7 @@ TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
 
 TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
     expect_named("none", "wrong", "null");
-    expect_named("miss", "wrong", R"("answer":"miss")");
+    expect_named("miss", "wrong", R"("answer":"miss")", "--contract closed --cases 200");
     expect_named("error", "error", "too wide");
 }
 
