@@ -20,9 +20,16 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
+#include "properties/judging/judgement.h"
 #include "properties/programs/program_run.h"
 
 namespace touchstone {
+
+/// True if the answer may depend on how many cases are asked at once: vector code rounds
+/// differently in whole vectors and in what is left of them, but only near touching.
+inline bool may_round_by_count(const Program& program, const Judgement& what) {
+    return program.arrays && (what.kind == Class::rounding || what.kind == Class::contract);
+}
 
 /// A case at which the program failed.
 struct Failed {

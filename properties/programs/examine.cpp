@@ -238,6 +238,8 @@ class Examining {
         const RunResult alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
+        if (!alone.fault && may_round_by_count(options_.program, example->what))
+            return example->before.clear();
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
         row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what

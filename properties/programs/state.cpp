@@ -77,6 +77,7 @@ class StateRun {
         if (!is_suspicious(scene, outcomes_[call])) return std::nullopt;
         const auto alone = alone_of(scene);
         if (!alone || *alone == outcomes_[call]) return std::nullopt;
+        if (is_rounded(scene, *alone) && is_rounded(scene, outcomes_[call])) return std::nullopt;
         Example example{.scene = calls_.scenes[scene], .source = "sequences"};
         example.what.problem = problem_behind(outcomes_[call]);
         for (std::size_t i = 0; i < call; ++i)
@@ -96,6 +97,13 @@ class StateRun {
 
     [[nodiscard]] bool is_wrong(std::uint32_t scene, const Reply& answer) const {
         return judged(declared_, calls_.scenes[scene], answer).has_value();
+    }
+
+    /// True for an answer that is right, or that rounding by the number of cases explains.
+    [[nodiscard]] bool is_rounded(std::uint32_t scene, const Outcome& outcome) const {
+        if (!asker_.program().arrays || !outcome.answer) return false;
+        const auto what = judged(declared_, calls_.scenes[scene], *outcome.answer);
+        return !what || may_round_by_count(asker_.program(), *what);
     }
 
     /// Asks about a few scenes alone, since each needs a process.

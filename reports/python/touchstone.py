@@ -117,29 +117,39 @@ def _widths(program, query, turn, convention, scalar):
 def _scenes(data, cases, columns, size, split):
     """The shapes A and B of all cases: arrays with a row per case, or lists of tuples."""
     if numpy:
-        # Contiguous columns: numpy rounds sines of strided ones differently for one case and many.
         rows = numpy.frombuffer(data, "<f%d" % size).reshape(cases, columns).copy("F")
         return rows[:, :split], rows[:, split:]
     rows = list(struct.iter_unpack("<%d%s" % (columns, "fd"[size == 8]), data))
     return [row[:split] for row in rows], [row[split:] for row in rows]
 
 
-def _replied(answers, cases):
-    """The answers as a frame. None means no answer."""
+def _whole_blocks(shapes):
+    """The shapes, the last one repeated up to a multiple of 64. numpy rounds some functions
+    differently in whole vectors and in what is left of them, so a case alone might be answered
+    otherwise than among many."""
+    extra = -len(shapes) % 64 if numpy else 0
+    if not extra:
+        return shapes
+    return numpy.asfortranarray(numpy.vstack([shapes, numpy.repeat(shapes[-1:], extra, axis=0)]))
+
+
+def _replied(answers, asked, cases):
+    """The answers to the first cases of those asked, as a frame. None means no answer."""
     if numpy:
         answers = numpy.asarray(answers)
         if answers.dtype == object:
             answers = numpy.array([math.nan if x is None else x for x in answers], float)
-        if answers.shape != (cases,):
-            raise TypeError("%d answers to %d cases" % (answers.shape[0] if answers.ndim else 1, cases)
+        if answers.shape != (asked,):
+            raise TypeError("%d answers to %d cases" % (answers.shape[0] if answers.ndim else 1, asked)
                             if answers.ndim < 2 else "an array of shape %s" % (answers.shape,))
+        answers = answers[:cases]
         kind = "u1" if answers.dtype == bool else "<f4" if answers.dtype.itemsize < 8 and \
             answers.dtype.kind == "f" else "<f8"
         data = answers.astype(kind).tobytes()
         return _HEADER.pack(_MAGIC, cases, 1, int(kind[-1])) + data
     answers = list(answers)
-    if len(answers) != cases:
-        raise TypeError("%d answers to %d cases" % (len(answers), cases))
+    if len(answers) != asked:
+        raise TypeError("%d answers to %d cases" % (len(answers), asked))
     doubles = [math.nan if x is None else x for x in answers]
     return _HEADER.pack(_MAGIC, cases, 1, 8) + struct.pack("<%dd" % cases, *doubles)
 
@@ -199,7 +209,8 @@ class _Server:
             with self.lock:
                 self.is_busy = True
             try:
-                return _replied(self.fn(a, b), len(a))
+                asked = _whole_blocks(a), _whole_blocks(b)
+                return _replied(self.fn(*asked), len(asked[0]), len(a))
             finally:
                 with self.lock:
                     self.is_busy = False

@@ -90,7 +90,7 @@ class Check(unittest.TestCase):
 
     def test_missing_and_surplus_answers(self):
         report = self.check(lambda a, b: overlaps(a, b) + [True])
-        self.assertIn("2 answers to 1 cases", str(report))
+        self.assertRegex(str(report), "(2 answers to 1|65 answers to 64) cases")
         none = lambda a, b: [None if p[2] > 15 else x for p, x in zip(a, overlaps(a, b))]
         report = self.check(none)
         self.assertTrue(is_wide(report.counterexample))
