@@ -39,7 +39,7 @@ inline Wide shifted(const Wide& whole, long bits) {
     return Wide(-Wide(Wide(most - whole) >> dropped));
 }
 
-/// Returns the whole number of which x is a multiple by a power of two, with the sign of x.
+/// Returns m, where x = m * 2^x.exponent().
 inline Wide whole_of(const Dyadic& x) {
     const Limbs& limbs = x.whole();
     Wide whole;
