@@ -66,7 +66,7 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x);
 
-/// Returns the certified sign. Throws Undecided if there is none.
+/// Returns certain_sign(x). Throws Undecided if the ball contains numbers of several signs.
 template <class Real>
 int sign(const BasicBall<Real>& x);
 

@@ -45,7 +45,7 @@ Wide arctangent_of_inverse(int n, long places) {
 
 /// Returns pi to within two units, by Machin's formula: pi = 16 atan(1/5) - 4 atan(1/239). The
 /// series have less than 20 units of error for each place, and the guard as many bits and more.
-/// Each thread keeps the longest, of which the shorter ones are the first places.
+/// Each thread keeps the longest result. Shorter results are its first places.
 Wide fixed_pi(long places) {
     thread_local long longest = 0;
     thread_local Wide kept;

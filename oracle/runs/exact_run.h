@@ -119,7 +119,7 @@ struct Loss {
     /// With all of these exact and the others rounded, the answer is right. Without any one of them
     /// it is not.
     std::vector<LostOperation> operations;
-    /// The number of operations each of which suffices alone.
+    /// How many operations give the right answer if only one of them is exact.
     std::size_t alone = 0;
     /// The number of operations in the run. If none suffices alone, it is counted in the run in
     /// which `operations` are exact.

@@ -33,7 +33,7 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
 }
 
 /// True for queries whose grid has a shape that is inside another shape and touches its boundary.
-/// These are queries of two convex shapes without a radius, at least one of which has an inside.
+/// Both shapes are convex and have no radius, and one or both have an inside.
 struct CanNest {
     static bool of(const PairOfKinds& kinds) {
         const bool are_convex_with_corners =

@@ -14,7 +14,7 @@ namespace touchstone::independent {
 /// The answer of the independent computation.
 Finding find(const ShapePair& pair);
 
-/// The margin of overlapping shapes, at least one of which is a simple polygon. Empty if the margin
+/// The margin of two shapes that overlap; one or both must be simple polygons. Empty if the margin
 /// is unknown.
 std::optional<double> find_depth(const ShapePair& pair);
 
