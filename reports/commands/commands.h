@@ -228,7 +228,8 @@ struct Report {
     std::string markdown;             ///< a Markdown file; "-" is standard output; empty: none
     std::string junit;
     std::string sarif;
-    double speed = 3;  ///< milliseconds for measuring each algorithm and scalar; 0: not measured
+    std::string source;  ///< the file that `sarif` names; empty: that of the finding
+    double speed = 3;    ///< milliseconds for measuring each algorithm and scalar; 0: not measured
     std::int64_t pictures = 5'000;    ///< the most findings that are drawn
     std::int64_t explanations = 100;  ///< the most findings that are explained, failures first
     unsigned jobs = 1;                ///< threads

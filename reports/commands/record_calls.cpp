@@ -82,6 +82,8 @@ void add_report(CLI::App& app, const Choose& choose) {
                         "Write a summary as Markdown; - for standard output");
     command->add_option("--junit", options->junit, "Write the verdicts as JUnit's XML");
     command->add_option("--sarif", options->sarif, "Write the failures as SARIF");
+    command->add_option("--source", options->source,
+                        "The file of the checked code, which --sarif names");
     command->add_option("--ledger", options->ledger, "The folder of the ledger");
     command
         ->add_option("--speed", options->speed,

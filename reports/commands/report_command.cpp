@@ -48,7 +48,7 @@ int run(const Report& options) {
     if (!options.out.empty()) write_out(options.out, page::html_page(report));
     if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));
     if (!options.junit.empty()) write_out(options.junit, page::junit(report));
-    if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report));
+    if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report, options.source));
     return report.any_failed() ? exit_status::failed : exit_status::kept;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/cards/class.h"
 #include "reports/page/summaries.h"
+#include "reports/pictures/text_picture.h"
 
 namespace touchstone::page {
 namespace {
@@ -75,6 +76,9 @@ std::string failures(const Report& report) {
         if (!f.fails || shown++ >= kMost) continue;
         text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),
                             escaped(f.kind), escaped(f.meaning));
+        if (!f.judged.empty()) text += escaped(f.judged) + "\n\n";
+        // A summary shows no images.
+        if (shown == 1) text += fenced(text_picture(pair_at(f.scene(), 0))) + '\n';
         if (!f.command.empty()) text += fenced(f.command);
     }
     return text;

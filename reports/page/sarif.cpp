@@ -8,33 +8,34 @@
 namespace touchstone::page {
 namespace {
 
-/// The location of a finding: the algorithm's name, and the finding's own file, because code
-/// scanning does not show results without a file.
-Json location_json(const Finding& finding) {
+/// The location of a finding: the algorithm's name, and a file, because code scanning does not show
+/// results without a file.
+Json location_json(const Finding& finding, const std::string& source) {
+    const std::string& file = source.empty() ? finding.file : source;
     return {{"physicalLocation",
-             {{"artifactLocation", {{"uri", finding.file}}}, {"region", {{"startLine", 1}}}}},
+             {{"artifactLocation", {{"uri", file}}}, {"region", {{"startLine", 1}}}}},
             {"logicalLocations", {{{"name", finding.algorithm}, {"kind", "function"}}}}};
 }
 
-Json result_json(const Finding& finding) {
+Json result_json(const Finding& finding, const std::string& source) {
     const std::string text = fmt::format("{} ({}): {}. {}\n{}", finding.algorithm, finding.scalar,
                                          finding.judged, finding.meaning, finding.command);
     return {{"ruleId", finding.kind},
             {"level", "error"},
             {"message", {{"text", text}}},
-            {"locations", {location_json(finding)}},
+            {"locations", {location_json(finding, source)}},
             {"properties", {{"case", finding.case_line}}}};
 }
 
 }  // namespace
 
-std::string sarif(const Report& report) {
+std::string sarif(const Report& report, const std::string& source) {
     Json results = Json::array();
     Json rules = Json::array();
     std::set<std::string> seen;
     for (const Finding& finding : report.findings) {
         if (!finding.fails) continue;
-        results.push_back(result_json(finding));
+        results.push_back(result_json(finding, source));
         if (seen.insert(finding.kind).second)
             rules.push_back({{"id", finding.kind}, {"shortDescription", {{"text", finding.kind}}}});
     }

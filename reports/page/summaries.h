@@ -7,7 +7,8 @@
 
 namespace touchstone::page {
 
-/// A summary for a pull request: the failures, then a table of the verdicts.
+/// A summary for a pull request: the failures, with a picture of the first, then a table of the
+/// verdicts.
 std::string markdown(const Report& report);
 
 /// JUnit's XML: a test suite for each algorithm, a test case for each scalar. A failure holds its
@@ -15,7 +16,7 @@ std::string markdown(const Report& report);
 std::string junit(const Report& report);
 
 /// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that makes its
-/// algorithm fail.
-std::string sarif(const Report& report);
+/// algorithm fail. Its place is `source`, or else the file that it was read from.
+std::string sarif(const Report& report, const std::string& source = "");
 
 }  // namespace touchstone::page

@@ -1,5 +1,7 @@
 #include "reports/pictures/focus.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -153,6 +155,17 @@ struct Box {
     }
 };
 
+/// Half the sides of the views.
+std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
+    /// The ratio of the second view's magnification to that of the first.
+    constexpr double kStep = 1000;
+    if (margin == 0) return {whole, whole / kStep};
+    const double last = closest_reach(focus, margin);
+    if (whole / last <= 8) return {whole};
+    if (whole / last <= 8 * kStep) return {whole, last};
+    return {whole, whole / kStep, last};
+}
+
 }  // namespace
 
 long double Between::length() const {
@@ -218,6 +231,24 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
                  focus.y + static_cast<double>((between->a.y + between->b.y) / 2)};
         if (reach <= last) return focus;
     }
+}
+
+std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
+                           const reference::Verdict& verdict) {
+    const Extent extent = extent_of(pair);
+    const double whole = extent.reach * 1.15;
+    std::vector<View> views;
+    for (const double reach : reaches(whole, focus, verdict.margin))
+        views.push_back(views.empty() ? View{seen_around(extent.middle, pair), whole,
+                                             fmt::format("{:.3g} across", 2 * whole)}
+                                      : View{seen_around(focus, pair), reach,
+                                             fmt::format("magnified {:.3g}: {:.3g} across",
+                                                         whole / reach, 2 * reach)});
+    return views;
+}
+
+Window framed_window(const View& view) {
+    return {static_cast<Real>(view.reach) * 1.02L};
 }
 
 }  // namespace touchstone

@@ -1,6 +1,7 @@
 // Finds the place in a scene where the shapes touch or are nearest.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/scenes/shape_pair.h"
@@ -67,5 +68,20 @@ double closest_reach(const Point<double>& focus, double margin);
 
 /// A point of the contact or of a small intersection, or a point between the nearest points.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
+
+/// A square picture of the scene around an origin.
+struct View {
+    SeenPair pair;
+    double reach;  ///< half the side
+    std::string title;
+};
+
+/// The views that show a scene, widest first: all of it, the surroundings of the focus, and the
+/// focus itself.
+std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
+                           const reference::Verdict& verdict);
+
+/// A little larger than the view, so that no cut through a shape is visible.
+Window framed_window(const View& view);
 
 }  // namespace touchstone

@@ -43,8 +43,6 @@ constexpr double kGap = 16;
 constexpr double kLine = 20;           ///< height of a line of text
 constexpr std::size_t kColumns = 118;  ///< characters in a line of text
 constexpr int kPanelsInARow = 3;
-/// The ratio of the second panel's magnification to that of the first.
-constexpr double kStep = 1000;
 
 constexpr std::string_view kStyle = R"svg(<style>
 svg { --ink: #1b1b1f; --paper: #ffffff; --a: #0b5cad; --b: #b4500a; --grid: #c9c9d2; }
@@ -75,11 +73,11 @@ text { fill: var(--ink); font: 14px ui-monospace, monospace; }
 /// A panel: the scene at one magnification.
 class Panel {
   public:
-    Panel(const SeenPair& pair, double reach)
-        : origin_(pair.origin),
-          reach_(reach),
-          a_(drawn({static_cast<Real>(reach) * 1.02L}, pair.a)),
-          b_(drawn({static_cast<Real>(reach) * 1.02L}, pair.b)) {}
+    explicit Panel(const View& view)
+        : origin_(view.pair.origin),
+          reach_(view.reach),
+          a_(drawn(framed_window(view), view.pair.a)),
+          b_(drawn(framed_window(view), view.pair.b)) {}
 
     /// The shapes and their intersection.
     [[nodiscard]] std::string shapes() const {
@@ -200,16 +198,6 @@ class Panel {
     Drawn b_;
 };
 
-/// Half the sides of the panels' windows, widest first: the whole scene, the surroundings of the
-/// focus, and the focus itself.
-std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
-    if (margin == 0) return {whole, whole / kStep};
-    const double last = closest_reach(focus, margin);
-    if (whole / last <= 8) return {whole};
-    if (whole / last <= 8 * kStep) return {whole, last};
-    return {whole, whole / kStep, last};
-}
-
 /// The caption, in lines that fit the picture.
 std::vector<std::string> lines_of(const Caption& caption) {
     std::vector<std::string> lines;
@@ -218,11 +206,6 @@ std::vector<std::string> lines_of(const Caption& caption) {
         for (std::string line; std::getline(in, line);) lines.push_back(line);
     }
     return lines;
-}
-
-std::string panel_title(double reach, double whole) {
-    if (reach == whole) return fmt::format("{:.3g} across", 2 * reach);
-    return fmt::format("magnified {:.3g}: {:.3g} across", whole / reach, 2 * reach);
 }
 
 std::string framed(const std::string& inside, double left, double top, const std::string& title) {
@@ -258,18 +241,15 @@ std::string legend(double top) {
 std::string scene_picture(const ShapePair& pair, const Caption& caption) {
     const std::vector<std::string> text_lines = lines_of(caption);
     const reference::Verdict verdict = reference::verdict(pair);
-    const Extent extent = extent_of(pair);
     const Point<double> focus = focus_of(pair, verdict);
-    const std::vector<double> all = reaches(extent.reach * 1.15, focus, verdict.margin);
-    const SeenPair whole = seen_around(extent.middle, pair);
-    const SeenPair near = seen_around(focus, pair);
+    const std::vector<View> all = views_of(pair, focus, verdict);
     const double legend_top = kLine * static_cast<double>(text_lines.size()) + kGap / 2;
     const double text_height = legend_top + kLine + kGap / 2;
     std::string body;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const Panel panel(i == 0 ? whole : near, all[i]);
+        const Panel panel(all[i]);
         std::string inside = panel.grid(caption.scalar) + panel.shapes();
-        if (i + 1 < all.size()) inside += panel.next(focus, all[i + 1]);
+        if (i + 1 < all.size()) inside += panel.next(focus, all[i + 1].reach);
         else if (verdict.relation == Relation::disjoint)
             inside += panel.gap(fmt::format("{:.3g}", verdict.margin));
         else if (verdict.relation == Relation::overlapping)
@@ -278,7 +258,7 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
         const auto column = static_cast<double>(i % kPanelsInARow);
         const auto row = static_cast<double>(i / kPanelsInARow);
         body += framed(inside, kGap + column * (kSide + kGap),
-                       text_height + row * (kSide + kLine + kGap), panel_title(all[i], all[0]));
+                       text_height + row * (kSide + kLine + kGap), all[i].title);
     }
     const auto rows = static_cast<double>((all.size() + kPanelsInARow - 1) / kPanelsInARow);
     const double width = kGap + kPanelsInARow * (kSide + kGap);

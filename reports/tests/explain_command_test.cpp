@@ -9,6 +9,7 @@
 #include "properties/scenes/scene_families.h"
 #include "reports/pictures/focus.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/pictures/text_picture.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/explanation.h"
 #include "reports/text/number_names.h"
@@ -320,6 +321,20 @@ TEST(AScenePicture, MagnifiesAGapOfOneUnitInTheLastPlaceUntilItIsSeenOnTheGridOf
 TEST(AScenePicture, OfShapesFarApartIsOnePanel) {
     const std::string svg = scene_picture(pair_at(from_line(kFalseHit), 0), {});
     EXPECT_EQ(count_of(svg, "class=\"frame\""), 1U);
+}
+
+TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
+    const std::string apart = text_picture(pair_at(from_line(kApart), 0));
+    EXPECT_EQ(count_of(apart, "across"), 3U);
+    EXPECT_EQ(count_of(apart, "\n"), 19U);
+    // A is the left half of B.
+    const char* const half = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":2},)"
+                             R"("b":{"x":0,"y":0,"w":2,"h":2}})";
+    const std::string meeting = text_picture(pair_at(from_line(half), 0));
+    EXPECT_EQ(count_of(meeting, "across"), 1U);
+    // Characters of the dots inside, of A's right side, and of a place where nothing is drawn.
+    for (const char* character : {"\u2821", "\u2847", "\u2800"})
+        EXPECT_GT(count_of(meeting, character), 9U) << meeting;
 }
 
 TEST(AScenePicture, ShowsShapesThatAreApartAsFarApartAsTheOracleSays) {

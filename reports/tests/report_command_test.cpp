@@ -196,6 +196,8 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
                         quoted(file("junit.xml")), quoted(file("found.sarif"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "Something failed.");
+    expect_contains(outcome.out, "answers hit; exactly disjoint");
+    expect_contains(outcome.out, "A: solid outline, B: dashed outline");
     expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
     expect_contains(read(file("junit.xml")),
                     R"(<testsuite name="planted-axis-left-out" tests="1" failures="1">)");

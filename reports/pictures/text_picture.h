@@ -1,0 +1,14 @@
+// A picture of a scene in plain text, for places that show no images.
+#pragma once
+
+#include <string>
+
+#include "core/scenes/shape_pair.h"
+
+namespace touchstone {
+
+/// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
+/// solid outline, B a dashed one, and the intersection is dotted.
+std::string text_picture(const ShapePair& pair);
+
+}  // namespace touchstone
