@@ -101,6 +101,8 @@ class Choosing {
     void keep_second() { keeps_second_ = true; }
 
     void add_to(std::vector<Scene>& found, int bits, Precision precision) {
+        // A polygon that shortening made invalid has an infinite gap, which no number closes.
+        if (!std::isfinite(missing_)) return;
         const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
         const Real grid = std::ldexp(Real{1}, exponent - bits + 1);
         const Real unit = r_.slope * grid;
