@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/convex_distance.h"
@@ -46,7 +47,14 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     if (no_length) return squared(vx, vy);
     const N ex = q1.x - q0.x;
     const N ey = q1.y - q0.y;
-    const N t = min(max((ex * vx + ey * vy) / squared(ex, ey), N(0.0)), N(1.0));
+    const N along = ex * vx + ey * vy;
+    const N length = squared(ex, ey);
+    // Most corners are beyond an end of the edge. There the result is the same without a division.
+    if constexpr (std::is_floating_point_v<N>) {
+        if (along <= 0) return squared(vx, vy);
+        if (along >= length) return squared<N>(vx - ex, vy - ey);
+    }
+    const N t = min(max(along / length, N(0.0)), N(1.0));
     return squared<N>(vx - ex * t, vy - ey * t);
 }
 
