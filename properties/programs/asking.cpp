@@ -299,6 +299,8 @@ void Asker::note(const Fault& fault) {
         is_unread_ && (fault.kind == Fault::Kind::malformed || fault.kind == Fault::Kind::ended);
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
+    else if (lost_ >= std::max<Clock::duration>(kMostLost, 2 * program_.time_limit))
+        given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
         given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
 }
@@ -316,9 +318,12 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
     lost_ += took;
-    if (lost_ > std::max<Clock::duration>(kMostLost, 4 * program_.time_limit) && given_up_.empty())
-        given_up_ =
-            fmt::format("its failures took {:.0f} s", std::chrono::duration<double>(lost_).count());
+    if (lost_ > std::max<Clock::duration>(kMostHung, 4 * program_.time_limit) && given_up_.empty())
+        given_up_ = time_lost();
+}
+
+std::string Asker::time_lost() const {
+    return fmt::format("its failures took {:.0f} s", std::chrono::duration<double>(lost_).count());
 }
 
 }  // namespace touchstone

@@ -84,7 +84,9 @@ class Asker {
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for a program that prints no valid answer at all, though it does not crash.
     static constexpr std::size_t kMostUnread = 8;
-    static constexpr std::chrono::seconds kMostLost{60};
+    static constexpr std::chrono::seconds kMostLost{10};
+    /// The same as long as no case failed, because a busy machine may only have been slow.
+    static constexpr std::chrono::seconds kMostHung{60};
     /// The time limit of a run that hung, when it is repeated: a multiple, and at least this.
     static constexpr int kPatience = 4;
     static constexpr std::chrono::seconds kLeastPatience{5};
@@ -98,6 +100,7 @@ class Asker {
     RunResult run(const Program& program, const MoreLines& more_lines);
     /// Counts a run and its duration, and converts its answers to the case format's convention.
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
+    [[nodiscard]] std::string time_lost() const;
     /// Counts the fault of a case, and abandons the program at a limit.
     void note(const Fault& fault);
 

@@ -174,7 +174,7 @@ class Examining {
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;
-        example.before = asked_before(scenes, failed.at, failed.since);
+        if (!failed.alone) example.before = asked_before(scenes, failed.at, failed.since);
         if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
     }
 
@@ -294,18 +294,24 @@ class Examining {
         auto& example = row().example(c);
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
-            simplify_state(again, options_.domain, *example, options_.to_simplify);
+            simplify_state(again, options_.domain, *example, share_of_time());
         // simplify_state may have removed the calls before it, if they make no difference.
         if (example->before.empty())
-            simplify_example(again, options_.declared, options_.domain, *example,
-                             options_.to_simplify);
+            simplify_example(again, options_.declared, options_.domain, *example, share_of_time());
+    }
+
+    /// Half of the time that is left for all examples.
+    std::chrono::milliseconds share_of_time() {
+        using std::chrono::steady_clock;
+        if (!simplified_by_) simplified_by_ = steady_clock::now() + options_.to_simplify;
+        const auto left = *simplified_by_ - steady_clock::now();
+        return std::chrono::duration_cast<std::chrono::milliseconds>(left) / 2;
     }
 
     /// Confirms alone the example of each cluster, except that of the class's example, and
-    /// minimizes those of the largest clusters. All clusters share the time of one class.
+    /// minimizes those of the largest clusters.
     void simplify_clusters(Asker& again, Class c) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
-        const auto deadline = std::chrono::steady_clock::now() + options_.to_simplify;
         const auto& shown = row().example(c);
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
             auto& example = all[i]->example;
@@ -318,10 +324,8 @@ class Examining {
             if (alone.fault || alone.answers.front() != example->what.answer) {
                 example.reset();
             } else if (i < kClustersShown && result_.complete) {
-                const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-                    deadline - std::chrono::steady_clock::now());
-                if (left.count() > 0)
-                    simplify_example(again, options_.declared, options_.domain, *example, left / 2);
+                if (const auto share = share_of_time(); share.count() > 0)
+                    simplify_example(again, options_.declared, options_.domain, *example, share);
             }
         }
     }
@@ -350,6 +354,7 @@ class Examining {
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
     Pace pace_;
+    std::optional<std::chrono::steady_clock::time_point> simplified_by_{};
     Examination result_;
 };
 

@@ -40,7 +40,7 @@ struct ExamineOptions {
     std::uint64_t at_boundary = 0;
     /// Calls in sequences that reveal state; ignored if scenes are given.
     std::uint64_t sequences = 0;
-    /// How long to look for a smaller example of each class.
+    /// How long to look for smaller examples. Each takes at most half of what is left.
     std::chrono::milliseconds to_simplify{5'000};
     Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
     /// Called with the cases done and the total.

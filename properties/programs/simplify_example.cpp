@@ -25,6 +25,10 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kFirstAtOnce = 16;
 constexpr std::size_t kMostAtOnce = 512;
 
+/// Each scene farther away needs a run of its own. So the search ends after this many in turn that
+/// do not show the failure.
+constexpr int kFurtherAtMost = 100;
+
 std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duration left) {
     constexpr double kPart = 0.1;
     const double share = static_cast<double>(left.count()) /
@@ -125,17 +129,22 @@ void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example
                        Clock::time_point deadline) {
     if (reading_of(example.scene).is_easy()) return;
     const Program& program = asker.program();
+    const auto ends = [&] { return Clock::now() >= deadline || program.stopped(); };
+    int left = kFurtherAtMost;
     MinimizeOptions options;
-    options.is_over = [&] { return Clock::now() >= deadline || program.stopped(); };
+    options.is_over = [&] { return left == 0 || ends(); };
     options.domain = domain;
     const auto shows = [&](const Scene& scene) {
+        if (options.is_over() || !may_be_asked(scene, domain, program)) return false;
+        --left;
         Example other = example;
-        return !options.is_over() && may_be_asked(scene, domain, program) &&
-               alike.take_first(other, std::span(&scene, 1));
+        if (!alike.take_first(other, std::span(&scene, 1))) return false;
+        left = kFurtherAtMost;
+        return true;
     };
     const Minimized found = minimize(example.scene, program.precision, shows, options);
     if (!(found.scene == example.scene)) alike.take_first(example, std::span(&found.scene, 1));
-    example.minimized = found.is_complete;
+    example.minimized = !ends();
 }
 
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,

@@ -131,8 +131,8 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
             ->capture_default_str(),
         verify
             .add_option("--simplify", options.simplify,
-                        "Seconds to search for a simpler counterexample of each class (with --exec "
-                        "or --isolate)")
+                        "Seconds to search for simpler counterexamples; each takes at most half of "
+                        "what is left (with --exec or --isolate)")
             ->check(number_within(0.0, 1e6))
             ->capture_default_str(),
         verify

@@ -61,7 +61,7 @@ struct Examine {
     std::string seed = "1";          ///< a number or "time"
     unsigned jobs = 1;               ///< processes of the program that run at once
     double time_limit = 5;           ///< seconds
-    double simplify = 5;             ///< seconds to find smaller examples of each class
+    double simplify = 5;             ///< seconds to find smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     std::string json;                ///< where to write the report as JSON; empty: nowhere
     std::string out;                 ///< the folder for findings; empty: none

@@ -51,5 +51,18 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryHoweverFastTheProgramIs) {
     for (const Class c : kClasses) EXPECT_EQ(quick.row.count(c), slow.row.count(c)) << name(c);
 }
 
+TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterACountOfQuestions) {
+    ExamineOptions options;
+    options.program.command = fmt::format("{} far 1000", TOUCHSTONE_NARROW);
+    options.declared.contract = Contract::closed;
+    options.query = options.asked_query = "rect-rect";
+    options.cases = 100;
+    options.to_simplify = std::chrono::hours(1);
+    const Examination run = examine(options);
+    ASSERT_TRUE(run.row.example(Class::wrong));
+    EXPECT_TRUE(run.row.example(Class::wrong)->minimized);
+    EXPECT_LT(run.starts, 4000U);
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -15,7 +15,7 @@ class ExecCommand : public CommandLine {
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
-            arguments.find("--simplify") == std::string::npos ? "--simplify 0.15" : "";
+            arguments.find("--simplify") == std::string::npos ? "--simplify 0.3" : "";
         const Outcome outcome =
             run(fmt::format("verify --exec '{}' --query rect-rect {} --json {} {}", command,
                             simplify, quoted(file("report.json")), arguments));
