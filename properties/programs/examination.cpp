@@ -56,7 +56,8 @@ std::optional<Counted> count_hit(Examination& examination, const Declaration& de
     Row& row = examination.row;
     row.count(truth.relation(), answer.hit != 0);
     auto what = judge_hit(declared, truth, answer);
-    if (!what) return std::nullopt;
+    if (!what || count_known(examination.known, declared.asked, scene, *what) != nullptr)
+        return std::nullopt;
     Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
     const Judgement& judged = counted.example.what;
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
@@ -76,9 +77,14 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
                      const std::string& source) {
     count_answer(examination, declared, scene, answer);
     Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
+    const Judgement& what = counted.example.what;
+    if (count_known(examination.known, declared.asked, scene, what) != nullptr) {
+        examination.row.count(what.relation, false);
+        examination.row.is_judged = true;
+        return counted;
+    }
     examination.row.add_number(declared, counted.example);
     examination.above_zero.note(measured, counted.example);
-    const Judgement& what = counted.example.what;
     examination.sample.note_wrong(scene, what);
     if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, what.truth);
     else counted.is_shown = count_failure(examination, declared.asked, counted.example);

@@ -2,10 +2,12 @@
 // The answers come from a program, a file or a function.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/answer_sample.h"
@@ -13,6 +15,7 @@
 #include "properties/planted/causes_seen.h"
 #include "properties/programs/always.h"
 #include "properties/programs/floats.h"
+#include "properties/programs/known.h"
 #include "properties/programs/same_answer.h"
 #include "properties/scenes/domain.h"
 
@@ -40,7 +43,8 @@ struct Examination {
     SameAnswer same;           ///< over all cases that it answered
     /// How many cases it declined, by reason. They are not judged.
     std::map<std::string, std::uint64_t> declined{};
-    std::uint64_t hung = 0;  ///< runs that hung once, but not when repeated
+    std::vector<KnownFinding> known{};  ///< failures that do not count as failed
+    std::uint64_t hung = 0;             ///< runs that hung once, but not when repeated
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
@@ -49,6 +53,11 @@ struct Examination {
     Causes causes{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
+
+    [[nodiscard]] bool has_known() const {
+        return std::any_of(known.begin(), known.end(),
+                           [](const KnownFinding& one) { return one.cases > 0; });
+    }
 };
 
 /// Counts a case that was declined for that reason. After eight different reasons, new ones are
@@ -65,7 +74,8 @@ struct Counted {
     bool is_shown = false;  ///< it became the example of its class
 };
 
-/// Counts an answer to a question about hits. Returns nothing if it is right.
+/// Counts an answer to a question about hits. Returns nothing if it is right, or wrong in a way
+/// that is known.
 std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
                                  const Scene& scene, Truth& truth, const Reply& answer,
                                  const std::string& source);

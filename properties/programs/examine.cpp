@@ -35,6 +35,9 @@ class Examining {
           kept_(total_ - at_boundary_) {}
 
     Examination result() {
+        result_.known = options_.known;
+        Asker again(options_.program);
+        reproduce(result_.known, again, options_.declared);
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
@@ -46,7 +49,6 @@ class Examining {
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         // The failures of an abandoned program are examined, too.
-        Asker again(options_.program);
         if (result_.complete) look_for_memory(again);
         for (const Class c : kClasses)
             if (fails(c)) confirm(again, row().example(c));
@@ -171,6 +173,7 @@ class Examining {
     }
 
     void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
+        if (count_known(result_.known, failed) != nullptr) return;
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;

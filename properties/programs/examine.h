@@ -32,6 +32,7 @@ struct ExamineOptions {
     std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
+    std::vector<KnownFinding> known;    ///< failures that do not count as failed
     std::uint64_t cases = 100'000;      ///< generated scenes
     /// Generated cases after this many failures are not counted, because they would add nothing.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();

@@ -185,6 +185,11 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                                "The cases of --from are written in the program's convention")
                      ->needs(from),
                  verify
+                     .add_option("--known", options->known,
+                                 "Findings of known failures: wrong answers like them do not fail; "
+                                 "a finding that no longer reproduces does")
+                     ->allow_extra_args(false),
+                 verify
                      .add_option("--boundary", options->at_boundary,
                                  "How many cases to place where the program's answers change "
                                  "(default: a tenth, at most 1e5; none if there are few)")

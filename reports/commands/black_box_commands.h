@@ -50,10 +50,11 @@ struct Examine {
     Handed handed;
     Answered answered;
     Declared declared;
-    std::string scalar = "double";  ///< float or double
-    std::string name;               ///< empty: made from the command
-    std::string from;               ///< a file of cases; empty: cases are generated
-    bool raw = false;               ///< the cases in `from` are in the program's convention
+    std::string scalar = "double";   ///< float or double
+    std::string name;                ///< empty: made from the command
+    std::string from;                ///< a file of cases; empty: cases are generated
+    std::vector<std::string> known;  ///< files with findings of failures that are known
+    bool raw = false;                ///< the cases in `from` are in the program's convention
     /// The number of generated cases, including those at the boundary. Negative: 100,000, or fewer
     /// if enough cases fail.
     std::int64_t cases = -1;

@@ -36,7 +36,9 @@ constexpr int kLeastShrinks = 40;
 class AskedProgram {
   public:
     AskedProgram(const Card& card, const ExamineOptions& options)
-        : card_(card), options_(options), asker_(options.program) {}
+        : card_(card), options_(options), asker_(options.program), known_(options.known) {
+        reproduce(known_, asker_, card.declared);
+    }
 
     laws::Subject subject(const std::optional<Broken>& broken) {
         return {card_.name, card_.declared,
@@ -75,14 +77,24 @@ class AskedProgram {
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();
+        // A known failure breaks laws, too. Its answers are left out like declined ones.
+        for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
+            if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
+                answer->is_declined = true;
         if (replies.failed.empty()) return std::move(replies.answers);
         fault_ = replies.failed.front().fault;
         return std::vector<std::optional<Reply>>(scenes.size());
     }
 
+    bool is_known(const Scene& scene, const Reply& answer) {
+        const auto what = judged(card_.declared, scene, answer);
+        return what && count_known(known_, card_.declared.asked, scene, *what) != nullptr;
+    }
+
     const Card& card_;
     const ExamineOptions& options_;
     Asker asker_;
+    std::vector<KnownFinding> known_;
     std::uint64_t asked_ = 0;
     int shrinks_ = 0;
     std::optional<Fault> fault_;

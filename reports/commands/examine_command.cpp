@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
@@ -33,10 +36,48 @@ std::string exchanged_name(const Scene& scene) {
     return fmt::format("{}-{}", names.b, names.a);
 }
 
+/// The scene as the program understands what it receives.
+Scene as_asked(const Scene& given, const Card& card) {
+    const Scalar scalar = card.declared.scalar;
+    auto scene = as_received(given, scalar);
+    if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
+    if (!scene && !card.convention.is_plain())
+        throw InputError("a case cannot be written in that convention");
+    if (!scene)
+        throw InputError(
+            fmt::format("a polygon is no longer valid after rounding to {}", name(scalar)));
+    return *std::move(scene);
+}
+
+/// Reads a known failure from its finding, which may also have a "reason". Returns nothing for a
+/// finding that is no failure, because --out writes these, too.
+std::optional<KnownFinding> read_known(const std::string& file, const FiledCase& filed,
+                                       const Card& card, std::string_view query) {
+    if (!filed.finding) throw InputError("--known: a case, not a finding");
+    const Finding& finding = *filed.finding;
+    const Class kind = finding.example.what.kind;
+    if (finding.says("class") && !fails(kind)) return std::nullopt;
+    if (kind == Class::contradiction || !finding.example.before.empty())
+        throw InputError(
+            "--known: only a failure that one case shows alone can be known, not a contradiction "
+            "or one that depends on earlier calls");
+    // In a folder the place names the file.
+    const bool is_folder = std::filesystem::is_directory(file);
+    KnownFinding known{kind, as_asked(finding.example.scene, card),
+                       is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
+    if (query_of(known.witness) != query)
+        throw InputError(fmt::format("--known: a case of {}, not of {}",
+                                     case_query(finding.example.scene), query));
+    const auto reason = finding.fields.find("reason");
+    if (reason != finding.fields.end() && !reason->is_string())
+        throw InputError("reason: expected a string");
+    if (reason != finding.fields.end()) known.reason = visible(reason->get<std::string>());
+    return known;
+}
+
 /// Reads the cases of the file, which must all be of one query, as the program understands what it
 /// receives.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
-    const Scalar scalar = card.declared.scalar;
     std::vector<Scene>& scenes = examine.given;
     const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
         const std::string_view query = scenes.empty() ? case_query(scene) : case_query(scenes[0]);
@@ -51,13 +92,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         // The convention of a finding is in the finding.
         if (options.raw && !filed.finding)
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
-        auto scene = as_received(c.scene, scalar);
-        if (scene) scene = fitted(*scene, card.convention, input_precision(scalar));
-        if (!scene && !card.convention.is_plain())
-            throw InputError("a case cannot be written in that convention");
-        if (!scene)
-            throw InputError("a polygon is no longer valid after rounding to " + options.scalar);
-        keep(filed, c, *std::move(scene));
+        keep(filed, c, as_asked(c.scene, card));
     };
     for_each_filed_case(
         options.from,
@@ -130,6 +165,13 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
         require_arrays(examine.given.empty() ? *kinds_of_query(examine.query)
                                              : kinds_of_scene(examine.given.front()),
                        card.declared.asked);
+    for (const std::string& file : options.known)
+        for_each_filed_case(file, [&](const FiledCase& filed) {
+            const std::string_view query = examine.given.empty() ? std::string_view(examine.query)
+                                                                 : query_of(examine.given.front());
+            if (auto known = read_known(file, filed, card, query))
+                examine.known.push_back(*std::move(known));
+        });
     examine.to_simplify = simplifying_time(options);
     return examine;
 }
@@ -209,7 +251,9 @@ int run(const Examine& options) {
     const Examination run = examined(card, examine_run, output);
     output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                   findings_of(card, run));
-    if (run.row.failed()) return exit_status::failed;
+    const bool is_stale = std::any_of(run.known.begin(), run.known.end(),
+                                      [](const KnownFinding& known) { return known.is_stale(); });
+    if (run.row.failed() || is_stale) return exit_status::failed;
     if (run.complete) require_judged(run);
     return run.complete ? exit_status::kept : exit_status::not_run;
 }

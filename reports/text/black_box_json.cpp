@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "properties/conventions/handing.h"
@@ -135,6 +137,22 @@ Json black_box_json(const Card& card, const Examination& run) {
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};
     json["kept"] = run.row.is_judged && !run.row.failed();
+    for (const KnownFinding& known : run.known) {
+        if (known.is_reproduced)
+            json["known_failures"].push_back({{"class", name(known.kind)},
+                                              {"at", known.place},
+                                              {"cases", known.cases},
+                                              {"reason", known.reason}});
+        if (known.is_stale())
+            json["stale"].push_back({{"class", name(known.kind)},
+                                     {"at", known.place},
+                                     {"witness_shows", known.instead}});
+    }
+    for (const Class c : kClasses)
+        if (std::any_of(run.known.begin(), run.known.end(), [c](const KnownFinding& known) {
+                return known.kind == c && known.cases > 0;
+            }))
+            json["known"].push_back(name(c));
     add_counts(json, card, run.row);
     if (Json clusters = clusters_json(card, run.clusters); !clusters.empty())
         json["clusters"] = std::move(clusters);

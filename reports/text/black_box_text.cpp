@@ -82,10 +82,11 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
         row.tolerance_used == 0 ? "-" : fmt::format("{:.2g}", row.tolerance_used);
     std::vector<std::vector<std::string>> lines{
         {"program", std::string(name(card.declared.scalar))},
-        {card.name, run.in_floats   ? "floats"
-                    : row.failed()  ? "FAILED"
-                    : row.is_judged ? "kept"
-                                    : "not judged"}};
+        {card.name, run.in_floats     ? "floats"
+                    : row.failed()    ? "FAILED"
+                    : run.has_known() ? "known"
+                    : row.is_judged   ? "kept"
+                                      : "not judged"}};
     if (is_of_hits) {
         lines[0].emplace_back("contract");
         lines[1].emplace_back(name(card.declared.contract));
@@ -372,13 +373,14 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
-    std::string text = same_text(card, run, width) + floats_lines(run, width) +
-                       mismatch_lines(card, run, width) + conditioning_text(card, row, width) +
-                       causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-                       table(card, run, width) + '\n' + trust_text(card, row, width) +
-                       legend_text(card, width) + touching_text(card, row, width) +
-                       run_text(card, run, width) + domain_text(card, run, width) +
-                       failed_cases_text(row, width) + numbers_text(card, row, width);
+    std::string text =
+        same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
+        conditioning_text(card, row, width) + causes_lines(card, run, width) +
+        summary_text(card, run, width) + '\n' + table(card, run, width) + '\n' +
+        (run.has_known() ? "" : trust_text(card, row, width)) + legend_text(card, width) +
+        touching_text(card, row, width) + known_text(card, run.known, width) +
+        run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width) +
+        numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "properties/judging/clusters.h"
+#include "reports/text/table.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -94,6 +96,34 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
                                "was right. For coordinates and sizes up to {:g} that is {:.2g}.",
                                worst, kScale, worst * epsilon(declared.scalar) * kScale),
                    width, 2);
+}
+
+namespace {
+
+/// " (a thin shape, false hit)". A fault is known in any scene.
+std::string like_text(const Card& card, const KnownFinding& known) {
+    if (known.fault) return "";
+    const ClusterKey key = cluster_of(card.declared.asked, known.witness, known.shown);
+    return fmt::format(" ({}, {})", name(key.scene), name(key.deviation));
+}
+
+}  // namespace
+
+std::string known_text(const Card& card, const std::vector<KnownFinding>& all, std::size_t width) {
+    std::string text;
+    for (const KnownFinding& known : all) {
+        if (known.is_reproduced)
+            text += wrapped(fmt::format("Known: {} {}{}, like {}{}{}", grouped(known.cases),
+                                        name(known.kind), like_text(card, known), known.place,
+                                        known.reason.empty() ? "" : ": ", known.reason),
+                            width, 2);
+        if (known.is_stale())
+            text += wrapped(fmt::format("STALE {}: the known failure {} in {} no longer "
+                                        "reproduces; its case gives: {}. Remove it from the file.",
+                                        card.name, name(known.kind), known.place, known.instead),
+                            width, 2);
+    }
+    return text.empty() ? "" : '\n' + text;
 }
 
 std::string conditioning_text(const Card& card, const Row& row, std::size_t width) {

@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "properties/judging/row.h"
+#include "properties/programs/known.h"
 #include "reports/files/card.h"
 
 namespace touchstone {
@@ -19,6 +21,9 @@ std::string legend_text(const Card& card, std::size_t width);
 /// Says how close to touching the answers can be trusted. Empty unless this distance is a number of
 /// eps x scale.
 std::string trust_text(const Card& card, const Row& row, std::size_t width);
+
+/// Says which known failures occurred, and which no longer reproduce. Empty if none is known.
+std::string known_text(const Card& card, const std::vector<KnownFinding>& all, std::size_t width);
 
 /// Says how to declare rounding that grows with the thinness of shapes, if such rounding explains
 /// all wrong hits and misses. Empty otherwise. The answers alone do not show whether the code

@@ -8,7 +8,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
 #   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS]
 #   [FAMILY thin ...] [CASES N] [SEED N] [SIMPLIFY SECONDS] [TIME_LIMIT SECONDS]
-#   [MEMORY_LIMIT SIZE] [REPLAY FILE...])
+#   [MEMORY_LIMIT SIZE] [REPLAY FILE...] [KNOWN FILE...])
 #
 # Builds a program whose main returns touchstone::examine(argc, argv, ...), as the target NAME,
 # which takes libraries and flags like any other. Adds a test NAME, labelled "touchstone". In it
@@ -18,7 +18,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # unit of the coordinates. SKIN is how far apart shapes may be and still be called a hit. An example
 # of each class is written to touchstone/NAME.cases in the current binary folder, one per line, and
 # attached to the test. If such files are given as REPLAY, they are judged first, each in a test
-# NAME.replay.FILE.
+# NAME.replay.FILE. Failures like those in the KNOWN files do not fail. A known failure that no longer
+# reproduces does.
 #
 # A second test, NAME.laws, checks laws with RapidCheck: exchanging A and B, or moving, mirroring or
 # scaling both, changes no answer; growing a shape loses no hit; and so on (touchstone verify
@@ -31,8 +32,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # clang, libFuzzer, and find_package(touchstone COMPONENTS algorithms) or touchstone as a part of
 # the project. The fuzz target has the sources, libraries and flags of NAME. Run by hand, it takes
 # libFuzzer's arguments (-max_total_time=60 FOLDER). It calls the function in its own process and
-# judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED and
-# MEMORY_LIMIT.
+# judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
+# MEMORY_LIMIT and KNOWN.
 #
 # The types of the function's parameters determine the query. QUERY and TURN only check that it is
 # the expected one. SCALAR float is for functions that take doubles but compute in floats.
@@ -40,7 +41,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
-    "SOURCES;CONVENTION;FAMILY;REPLAY")
+    "SOURCES;CONVENTION;FAMILY;REPLAY;KNOWN")
   set(call "touchstone_add_test(${name})")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${call}: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
@@ -78,6 +79,10 @@ function(touchstone_add_test name)
   endif()
   touchstone_options(limits SIMPLIFY TIME_LIMIT MEMORY_LIMIT)
   set(options ${declared} ${limits})
+  foreach(file IN LISTS arg_KNOWN)
+    get_filename_component(file ${file} ABSOLUTE)
+    list(APPEND options --known ${file})
+  endforeach()
   touchstone_options(domain LENGTHS OFFSETS ASPECT ANGLES CORNERS)
   touchstone_flags(domain_flags UNIT_TURNS WHOLE CONVEX NO_RADIUS)
   list(APPEND domain ${domain_flags})
