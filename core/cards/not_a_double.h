@@ -7,7 +7,6 @@
 // S(0.5) * x in float. In exact arithmetic both give the same value.
 #pragma once
 
-#include <compare>
 #include <concepts>
 #include <stdexcept>
 #include <type_traits>
@@ -68,8 +67,36 @@ class NotADouble {
         return p == of(q);
     }
     template <Arithmetic T>
-    friend std::partial_ordering operator<=>(const Scalar& p, T q) {
-        return p <=> of(q);
+    friend bool operator<(const Scalar& p, T q) {
+        return p < of(q);
+    }
+    template <Arithmetic T>
+    friend bool operator<(T p, const Scalar& q) {
+        return of(p) < q;
+    }
+    template <Arithmetic T>
+    friend bool operator<=(const Scalar& p, T q) {
+        return p <= of(q);
+    }
+    template <Arithmetic T>
+    friend bool operator<=(T p, const Scalar& q) {
+        return of(p) <= q;
+    }
+    template <Arithmetic T>
+    friend bool operator>(const Scalar& p, T q) {
+        return p > of(q);
+    }
+    template <Arithmetic T>
+    friend bool operator>(T p, const Scalar& q) {
+        return of(p) > q;
+    }
+    template <Arithmetic T>
+    friend bool operator>=(const Scalar& p, T q) {
+        return p >= of(q);
+    }
+    template <Arithmetic T>
+    friend bool operator>=(T p, const Scalar& q) {
+        return of(p) >= q;
     }
     template <Arithmetic T>
     friend Scalar atan2(const Scalar& p, T q) {

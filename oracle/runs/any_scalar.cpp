@@ -27,10 +27,11 @@ AnyScalar::Value of_run(double value) {
         case 8: return Value(std::in_place_index<8>, value);
         case 9: return Value(std::in_place_index<9>, value);
         case 10: return Value(std::in_place_index<10>, value);
+        case 11: return Value(std::in_place_index<11>, value);
         default: throw std::logic_error("a number without a run that says its type");
     }
 }
-static_assert(std::variant_size_v<AnyScalar::Value> == 11);
+static_assert(std::variant_size_v<AnyScalar::Value> == 12);
 
 /// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
@@ -90,6 +91,10 @@ Decision decision(std::uintptr_t place, const Watched<S>& p, const Watched<S>& q
     const Side side = side_of(p <=> q);
     return {place, side, side == Side::equal ? 0 : static_cast<double>(p.value() - q.value())};
 }
+/// Traced runs compute no numbers, so nothing is watched.
+Decision decision(std::uintptr_t /*place*/, const Traced& /*p*/, const Traced& /*q*/) {
+    return {};
+}
 template <class N>
 Decision decision(std::uintptr_t place, const N& p, const N& q) {
     const Side side = side_of(order_of(p, q));
@@ -148,6 +153,12 @@ AnyScalar::AnyScalar(AnyScalar&& other) noexcept = default;
 AnyScalar& AnyScalar::operator=(const AnyScalar& other) = default;
 AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
+
+AnyScalar AnyScalar::limit() {
+    if (type_of_run == Value(std::in_place_type<Traced>).index())
+        throw NotTraced("std::numeric_limits");
+    return AnyScalar(0.0);
+}
 
 AnyScalar AnyScalar::pi() {
     return map(TOUCHSTONE_PLACE, AnyScalar(0.0),
@@ -279,14 +290,38 @@ AnyScalar rounded_to(std::type_identity<double> /*type*/, const AnyScalar& x) {
     return rounded_to_type<double>(TOUCHSTONE_PLACE, x);
 }
 
-bool operator==(const AnyScalar& p, const AnyScalar& q) {
-    watch(TOUCHSTONE_PLACE, p, q, Asks::equality);
-    return with_both(p, q, [](const auto& n, const auto& m) { return n == m; });
+namespace {
+
+/// Compares once, so that a comparison counts once.
+bool compared(const AnyScalar& p, const AnyScalar& q, TracedComparison::Kind kind) {
+    return with_both(p, q, [kind]<class N>(const N& n, const N& m) {
+        if constexpr (std::is_same_v<N, Traced>) return Traced::holds(n, m, kind);
+        else if (kind == TracedComparison::equal) return n == m;
+        else return kind == TracedComparison::less ? n < m : n <= m;
+    });
 }
 
-std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q) {
+}  // namespace
+
+bool operator==(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q, Asks::equality);
+    return compared(p, q, TracedComparison::equal);
+}
+bool operator<(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q);
-    return with_both(p, q, [](const auto& n, const auto& m) { return order_of(n, m); });
+    return compared(p, q, TracedComparison::less);
+}
+bool operator<=(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
+    return compared(p, q, TracedComparison::less_or_equal);
+}
+bool operator>(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
+    return compared(q, p, TracedComparison::less);
+}
+bool operator>=(const AnyScalar& p, const AnyScalar& q) {
+    watch(TOUCHSTONE_PLACE, p, q);
+    return compared(q, p, TracedComparison::less_or_equal);
 }
 
 RunIn::RunIn(std::size_t type) : before_(std::exchange(type_of_run, type)) {}

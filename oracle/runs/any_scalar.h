@@ -1,10 +1,10 @@
 // One scalar type for all runs of an algorithm except those in its own floating-point types:
-// watched, in balls, in exact arithmetic, partly exact, and certified. So the template is compiled
-// only once for all of them.
+// watched, in balls, in exact arithmetic, partly exact, certified, and traced. So the template is
+// compiled only once for all of them.
 #pragma once
 
-#include <compare>
 #include <concepts>
+#include <limits>
 #include <type_traits>
 #include <variant>
 
@@ -16,6 +16,7 @@
 #include "oracle/numbers/exact.h"
 #include "oracle/runs/lazy.h"
 #include "oracle/runs/partly_exact.h"
+#include "oracle/runs/traced.h"
 
 namespace touchstone {
 
@@ -25,7 +26,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value = std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball,
                                WideBall, Lazy, Exact, PartlyExact, Certified<float>,
-                               Certified<double>, Certified<long double>>;
+                               Certified<double>, Certified<long double>, Traced>;
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: a literal is one
@@ -40,6 +41,8 @@ class AnyScalar : public NotADouble<AnyScalar> {
     ~AnyScalar();
 
     static AnyScalar pi();
+    /// Zero, for what std::numeric_limits says of this type. Traced runs throw NotTraced.
+    static AnyScalar limit();
 
     [[nodiscard]] const Value& value() const { return value_; }
 
@@ -76,7 +79,10 @@ AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);
-std::partial_ordering operator<=>(const AnyScalar& p, const AnyScalar& q);
+bool operator<(const AnyScalar& p, const AnyScalar& q);
+bool operator<=(const AnyScalar& p, const AnyScalar& q);
+bool operator>(const AnyScalar& p, const AnyScalar& q);
+bool operator>=(const AnyScalar& p, const AnyScalar& q);
 
 /// While an object of this class exists, numbers of this thread have the type Scalar.
 class RunIn {
@@ -94,3 +100,22 @@ class RunIn {
 };
 
 }  // namespace touchstone
+
+namespace touchstone {
+struct WithoutLimits {};
+}  // namespace touchstone
+
+/// Exact arithmetic has no epsilon.
+template <>
+class std::numeric_limits<touchstone::AnyScalar>
+    : public std::numeric_limits<touchstone::WithoutLimits> {
+  public:
+    static touchstone::AnyScalar epsilon() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar min() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar max() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar lowest() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar denorm_min() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar infinity() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar quiet_NaN() { return touchstone::AnyScalar::limit(); }
+    static touchstone::AnyScalar round_error() { return touchstone::AnyScalar::limit(); }
+};

@@ -1,0 +1,86 @@
+#include "oracle/runs/traced.h"
+
+#include <bit>
+#include <utility>
+
+#include "core/scenes/numbers.h"
+#include "oracle/runs/any_scalar.h"
+
+namespace touchstone {
+namespace {
+
+struct Tracing {
+    Expressions& expressions;
+    const std::function<bool(const TracedComparison&)>& holds;
+};
+
+thread_local Tracing* tracing = nullptr;
+
+// The numbers of the scene that is traced are NaNs, each with its position in the low bits. No
+// literal of an algorithm has these high bits.
+constexpr std::uint64_t kInput = 0x7ff8'7ac3'0000'0000;
+constexpr std::uint64_t kLow = 0xffff'ffff;
+
+double marked(std::uint64_t position) {
+    return std::bit_cast<double>(kInput | position);
+}
+
+}  // namespace
+
+std::size_t Expressions::Hash::operator()(const Expression& expression) const {
+    std::size_t hash = static_cast<std::size_t>(expression.op);
+    for (const std::uint64_t part :
+         {std::bit_cast<std::uint64_t>(expression.value), static_cast<std::uint64_t>(expression.x),
+          static_cast<std::uint64_t>(expression.y)})
+        hash = (hash ^ part) * 0x9e37'79b9'7f4a'7c15 + (hash >> 29U);
+    return hash;
+}
+
+int Expressions::position_of(const Expression& expression) {
+    const auto [at, is_new] = positions_.try_emplace(expression, static_cast<int>(all_.size()));
+    if (is_new) all_.push_back(expression);
+    return at->second;
+}
+
+Traced::Traced(double value)
+    : position_(tracing->expressions.position_of(
+          (std::bit_cast<std::uint64_t>(value) & ~kLow) == kInput
+              ? Expression{TracedOp::input,
+                           static_cast<int>(std::bit_cast<std::uint64_t>(value) & kLow)}
+              : Expression{.op = TracedOp::constant, .value = value + 0.0})) {}
+
+Traced Traced::pi() {
+    return Traced(std::in_place, tracing->expressions.position_of({TracedOp::pi}));
+}
+
+Traced Traced::of(TracedOp op, const Traced& x, const Traced& y) {
+    return Traced(std::in_place, tracing->expressions.position_of({op, x.position_, y.position_}));
+}
+
+Traced Traced::of(TracedOp op, const Traced& x) {
+    return Traced(std::in_place, tracing->expressions.position_of({op, x.position_}));
+}
+
+bool Traced::holds(const Traced& left, const Traced& right, TracedComparison::Kind kind) {
+    return tracing->holds({left.position_, right.position_, kind});
+}
+
+Traced Traced::refused(const char* function) {
+    throw NotTraced(function);
+}
+
+Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
+                     const std::function<bool(const TracedComparison&)>& holds) {
+    Scene marks = scene;
+    std::uint64_t position = 0;
+    for_each_number(marks, [&position](Quantity, double& number) { number = marked(position++); });
+    Tracing here{expressions, holds};
+    struct Restore {
+        Tracing* before;
+        ~Restore() { tracing = before; }
+    } const restore{std::exchange(tracing, &here)};
+    const RunIn run(std::type_identity<Traced>{});
+    return subject.answer<AnyScalar>(marks);
+}
+
+}  // namespace touchstone
