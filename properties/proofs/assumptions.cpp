@@ -1,0 +1,116 @@
+#include "properties/proofs/assumptions.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace touchstone::proofs {
+namespace {
+
+/// The power of the unit of length that an expression is measured in. Nothing for zero, which has
+/// any.
+using Degree = std::optional<int>;
+
+/// Computes the degrees of all expressions. Roots of odd degrees are mixed with others: twice the
+/// scale gives sqrt(2) times the root, which is rounded differently.
+class Degrees {
+  public:
+    Degrees(const Expressions& expressions, const Setting& setting)
+        : all_(expressions.all()), setting_(setting) {
+        for (const Expression& expression : all_) degrees_.push_back(degree_of(expression));
+    }
+
+    [[nodiscard]] bool are_mixed() const { return mixed_; }
+
+    /// Whether the two may be compared.
+    [[nodiscard]] bool agree(int p, int q) const {
+        const Degree of_p = degrees_[static_cast<std::size_t>(p)];
+        const Degree of_q = degrees_[static_cast<std::size_t>(q)];
+        return !of_p || !of_q || *of_p == *of_q;
+    }
+
+  private:
+    Degree degree_of(const Expression& node) {
+        if (node.op == TracedOp::input)
+            return is_length(setting_.numbers[static_cast<std::size_t>(node.x)].quantity) ? 1 : 0;
+        if (node.op == TracedOp::constant) return node.value == 0 ? Degree() : Degree(0);
+        if (node.op == TracedOp::pi) return 0;
+        const Degree x = degrees_[static_cast<std::size_t>(node.x)];
+        const Degree y = node.y < 0 ? x : degrees_[static_cast<std::size_t>(node.y)];
+        switch (node.op) {
+            case TracedOp::multiply: return x && y ? Degree(*x + *y) : Degree();
+            case TracedOp::divide: return x && y ? Degree(*x - *y) : Degree();
+            case TracedOp::root:
+                mixed_ = mixed_ || (x && *x % 2 != 0);
+                return x ? Degree(*x / 2) : Degree();
+            case TracedOp::sine:
+            case TracedOp::cosine: mixed_ = mixed_ || (x && *x != 0); return 0;
+            default: break;
+        }
+        mixed_ = mixed_ || (node.y >= 0 && !agree(node.x, node.y));
+        return x ? x : y;
+    }
+
+    const std::vector<Expression>& all_;
+    const Setting& setting_;
+    std::vector<Degree> degrees_;
+    bool mixed_ = false;
+};
+
+/// The axis of a coordinate of the scene; -1 of any other expression.
+int axis_of(const std::vector<Expression>& all, const Setting& setting, int at) {
+    const Expression& expression = all[static_cast<std::size_t>(at)];
+    return expression.op == TracedOp::input
+               ? setting.numbers[static_cast<std::size_t>(expression.x)].axis
+               : -1;
+}
+
+bool is_radians(const std::vector<Expression>& all, const Setting& setting, int at) {
+    const Expression& expression = all[static_cast<std::size_t>(at)];
+    if (expression.op == TracedOp::negate) return is_radians(all, setting, expression.x);
+    return expression.op == TracedOp::input &&
+           setting.numbers[static_cast<std::size_t>(expression.x)].quantity == Quantity::angle;
+}
+
+bool computes_with_radians(const std::vector<Expression>& all, const Setting& setting) {
+    return std::any_of(all.begin(), all.end(), [&](const Expression& expression) {
+        switch (expression.op) {
+            case TracedOp::input:
+            case TracedOp::constant:
+            case TracedOp::pi:
+            case TracedOp::sine:
+            case TracedOp::cosine:
+            case TracedOp::negate: return false;
+            default: break;
+        }
+        return is_radians(all, setting, expression.x) ||
+               (expression.y >= 0 && is_radians(all, setting, expression.y));
+    });
+}
+
+}  // namespace
+
+bool compares_only_differences(const Paths& paths, const Setting& setting) {
+    return std::none_of(paths.orders().begin(), paths.orders().end(), [&](const Order& order) {
+        const std::vector<Expression>& all = paths.expressions().all();
+        return axis_of(all, setting, order.left) != axis_of(all, setting, order.right);
+    });
+}
+
+std::string not_admitted(const Paths& paths, const Setting& setting) {
+    const std::vector<Expression>& all = paths.expressions().all();
+    const std::vector<Order>& compared = paths.orders();
+    const Degrees degrees(paths.expressions(), setting);
+    const auto is_any = [&](auto is) { return std::any_of(compared.begin(), compared.end(), is); };
+    if (degrees.are_mixed() ||
+        is_any([&](const Order& order) { return !degrees.agree(order.left, order.right); }))
+        return "it compares or adds a length and an absolute number";
+    const auto compares_radians = [&](const Order& order) {
+        return is_radians(all, setting, order.left) || is_radians(all, setting, order.right);
+    };
+    if (is_any(compares_radians) || computes_with_radians(all, setting))
+        return "it computes with angles other than by sine and cosine";
+    return "";
+}
+
+}  // namespace touchstone::proofs

@@ -1,0 +1,232 @@
+// A bound of the margin that an algorithm may misjudge, for all scenes of a box.
+//
+// A comparison asks for the sign of v = left - right. In floats that is the sign of v + d with
+// |d| <= E, for the same scene in exact arithmetic. E is the sum over all operations of the
+// operation's rounding error times its effect on v (a derivative), taken at the worst place of the
+// box (mean value theorem), or the sum of both sides' errors, whichever is smaller.
+//
+// A comparison is certain in a box if |v| > E everywhere: then it is the same in floats and in
+// exact arithmetic. The uncertain ones lead to several ways through the algorithm, each with an
+// answer. Let floats go a way P, and let Q be a way to the other answer. If a comparison is low in
+// P (so v <= E) and high in Q, and if v falls at least at the rate g as the scene changes by t
+// (setting.h), then exact arithmetic can't go Q for the changed scene with t = E / g. If each way Q
+// has such a comparison, exact arithmetic gives the answer of P for the largest such t. So the
+// margin of the scene is at most t, or reach t. All ways Q must be excluded by the same change.
+// Changes are: B moves in one direction, or, for false hits, one shape grows. Directions to try are
+// the gradients of the comparisons of P.
+//
+// The sign of v is that of v / m, if m is a product of sizes that divides v. Edge vectors have
+// their length as such a factor, which would hide how v falls.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/cards/scalar.h"
+#include "properties/proofs/paths.h"
+#include "properties/proofs/polynomial.h"
+#include "properties/proofs/setting.h"
+
+namespace touchstone::proofs {
+
+/// The greatest error of the library's sine, cosine and hypot that proofs assume, in units in the
+/// last place.
+inline constexpr double kAssumedUlps = 1;
+
+/// Bounds in units of eps * scale * conditioning of the card. Infinite if nothing is proved.
+struct Bound {
+    double false_hit = 0;
+    double false_miss = 0;
+    [[nodiscard]] double worst() const { return std::max(false_hit, false_miss); }
+};
+
+class Bounder {
+  public:
+    /// `paths` and `setting` must outlive it. Throws TooComplicated.
+    Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar);
+    Bounder(const Bounder&) = delete;
+    Bounder& operator=(const Bounder&) = delete;
+
+    Bound of(const Box& box);
+
+    /// What is claimed of a number in the box that was bounded last. Errors are not in units of u.
+    struct Claim {
+        Interval exact;    ///< in exact arithmetic
+        double error = 0;  ///< the largest difference in floats
+    };
+    Claim claim_of_expression(int expression);
+    /// Of left - right, not rounded. Nothing if the roots of both sides are compared instead.
+    std::optional<Claim> claim_of_order(int order);
+    /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
+    int claimed_sign(int order);
+
+    /// The number of ways that have no bound in the box that was bounded last.
+    [[nodiscard]] double unbounded_ways() const { return unbounded_ways_; }
+
+  private:
+    /// How an expression depends on the place of B.
+    enum class Curvature : std::uint8_t { fixed, affine, convex, concave, other };
+    static Curvature opposite(Curvature curvature);
+    static Curvature sum(Curvature p, Curvature q);
+
+    /// What is known of an expression in the present box.
+    struct Known {
+        std::uint64_t since = 0;
+        Interval exact;            ///< in exact arithmetic
+        Interval in_floats;        ///< in floats, and everything between both
+        double error = 0;          ///< the largest difference, in units of u
+        double rounding = 0;       ///< of this operation alone
+        std::vector<Poly> pieces;  ///< it is one of these in exact arithmetic; empty: unknown
+        TracedOp extreme = TracedOp::input;  ///< minimum, maximum: it is that of all pieces
+        Interval chosen{-1, 1};              ///< abs: the sign of its operand
+        std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
+        Curvature curvature = Curvature::other;
+    };
+    /// A square in a sum.
+    struct Square {
+        int root;
+        double factor;
+    };
+    /// v / m of a comparison, for all pieces.
+    struct Form {
+        Poly over_factor = -1;  ///< 1 / m
+        std::vector<Poly> values;
+        std::vector<Poly> falls;                    ///< how fast it falls as one shape grows
+        std::vector<std::pair<Poly, Poly>> slopes;  ///< its gradient as B moves
+        std::vector<Poly> squared_slopes;           ///< the squared length of each gradient
+        bool is_straight = true;   ///< all pieces have one gradient, which never changes as B moves
+        std::vector<Poly> scales;  ///< 1 / m, and each size of a shape over m
+    };
+    /// A comparison in the present box.
+    struct Compared {
+        Interval exact;
+        Interval of_pieces{kInfinite, -kInfinite};
+        double error = 0;  ///< E, in units of u
+        std::vector<Poly> pieces;
+        Curvature curvature = Curvature::other;
+    };
+    struct Doubt {
+        int sign = 0;              ///< of v, or 0 if it is uncertain
+        double error = 0;          ///< E / m, in units of u
+        double near = 0;           ///< up to that |v / m|, in units of u, only `pieces` can be v
+        double in_card_units = 0;  ///< times the smallest size, if the card measures in it
+        Interval fall{};
+        std::vector<std::size_t> pieces{};  ///< those that may be near zero
+        Curvature curvature = Curvature::other;
+        const Form* form = nullptr;
+    };
+    /// The derivative of a comparison by the rounding error of an operation.
+    struct Effect {
+        Poly exact = 0;  ///< in exact arithmetic; -1: unknown
+        Interval interval{};
+        double error = 0;  ///< of the exact one, in units of u
+    };
+    /// A way through the algorithm: its uncertain comparisons, and whether each is low.
+    struct Way {
+        std::vector<std::pair<int, bool>> decisions;
+        bool hit;
+        bool no_answer;
+        [[nodiscard]] bool is_low(int order) const {
+            for (const auto& [decided, low] : decisions)
+                if (decided == order) return low;
+            return false;
+        }
+    };
+    /// A direction in which B moves: along the gradient that a comparison has at the scene, along a
+    /// gradient that is the same everywhere, or along a fixed vector.
+    struct Direction {
+        const Doubt* gradient_of = nullptr;
+        const Form* straight = nullptr;
+        double sign = 1;  ///< -1: against the gradient
+        double x = 0;
+        double y = 0;
+    };
+
+    const Known& known(int expression);
+    void compute(int expression, Known& result);
+    [[nodiscard]] Curvature curvature_of(int expression);
+    /// Whether the magnitude of an expression is a convex function of the place of B.
+    bool has_convex_magnitude(int expression);
+    [[nodiscard]] bool is_clamped(int expression, int number);
+    const Form& form_of(const std::vector<Poly>& pieces);
+    void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
+    void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
+    /// Whether an expression is a sum of squares times powers of two: finds the squares, and counts
+    /// the additions. Only the squares and the additions are rounded.
+    bool is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,
+                           double factor = 1) const;
+    /// The error of the root of a sum of squares, if each root has the given error.
+    double error_of_root(const std::vector<Square>& squares,
+                         const std::function<double(int)>& error_of) const;
+    /// Bounds of the error of left - right, or of left if right is -1, times each of the scales. A
+    /// scale may cancel with a part of the error.
+    std::vector<double> swept_errors(int left, int right, bool ignores_last,
+                                     const std::vector<Poly>& scales);
+    [[nodiscard]] double rounding(double magnitude) const;
+    Compared compared(int order);
+    /// The error of the root of a sum of squares, with those of the roots of the squares.
+    double error_of_side(const std::vector<Square>& squares, int sums, const Known& square,
+                         const std::function<double(int)>& error_of);
+    /// The pieces of the root of a sum of squares.
+    std::vector<Poly> roots_of(const std::vector<Square>& squares);
+    bool is_never_positive(Poly difference);
+    /// The sum or difference that is compared with zero, or -1.
+    int compared_with_zero(const Order& sides);
+    /// Bounds of E times each of the scales, smaller than those that follow from compared().error.
+    std::vector<double> refined_errors(int order, const std::vector<Poly>& scales);
+    const Doubt& doubt_of(int order);
+    /// Finds all ways from a place on. Returns false if there are too many.
+    bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Way>& ways);
+    /// Whether one comparison's v is never above that of another one.
+    bool is_below(int order, int other);
+    /// The comparisons of one way that can exclude another way, each with the one of the other way
+    /// that it decides.
+    std::vector<std::pair<int, int>> partings(const Way& taken, const Way& exact);
+    /// How far a shape has to grow until one of these excludes the other way.
+    double grown(const Way& hit, const std::vector<std::pair<int, int>>& pairs);
+    /// The gradient of a piece as B moves.
+    std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
+    /// The directions to try.
+    std::vector<Direction> directions_of(const Way& taken);
+    /// The least rate at which the v of a comparison rises or falls as B moves in a direction.
+    double rate(const Direction& direction, const Doubt& doubt, bool rises);
+    /// How far B has to move in one direction until each of the other ways is excluded, or `best`
+    /// or more if that is not less.
+    double moved(const Direction& direction, const Way& taken,
+                 const std::vector<std::vector<std::pair<int, int>>>& pairs, double best);
+    Bound bound_of(const std::vector<Way>& ways);
+
+    Paths& paths_;
+    const Setting& setting_;
+    Tolerance tolerance_;
+    Scalar scalar_;
+    double u_;
+    double slack_;
+    Polynomials polynomials_;
+    Values values_;
+    std::vector<Variable> variables_;
+    std::vector<Variable> positions_;
+    std::vector<Variable> changing_;  ///< those that move or grow
+    Variable pi_{};
+    Change growth_;
+    Change along_x_;
+    Change along_y_;
+    std::uint64_t now_ = 0;
+    std::vector<Known> known_;
+    std::map<std::vector<Poly>, Form> forms_;
+    std::map<Poly, std::vector<Poly>> legs_;  ///< numbers whose squares are below a root
+    std::map<int, Doubt> doubts_;             ///< of the present box, by order
+    std::uint64_t visit_ = 0;
+    std::vector<std::uint64_t> visited_;
+    std::vector<Effect> effects_;
+    std::vector<Interval> inputs_;  ///< the scene's numbers
+    double smallest_size_ = 0;
+    double unbounded_ways_ = 0;
+};
+
+}  // namespace touchstone::proofs

@@ -1,0 +1,162 @@
+// Polynomials with exact coefficients, in which equal terms cancel before intervals are put in.
+//
+// A difference of two corners' projections has dozens of terms, most of them twice with opposite
+// signs. Put into intervals one after the other, they would hide that the difference is large or
+// small. So expressions are expanded first. The variables are the numbers of the scene, the cosine
+// and the sine of each angle, and the roots and quotients that are no polynomials. Exponents may be
+// negative. Products of sines and cosines are replaced by sums, and squares of roots by what is
+// below the root.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "properties/proofs/interval.h"
+
+namespace touchstone::proofs {
+
+/// Thrown if a coefficient is not representable, or a polynomial has too many terms.
+struct TooComplicated {};
+
+/// The position of a polynomial in its table. Equal polynomials have the same position.
+using Poly = int;
+using Variable = int;
+
+/// How one step changes the variables: the derivative of each by the length of the step. Variables
+/// that are not named do not change. Those defined by others follow.
+using Change = std::map<Variable, double>;
+
+/// A hash table from keys that are not zero to polynomials.
+class Remembered {
+  public:
+    Remembered() : slots_(kLeast) {}
+    [[nodiscard]] std::optional<Poly> find(std::uint64_t key) const;
+    void add(std::uint64_t key, Poly value);
+
+  private:
+    struct Slot {
+        std::uint64_t key = 0;  ///< 0: free
+        Poly value = 0;
+    };
+    static constexpr std::size_t kLeast = 1024;  // a power of two
+
+    /// The slot of the key, or a free one.
+    [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
+
+    std::vector<Slot> slots_;
+    std::size_t used_ = 0;
+};
+
+class Polynomials {
+  public:
+    Polynomials();
+
+    Poly number(double value);
+    /// A new variable whose interval the caller gives (Values).
+    Variable variable(bool may_be_negative);
+    Poly of(Variable variable);
+
+    Poly sum(Poly p, Poly q);
+    Poly difference(Poly p, Poly q);
+    Poly product(Poly p, Poly q);
+    Poly negative(Poly p);
+    /// Exact for a quotient of one term, else a new variable.
+    Poly quotient(Poly p, Poly q);
+    /// Exact for a square of one term without signs, else a new variable.
+    Poly root(Poly p);
+    Poly cosine(Poly angle);
+    Poly sine(Poly angle);
+    /// A new variable. Its argument must not change where derivatives are asked for.
+    Poly absolute(Poly p);
+
+    /// The derivative along a change; `change` is its number among all that are asked for.
+    Poly derivative(Poly p, const Change& change, int number);
+
+    /// Replaces (k p) / z^2 by the number k, if z is the root of p.
+    Poly simplified(Poly p);
+
+    /// Whether the polynomial has a variable that depends on one of these.
+    bool depends_on(Poly p, std::span<const Variable> variables);
+
+    /// The largest product of given variables that are never negative which divides all of these.
+    Poly common_factor(std::span<const Poly> polynomials);
+
+    /// The exponent of the variable in a polynomial of one term.
+    [[nodiscard]] int exponent(Poly term, Variable variable) const;
+
+    [[nodiscard]] bool is_zero(Poly p) const { return terms_[static_cast<std::size_t>(p)].empty(); }
+    /// The value if it is a number.
+    [[nodiscard]] std::optional<double> value(Poly p) const;
+
+  private:
+    friend class Values;
+
+    using Power = std::pair<Variable, int>;  ///< with its exponent, which is not zero
+    using Monomial = std::vector<Power>;     ///< in order of the variables
+    using Term = std::pair<int, double>;     ///< the position of a monomial, and a coefficient
+    using Terms = std::vector<Term>;         ///< in order of the monomials
+
+    struct Definition {
+        enum Kind : std::uint8_t { given, root, inverse, cosine, sine, absolute } kind;
+        Poly argument = -1;
+        bool may_be_negative = true;
+    };
+
+    Variable defined(Definition::Kind kind, Poly argument, bool may_be_negative);
+    int position_of(const Monomial& monomial);
+    Poly position_of(Terms terms);
+    template <class Compute>
+    Poly remembered(int operation, Poly p, Poly q, const Compute& compute);
+    Poly product_of(int monomial, int other);
+    Poly product_of_turns(Variable p, Variable q);
+    [[nodiscard]] bool is_turn(Variable variable) const;
+    [[nodiscard]] const Definition& definition_of(Variable variable) const {
+        return variables_[static_cast<std::size_t>(variable)];
+    }
+    [[nodiscard]] const Terms& terms(Poly p) const { return terms_[static_cast<std::size_t>(p)]; }
+    Poly derivative_of(Variable variable, const Change& change, int number);
+
+    std::vector<Definition> variables_;
+    std::vector<Monomial> monomials_;
+    std::map<Monomial, int> monomial_positions_;
+    std::vector<Terms> terms_;
+    std::map<Terms, Poly> positions_;
+    std::map<std::pair<int, Poly>, Variable> definitions_;
+    Remembered remembered_;
+    Remembered products_;
+};
+
+/// Intervals of all polynomials over one box.
+class Values {
+  public:
+    explicit Values(Polynomials& polynomials) : table_(polynomials) {}
+
+    /// Begins a box: all intervals are forgotten.
+    void clear() { ++now_; }
+    void set(Variable variable, const Interval& interval);
+    Interval of(Poly p);
+    Interval of_variable(Variable variable);
+    /// Adds that a root lies in an interval. The polynomial below it is expanded, so its own
+    /// interval may be wide.
+    void refine_root(Poly root, const Interval& interval);
+
+  private:
+    struct Known {
+        std::uint64_t since = 0;
+        Interval interval;
+    };
+    Interval of_monomial(int monomial);
+
+    Polynomials& table_;
+    std::uint64_t now_ = 1;
+    std::vector<Known> variables_;
+    std::vector<Known> monomials_;
+    std::vector<Known> polynomials_;
+};
+
+}  // namespace touchstone::proofs

@@ -1,0 +1,313 @@
+#include "properties/proofs/prove.h"
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/scenes/query_names.h"
+#include "properties/proofs/assumptions.h"
+
+namespace touchstone::proofs {
+namespace {
+
+struct Leaf {
+    Box box;
+    Bound bound;
+    double unbounded = 0;  ///< the logarithm of the number of ways that have no bound
+};
+
+struct LessBad {
+    bool operator()(const Leaf& p, const Leaf& q) const {
+        return p.bound.worst() < q.bound.worst();
+    }
+};
+
+// Splits learn. A number whose splits lowered bounds is split more often, and wider ones are split
+// first.
+
+/// Chooses along which number to split.
+class Splitting {
+  public:
+    explicit Splitting(const Setting& setting) : setting_(setting) {
+        const std::size_t numbers = setting.numbers.size();
+        gains_.assign(numbers + 1, 1);
+        early_gains_.assign(numbers, 0.5);
+        for (const SceneNumber& number : setting.numbers) {
+            weights_.push_back(number.quantity == Quantity::angle     ? 4
+                               : number.quantity == Quantity::degrees ? 4 * kPerDegree
+                                                                      : 1);
+        }
+        weights_.push_back(3);  // the scale
+    }
+
+    /// The position of the number, or the number of numbers for the scale.
+    [[nodiscard]] std::size_t choose(const Leaf& leaf) const {
+        constexpr double kScales = 0.3;
+        const Box& box = leaf.box;
+        const bool is_bounded = leaf.bound.worst() < kInfinite;
+        std::size_t best = box.numbers.size();
+        if (box.scale.width() > kScales) return best;
+        double most = is_bounded ? box.scale.width() * weights_[best] * (0.05 + gains_[best]) : -1;
+        for (std::size_t i = 0; i < box.numbers.size(); ++i) {
+            // The place of A matters only for rounding errors.
+            const SceneNumber& number = setting_.numbers[i];
+            const bool is_place = number.axis >= 0 && number.origin < 0;
+            const double need = is_bounded ? 0.05 + gains_[i]
+                                : is_place ? 0.02
+                                           : 0.05 + early_gains_[i];
+            const double width = box.numbers[i].width() * weights_[i] * need;
+            if (width > most) {
+                most = width;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /// Remembers how much a split lowered the bound.
+    void learn(std::size_t split, double before, double after) {
+        const double gain = std::max(0.0, (before - after) / before);
+        gains_[split] += 0.02 * (std::min(1.0, 8 * gain) - gains_[split]);
+    }
+
+    /// Remembers how much a split lowered the number of ways that have no bound.
+    void learn_unbounded(std::size_t split, double before, double after) {
+        if (split == early_gains_.size() || !(before > 0)) return;
+        const double gain = std::max(0.0, (before - after) / before);
+        early_gains_[split] += 0.05 * (std::min(1.0, 2 * gain) - early_gains_[split]);
+    }
+
+  private:
+    static constexpr double kPerDegree = 0.017;
+
+    const Setting& setting_;
+    std::vector<double> weights_;
+    std::vector<double> gains_;        ///< also of the scale
+    std::vector<double> early_gains_;  ///< while there is no bound
+};
+
+double middle(const Interval& interval, bool is_size) {
+    // Sizes are split at their geometric mean.
+    if (is_size && interval.lo > 0 && interval.hi > 4 * interval.lo)
+        return std::sqrt(interval.lo * interval.hi);
+    return (interval.lo + interval.hi) / 2;
+}
+
+Interval& part_of(Box& box, std::size_t split) {
+    return split == box.numbers.size() ? box.scale : box.numbers[split];
+}
+
+// Several of the worst boxes are split at once. Their halves are bounded in lanes, each with its
+// own tables. Rounding depends a little on the order of a table, so a box's bound depends on its
+// lane. The number of lanes and the boxes of each are fixed, so the proof is the same with any
+// number of threads.
+constexpr std::size_t kLanes = 4;
+constexpr std::size_t kSplitsAtOnce = 8;
+
+class Search {
+  public:
+    Search(const Subject& subject, const Scene& scene, const Setting& setting, Scalar scalar,
+           unsigned threads)
+        : setting_(setting), splitting_(setting), threads_(threads) {
+        for (std::size_t i = 0; i < kLanes; ++i)
+            lanes_.push_back(std::make_unique<Lane>(subject, scene, setting, scalar));
+        const Box all = all_scenes(setting);
+        halves_.push_back({{all, {kInfinite, kInfinite}}, kNoParent});
+        bound_halves();
+    }
+
+    /// Splits the worst boxes.
+    void split_worst() {
+        for (std::size_t i = 0; i < kSplitsAtOnce && !leaves_.empty(); ++i) {
+            parents_.push_back({leaves_.top(), splitting_.choose(leaves_.top())});
+            leaves_.pop();
+        }
+        for (std::size_t i = 0; i < parents_.size(); ++i) {
+            const auto& [leaf, split] = parents_[i];
+            Box whole = leaf.box;
+            const bool is_size = split < setting_.numbers.size() &&
+                                 setting_.numbers[split].quantity == Quantity::size;
+            const double at = middle(part_of(whole, split), is_size);
+            for (const bool upper : {false, true}) {
+                Leaf half{leaf.box, leaf.bound};
+                (upper ? part_of(half.box, split).lo : part_of(half.box, split).hi) = at;
+                if (shrink(setting_, half.box)) halves_.push_back({std::move(half), i});
+            }
+        }
+        bound_halves();
+    }
+
+    /// Whether all expressions so far use coordinates only in differences.
+    [[nodiscard]] bool is_local() const {
+        return std::all_of(lanes_.begin(), lanes_.end(), [this](const auto& lane) {
+            return uses_only_differences(lane->paths.expressions(), setting_) &&
+                   compares_only_differences(lane->paths, setting_);
+        });
+    }
+
+    /// Why the expressions so far are not admitted. Empty if they are.
+    [[nodiscard]] std::string not_admitted() const {
+        for (const auto& lane : lanes_) {
+            std::string reason = proofs::not_admitted(lane->paths, setting_);
+            if (!reason.empty()) return reason;
+        }
+        return "";
+    }
+
+    [[nodiscard]] std::uint64_t boxes() const { return boxes_; }
+    /// The worst box of all, and the bound of all boxes.
+    Leaf result() {
+        Leaf worst = leaves_.top();
+        for (; !leaves_.empty(); leaves_.pop()) {
+            const Bound& bound = leaves_.top().bound;
+            worst.bound.false_hit = std::max(worst.bound.false_hit, bound.false_hit);
+            worst.bound.false_miss = std::max(worst.bound.false_miss, bound.false_miss);
+        }
+        return worst;
+    }
+    [[nodiscard]] std::size_t comparisons() const {
+        std::size_t most = 0;
+        for (const auto& lane : lanes_) most = std::max(most, lane->paths.orders().size());
+        return most;
+    }
+
+  private:
+    static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
+
+    struct Lane {
+        Lane(const Subject& subject, const Scene& scene, const Setting& setting, Scalar scalar)
+            : paths(subject, scene), bounder(paths, setting, subject.info().tolerance, scalar) {}
+        Paths paths;
+        Bounder bounder;
+        std::exception_ptr failure{};
+    };
+    struct Parent {
+        Leaf leaf;
+        std::size_t split;
+    };
+    struct Half {
+        Leaf leaf;
+        std::size_t parent;
+    };
+
+    void bound_halves() {
+        const auto run = [this](std::size_t first, std::size_t step) {
+            for (std::size_t i = first; i < kLanes; i += step) bound_in_lane(i);
+        };
+        const std::size_t threads =
+            std::min({static_cast<std::size_t>(std::max(1U, threads_)), kLanes, halves_.size()});
+        {
+            std::vector<std::jthread> others;
+            for (std::size_t i = 1; i < threads; ++i) others.emplace_back(run, i, threads);
+            run(0, threads);
+        }
+        for (const auto& lane : lanes_)
+            if (lane->failure) std::rethrow_exception(lane->failure);
+        boxes_ += halves_.size();
+        for (std::size_t i = 0; i < parents_.size(); ++i) learn(i);
+        for (Half& half : halves_) leaves_.push(std::move(half.leaf));
+        halves_.clear();
+        parents_.clear();
+    }
+
+    void bound_in_lane(std::size_t number) {
+        Lane& lane = *lanes_[number];
+        try {
+            for (std::size_t i = number; i < halves_.size(); i += kLanes) {
+                Leaf& leaf = halves_[i].leaf;
+                const Bound bound = lane.bounder.of(leaf.box);
+                leaf.unbounded = std::log2(1 + lane.bounder.unbounded_ways());
+                // What holds for the whole box holds for its halves.
+                leaf.bound.false_hit = std::min(leaf.bound.false_hit, bound.false_hit);
+                leaf.bound.false_miss = std::min(leaf.bound.false_miss, bound.false_miss);
+            }
+        } catch (...) {
+            lane.failure = std::current_exception();
+        }
+    }
+
+    void learn(std::size_t parent) {
+        const auto& [leaf, split] = parents_[parent];
+        double most = 0;
+        double unbounded = 0;
+        for (const Half& half : halves_) {
+            if (half.parent != parent) continue;
+            most = std::max(most, half.leaf.bound.worst());
+            unbounded += half.leaf.unbounded / 2;
+        }
+        if (leaf.bound.worst() < kInfinite) splitting_.learn(split, leaf.bound.worst(), most);
+        else splitting_.learn_unbounded(split, leaf.unbounded, unbounded);
+    }
+
+    const Setting& setting_;
+    Splitting splitting_;
+    unsigned threads_;
+    std::vector<std::unique_ptr<Lane>> lanes_;
+    std::priority_queue<Leaf, std::vector<Leaf>, LessBad> leaves_;
+    std::vector<Parent> parents_;  ///< the boxes that are being split
+    std::vector<Half> halves_;
+    std::uint64_t boxes_ = 0;
+};
+
+}  // namespace
+
+Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) {
+    Proof proof;
+    proof.bound = {kInfinite, kInfinite};
+    proof.least_size = options.least_size;
+    const AlgorithmInfo& card = subject.info();
+    if (card.steps > 0) {
+        proof.reason = "it iterates";
+        return proof;
+    }
+    const Scene scene = empty_scene(*kinds_of_query(card.query));
+    SettingOrReason found = setting_of(scene);
+    if (!found.setting) {
+        proof.reason = found.reason;
+        return proof;
+    }
+    Setting& setting = *found.setting;
+    const bool has_degrees =
+        std::any_of(setting.numbers.begin(), setting.numbers.end(),
+                    [](const SceneNumber& number) { return number.quantity == Quantity::degrees; });
+    if (has_degrees && card.tolerance.conditioning != Conditioning::angle) {
+        proof.reason = "angles in degrees are rounded, and its tolerance does not grow with them";
+        return proof;
+    }
+    setting.least_size = options.least_size;
+    try {
+        std::optional<Search> search;
+        for (setting.is_local = true;; setting.is_local = false) {
+            search.emplace(subject, scene, setting, scalar, options.threads);
+            if (!search->not_admitted().empty()) break;
+            while (search->boxes() < options.boxes && !(options.stopped && options.stopped()) &&
+                   !(setting.is_local && !search->is_local()))
+                search->split_worst();
+            if (search->is_local() || !setting.is_local) break;
+        }
+        proof.is_local = setting.is_local;
+        proof.boxes = search->boxes();
+        proof.comparisons = search->comparisons();
+        const Leaf worst = search->result();
+        proof.worst = worst.box;
+        proof.reason = search->not_admitted();
+        if (!proof.reason.empty()) return proof;
+        proof.bound = worst.bound;
+        if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";
+    } catch (const NotTraced& function) {
+        proof.reason = std::string("it calls ") + function.what();
+    } catch (const TooComplicated&) {
+        proof.reason = "its expressions are too long";
+    } catch (const TooManyWays&) {
+        proof.reason = "too many ways lead through it";
+    }
+    return proof;
+}
+
+}  // namespace touchstone::proofs

@@ -1,0 +1,202 @@
+// Proofs of algorithms that are not of the literature: what they lose, and which have none.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/cards/not_a_double.h"
+#include "properties/judging/subjects.h"
+#include "properties/proofs/prove.h"
+
+namespace touchstone::proofs {
+namespace {
+
+ProofOptions of_boxes(std::uint64_t boxes) {
+    ProofOptions options;
+    options.boxes = boxes;
+    return options;
+}
+
+struct Turned {
+    template <class S>
+    using Input = SceneOf<"rect-point", S>;
+    static AlgorithmInfo info() {
+        return {.name = "turned",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "a test",
+                .summary = "the point is turned back"};
+    }
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        const S x = p.x - rect.x;
+        const S y = p.y - rect.y;
+        return is_inside<S>(rect, x * c + y * s, y * c - x * s);
+    }
+    template <class S>
+    static bool is_inside(const PivotRect<S>& rect, const S& x, const S& y) {
+        return -rect.ox <= x && x <= rect.w - rect.ox && -rect.oy <= y && y <= rect.h - rect.oy;
+    }
+};
+
+struct KeptInFloat : Turned {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        const S x = p.x - rect.x;
+        const S y = p.y - rect.y;
+        return is_inside<S>(rect, kept_in<float>(S(x * c)) + y * s, y * c - x * s);
+    }
+};
+
+/// Moves both positions far away first.
+struct MovedAway : Turned {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        const S far = S(8) * (rect.w + rect.h);
+        PivotRect<S> moved = rect;
+        moved.x = rect.x + far;
+        return Turned::hit<S>(moved, {p.x + far, p.y});
+    }
+};
+
+/// Scenes of all scales are not alike for it.
+struct WithAnEpsilon : Turned {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        PivotRect<S> grown = rect;
+        grown.w = rect.w + S(1e-9);
+        return Turned::hit<S>(grown, p);
+    }
+};
+
+struct TurnedTwice : Turned {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        PivotRect<S> other = rect;
+        other.angle = rect.angle + rect.angle;
+        return Turned::hit<S>(other, p);
+    }
+};
+
+TEST(AProof, IsNotGivenWhereScalesOrTurnsAreNotAlike) {
+    EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, of_boxes(500)).reason,
+              "it compares or adds a length and an absolute number");
+    EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, of_boxes(500)).reason,
+              "it computes with angles other than by sine and cosine");
+}
+
+/// Circles, by a test that is right in exact arithmetic and useless in floats on some ways.
+template <class Choice>
+struct CirclesBy {
+    template <class S>
+    using Input = SceneOf<"circle-circle", S>;
+    static AlgorithmInfo info() {
+        return {.name = "circles-by",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::none},
+                .source = "a test",
+                .summary = "circles"};
+    }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::hypot;
+        const S reach = a.r + b.r;
+        const S distance = hypot(b.x - a.x, b.y - a.y);
+        const S far = S(1'000'000) * reach;
+        return Choice::takes_useless_way(a, b) ? (distance + far) - far <= reach
+                                               : distance <= reach;
+    }
+};
+
+/// Equality decides.
+struct OfEqualRadii {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        if (a.r < b.r) return false;
+        return !(b.r < a.r);
+    }
+};
+/// A comparison without an error, which does not change as circles grow.
+struct OnOneSide {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        return a.x - b.x <= S(0);
+    }
+};
+/// Coordinates alone.
+struct FarFromTheOrigin {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        return a.x > S(4) * (a.r + b.r);
+    }
+};
+struct OfLargeRoots {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        using std::sqrt;
+        return sqrt(sqrt(a.r + b.r)) > S(3);
+    }
+};
+/// The root of a number that is negative in floats, and zero in exact arithmetic.
+struct WhereARootIsNotANumber {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        using std::sqrt;
+        return !(sqrt((a.r * a.r + b.r * b.r) - S(2) * (a.r * b.r)) <= a.r + b.r);
+    }
+};
+struct BelowEpsilon {
+    template <class S>
+    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
+        return a.r + b.r < std::numeric_limits<S>::epsilon();
+    }
+};
+
+template <class Choice>
+class AWay : public testing::Test {};
+using Ways = testing::Types<OfEqualRadii, OnOneSide, FarFromTheOrigin, OfLargeRoots,
+                            WhereARootIsNotANumber, BelowEpsilon>;
+TYPED_TEST_SUITE(AWay, Ways);
+
+TYPED_TEST(AWay, ThatFloatsTakeIsNeverLeftOutOfAProof) {
+    ProofOptions options = of_boxes(3000);
+    for (const double least_size : {0.0, 1.0 / 16}) {
+        options.least_size = least_size;
+        const Proof proof = prove(Subject::of<CirclesBy<TypeParam>>(), Scalar::float_, options);
+        EXPECT_GT(proof.bound.worst(), 10'000) << proof.reason;
+    }
+}
+
+TEST(AProof, IsNotGivenForShapesWithAnyNumberOfCorners) {
+    for (const char* name : {"circle-convex-edges", "placed-sat", "cyrus-beck"}) {
+        const Proof proof = prove(*literature().find(name), Scalar::float_, of_boxes(500));
+        EXPECT_FALSE(proof.bound.worst() < kInfinite) << name;
+        EXPECT_NE(proof.reason, "") << name;
+    }
+}
+
+TEST(AProof, BoundsAnAlgorithmThatLosesAccuracyByMore) {
+    const ProofOptions options = of_boxes(3000);
+    const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
+    const double kept = prove(Subject::of<KeptInFloat>(), Scalar::double_, options).bound.worst();
+    const double away = prove(Subject::of<MovedAway>(), Scalar::double_, options).bound.worst();
+    EXPECT_LT(turned, 20);
+    // An ulp of a float is 2^29 ulps of a double.
+    EXPECT_GT(kept, 0x1p27);
+    EXPECT_LT(kept, 0x1p32);
+    EXPECT_GT(away, 1.3 * turned);
+    EXPECT_LT(away, 10 * turned);
+}
+
+}  // namespace
+}  // namespace touchstone::proofs

@@ -1,0 +1,358 @@
+// Proofs of the largest misjudged margin claim nothing that runs of the algorithms contradict.
+
+#include "properties/proofs/prove.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/not_a_double.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/query_names.h"
+#include "core/scenes/scale.h"
+#include "oracle/runs/any_scalar.h"
+#include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
+#include "properties/random/random.h"
+#include "properties/scenes/slide.h"
+
+namespace touchstone::proofs {
+namespace {
+
+constexpr double kLeastSize = 0.0625;
+
+/// All expressions for one scene, computed in T.
+template <class T>
+std::vector<T> evaluated(const Expressions& expressions, const std::vector<double>& numbers) {
+    std::vector<T> values;
+    for (const Expression& node : expressions.all()) {
+        const auto operand = [&](int at) {
+            return at < 0 || node.op == TracedOp::input ? T(0)
+                                                        : values[static_cast<std::size_t>(at)];
+        };
+        const T x = operand(node.x);
+        const T y = operand(node.y);
+        switch (node.op) {
+            case TracedOp::input:
+                values.push_back(static_cast<T>(numbers[static_cast<std::size_t>(node.x)]));
+                break;
+            case TracedOp::constant: values.push_back(static_cast<T>(node.value)); break;
+            case TracedOp::pi: values.push_back(std::numbers::pi_v<T>); break;
+            case TracedOp::add: values.push_back(x + y); break;
+            case TracedOp::subtract: values.push_back(x - y); break;
+            case TracedOp::multiply: values.push_back(x * y); break;
+            case TracedOp::divide: values.push_back(x / y); break;
+            case TracedOp::negate: values.push_back(-x); break;
+            case TracedOp::absolute: values.push_back(std::fabs(x)); break;
+            case TracedOp::minimum: values.push_back(std::min(x, y)); break;
+            case TracedOp::maximum: values.push_back(std::max(x, y)); break;
+            case TracedOp::root: values.push_back(std::sqrt(x)); break;
+            case TracedOp::hypotenuse: values.push_back(std::hypot(x, y)); break;
+            case TracedOp::sine: values.push_back(std::sin(x)); break;
+            case TracedOp::cosine: values.push_back(std::cos(x)); break;
+            case TracedOp::to_float:
+            case TracedOp::to_double: values.push_back(x); break;
+        }
+    }
+    return values;
+}
+
+/// A box around a random scene, of a random width along each number.
+Box random_box(const Setting& setting, Random& random) {
+    Box box = all_scenes(setting);
+    box.scale = random.below(2) == 0 ? Interval{1, 1.5} : Interval{1.5, 2};
+    for (Interval& interval : box.numbers) {
+        const double width = interval.width() * std::pow(0.1, random.below(4));
+        const double lo = random.between(interval.lo, interval.hi - width);
+        interval = {lo, lo + width};
+    }
+    return box;
+}
+
+/// The numbers of a random scene in the box, as floats. Nothing if none was found.
+std::optional<std::vector<double>> random_scene(const Setting& setting, const Box& box,
+                                                Random& random) {
+    std::vector<double> numbers(box.numbers.size());
+    std::vector<double> relative(box.numbers.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const Interval& interval = box.numbers[i];
+        relative[i] = random.between(interval.lo, interval.hi);
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const SceneNumber& number = setting.numbers[i];
+        const double origin =
+            number.origin < 0 ? 0 : relative[static_cast<std::size_t>(number.origin)];
+        numbers[i] = static_cast<double>(static_cast<float>(relative[i] + number.times * origin));
+        if (is_length(number.quantity) && std::fabs(numbers[i]) > box.scale.hi) return std::nullopt;
+    }
+    return numbers;
+}
+
+/// The algorithms that can be bounded.
+std::vector<const Subject*> provable() {
+    std::vector<const Subject*> all;
+    for (const Subject& subject : literature().entries()) {
+        const Scene scene = empty_scene(*kinds_of_query(subject.info().query));
+        if (subject.info().steps > 0 || !setting_of(scene).setting) continue;
+        try {
+            (void)Paths(subject, scene).first();
+            all.push_back(&subject);
+        } catch (const NotTraced&) {
+            // It calls a function that is not traced.
+        }
+    }
+    return all;
+}
+
+class Claims : public testing::TestWithParam<const Subject*> {};
+
+// Long double stands for exact arithmetic: its errors are smaller than those of floats by 2^-40.
+constexpr double kError = 0x1p-36;
+
+/// Checks the claims for one scene of the box that was bounded last.
+void check(const Paths& paths, Bounder& bounder, const std::vector<double>& numbers) {
+    const auto exact = evaluated<long double>(paths.expressions(), numbers);
+    const auto floats = evaluated<float>(paths.expressions(), numbers);
+    const auto agrees = [](const Bounder::Claim& claim, long double in_exact,
+                           long double in_floats) {
+        if (!std::isfinite(claim.error)) return true;
+        const double slack = kError * (1 + std::fabs(static_cast<double>(in_exact)));
+        return widened(claim.exact, slack).contains(static_cast<double>(in_exact)) &&
+               std::fabs(in_floats - in_exact) <= claim.error + slack;
+    };
+    for (std::size_t at = 0; at < exact.size(); ++at)
+        ASSERT_TRUE(
+            agrees(bounder.claim_of_expression(static_cast<int>(at)), exact[at], floats[at]))
+            << "expression " << at << ": " << exact[at] << ", " << floats[at];
+    for (std::size_t i = 0; i < paths.orders().size(); ++i) {
+        const int order = static_cast<int>(i);
+        const auto left = static_cast<std::size_t>(paths.orders()[i].left);
+        const auto right = static_cast<std::size_t>(paths.orders()[i].right);
+        const long double in_exact = exact[left] - exact[right];
+        const long double in_floats = static_cast<long double>(floats[left]) - floats[right];
+        const auto claim = bounder.claim_of_order(order);
+        ASSERT_TRUE(!claim || agrees(*claim, in_exact, in_floats))
+            << "order " << order << ": " << in_exact << ", " << in_floats;
+        if (const int sign = bounder.claimed_sign(order); sign != 0) {
+            ASSERT_GT(sign * in_exact, 0) << "order " << order;
+            ASSERT_GT(sign * in_floats, 0) << "order " << order;
+        }
+    }
+}
+
+TEST_P(Claims, HoldForRandomScenesOfRandomBoxes) {
+    const Subject& subject = *GetParam();
+    const Scene scene = empty_scene(*kinds_of_query(subject.info().query));
+    Setting setting = *setting_of(scene).setting;
+    setting.least_size = kLeastSize;
+    Paths paths(subject, scene);
+    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_);
+    Random random(1);
+    for (int i = 0; i < 16; ++i) {
+        const Box box = random_box(setting, random);
+        try {
+            (void)bounder.of(box);
+            for (int j = 0; j < 4; ++j)
+                if (const auto numbers = random_scene(setting, box, random))
+                    check(paths, bounder, *numbers);
+        } catch (const TooComplicated&) {
+            // Nothing is claimed.
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(OfTheLiterature, Claims, testing::ValuesIn(provable()),
+                         [](const auto& tested) {
+                             std::string name(tested.param->info().name);
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+/// A scene of that kind with sizes above the least size, moved to touch and changed a little.
+Scene nearly_touching(const Setting& setting, const Scene& kind, Random& random) {
+    const auto as_float = [](double x) { return static_cast<double>(static_cast<float>(x)); };
+    Scene scene = kind;
+    std::size_t next = 0;
+    for_each_number(scene, [&](Quantity quantity, double& number) {
+        const bool is_core = setting.numbers[next++].origin >= 0;
+        switch (quantity) {
+            case Quantity::size:
+                number = is_core ? random.between(0.5, 1) : random.between(0.15, 0.25);
+                break;
+            case Quantity::angle: number = random.between(-3, 3); break;
+            case Quantity::degrees: number = random.between(-180, 180); break;
+            default: number = random.between(-1, 1); break;
+        }
+        number = as_float(number);
+    });
+    const int along = random.below(3);
+    scene = slid_to_touch(scene,
+                          along == 0   ? Along::x
+                          : along == 1 ? Along::y
+                                       : Along::centres,
+                          Precision::single_);
+    for_each_number(scene, [&](Quantity, double& number) {
+        if (random.below(3) != 0) return;
+        number = std::nextafter(static_cast<float>(number), random.below(2) == 0 ? -4.0F : 4.0F);
+    });
+    return scene;
+}
+
+/// The largest margins that the subject misjudges in nearly touching scenes, in units of its card.
+Bound worst_seen(const Subject& subject, int scenes) {
+    const Scene kind = empty_scene(*kinds_of_query(subject.info().query));
+    const Setting setting = *setting_of(kind).setting;
+    Bound worst;
+    Random random(2);
+    for (int i = 0; i < scenes; ++i) {
+        Truth truth(nearly_touching(setting, kind, random));
+        if (smallest_size(truth.scene()) < kLeastSize * scale(truth.scene())) continue;
+        const auto judged = judge(subject, Scalar::float_, truth, Trace::no_further);
+        if (!judged) continue;
+        double& side = judged->hit ? worst.false_hit : worst.false_miss;
+        side = std::max(side, std::fabs(judged->share) * subject.info().tolerance.factor);
+    }
+    return worst;
+}
+
+ProofOptions few(std::uint64_t boxes) {
+    ProofOptions options;
+    options.boxes = boxes;
+    options.least_size = kLeastSize;
+    return options;
+}
+
+const Subject& algorithm(std::string_view name) {
+    return *literature().find(name);
+}
+
+TEST(AProof, BoundsWhatNearlyTouchingScenesShow) {
+    int seen = 0;
+    for (const char* name :
+         {"circles-distance", "circles-hypot", "aabb-overlap", "aabb-circle-clamp",
+          "rounded-circle-clamp", "unrotate-point", "unrotate-circle", "sat-local"}) {
+        const Proof proof = prove(algorithm(name), Scalar::float_, few(1000));
+        const Bound worst = worst_seen(algorithm(name), 300);
+        EXPECT_LE(worst.false_hit, proof.bound.false_hit) << name;
+        EXPECT_LE(worst.false_miss, proof.bound.false_miss) << name;
+        if (worst.worst() > 0) ++seen;
+    }
+    EXPECT_GE(seen, 6);
+}
+
+TEST(AProof, HasBoundsNearWhatIsSeen) {
+    // A bound that is much too large would prove nothing.
+    EXPECT_LT(prove(algorithm("circles-distance"), Scalar::double_, few(1000)).bound.worst(), 6);
+    EXPECT_LT(prove(algorithm("unrotate-point"), Scalar::float_, few(1000)).bound.worst(), 8);
+    EXPECT_LT(prove(algorithm("rounded-circle-clamp"), Scalar::float_, few(2000)).bound.worst(),
+              12);
+    EXPECT_LT(prove(algorithm("sat-local"), Scalar::float_, few(8000)).bound.worst(), 14);
+}
+
+TEST(AProof, IsTheSameWithAnyNumberOfThreads) {
+    ProofOptions options = few(500);
+    const Proof one = prove(algorithm("two-pass-aabb"), Scalar::float_, options);
+    options.threads = 3;
+    const Proof three = prove(algorithm("two-pass-aabb"), Scalar::float_, options);
+    EXPECT_EQ(one.bound.false_hit, three.bound.false_hit);
+    EXPECT_EQ(one.bound.false_miss, three.bound.false_miss);
+    EXPECT_EQ(one.boxes, three.boxes);
+}
+
+TEST(AProof, SaysWhyThereIsNone) {
+    EXPECT_FALSE(prove(algorithm("unrotate-point-polar"), Scalar::float_, few(10)).reason.empty());
+    EXPECT_FALSE(prove(algorithm("cohen-sutherland"), Scalar::float_, few(10)).reason.empty());
+    EXPECT_FALSE(prove(algorithm("triangles-sat"), Scalar::float_, few(10)).reason.empty());
+}
+
+// Three ways to turn a point into the frame of a rectangle: as the literature does, with a product
+// kept in float, and far from the origin.
+
+TEST(TheSetting, GrowsShapesByNoMoreThanItsReach) {
+    // Every point of the grown shape is within `reach` t of the shape, and it has all points within
+    // t. So the margin falls by at least t, and by at most reach t.
+    constexpr double kGrowth = 0x1p-6;
+    constexpr double kNear = 1e-9;
+    Random random(3);
+    for (const char* query :
+         {"rect-rect", "rect-point", "rect-circle", "rect-segment", "aabb-aabb", "aabb-circle",
+          "circle-circle", "rounded-rounded", "rounded-circle"}) {
+        const auto kinds = kinds_of_query(query);
+        ASSERT_TRUE(kinds) << query;
+        const Scene kind = empty_scene(*kinds);
+        const Setting setting = *setting_of(kind).setting;
+        for (int i = 0; i < 30; ++i) {
+            Scene scene = nearly_touching(setting, kind, random);
+            // Apart, so that margins are distances.
+            std::size_t next = 0;
+            for_each_number(scene, [&](Quantity, double& number) {
+                const SceneNumber& described = setting.numbers[next++];
+                if (described.axis == 0 && !described.is_of_a) number += 4;
+            });
+            Scene grown = scene;
+            next = 0;
+            for_each_number(grown, [&](Quantity, double& number) {
+                number += kGrowth * setting.numbers[next++].growth;
+            });
+            const double fall = std::fabs(Truth(scene).margin()) - std::fabs(Truth(grown).margin());
+            EXPECT_GE(fall, kGrowth - kNear) << query;
+            EXPECT_LE(fall, kGrowth * setting.reach + kNear) << query;
+        }
+    }
+}
+
+TEST(Polynomials, HaveTheValuesOfTheirExpressions) {
+    Random random(4);
+    for (int i = 0; i < 200; ++i) {
+        Polynomials table;
+        const double x = random.between(0.5, 2);
+        const double a = random.between(-3, 3);
+        const double b = random.between(-3, 3);
+        const Variable x_at = table.variable(false);
+        const Variable a_at = table.variable(true);
+        const Variable b_at = table.variable(true);
+        const Poly p = table.of(x_at);
+        const Poly ca = table.cosine(table.of(a_at));
+        const Poly sa = table.sine(table.of(a_at));
+        const Poly cb = table.cosine(table.of(b_at));
+        const Poly sb = table.sine(table.of(b_at));
+        const Poly turns = table.sum(table.product(table.product(ca, sb), p),
+                                     table.product(sa, table.product(sa, cb)));
+        const Poly length = table.root(
+            table.sum(table.product(p, p), table.product(table.of(b_at), table.of(b_at))));
+        const Poly all = table.difference(table.quotient(turns, length), table.product(length, cb));
+        const auto value_at = [](double size, double p_angle, double q_angle) {
+            const double root = std::hypot(size, q_angle);
+            return (std::cos(p_angle) * std::sin(q_angle) * size +
+                    std::sin(p_angle) * std::sin(p_angle) * std::cos(q_angle)) /
+                       root -
+                   root * std::cos(q_angle);
+        };
+        Values values(table);
+        values.set(x_at, {x, x});
+        values.set(a_at, {a, a});
+        values.set(b_at, {b, b});
+        const auto expect_near = [&](Poly poly, double value, double error) {
+            const Interval interval = values.of(poly);
+            EXPECT_LE(interval.width(), 1e-9);
+            EXPECT_NEAR(interval.lo, value, error);
+        };
+        expect_near(all, value_at(x, a, b), 1e-12);
+        // The sum of the squares of a cosine and a sine is 1.
+        EXPECT_EQ(table.value(table.sum(table.product(ca, ca), table.product(sa, sa))), 1.0);
+        const double step = 1e-5;
+        const double slope = (value_at(x + 2 * step, a + step, b - step) -
+                              value_at(x - 2 * step, a - step, b + step)) /
+                             (2 * step);
+        expect_near(table.derivative(all, {{x_at, 2}, {a_at, 1}, {b_at, -1}}, 0), slope, 1e-7);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone::proofs
