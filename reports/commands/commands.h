@@ -104,6 +104,20 @@ struct Climb {
 };
 int run(const Climb& options);
 
+/// `touchstone prove`: proves how far from touching rounding can misjudge.
+struct Prove {
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: float and double
+    Bounds bounds;                        ///< a domain for which distances are printed
+    std::int64_t boxes = 30'000;          ///< boxes of scenes to bound
+    std::string ledger;                   ///< the folder of the ledger
+    bool write = false;                   ///< write smaller bounds into it
+    bool check = false;                   ///< fail if a bound in it is not proved again
+    unsigned jobs = 1;                    ///< threads
+    bool json = false;
+};
+int run(const Prove& options);
+
 /// `touchstone ledger`: replays the worst margins on record, and searches for worse ones.
 struct Ledger {
     std::vector<std::string> algorithms;  ///< the search is limited to these; none: the literature

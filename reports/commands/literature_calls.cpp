@@ -181,6 +181,29 @@ void add_climb(CLI::App& app, const Choose& choose) {
     chooses(command, options, choose);
 }
 
+void add_prove(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Prove>();
+    CLI::App* command = app.add_subcommand(
+        "prove", "Prove how far from touching rounding can make an algorithm wrong");
+    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("--scalar", options->scalars, "Only these (default: float, double)")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--boxes", options->boxes,
+                     "Sets of scenes to bound; with more, bounds get smaller")
+        ->transform(whole_number_within(100, kMostCases))
+        ->capture_default_str();
+    options->ledger = recording_file("ledger");
+    command->add_option("--ledger", options->ledger, "The folder of the ledger");
+    command->add_flag("--write", options->write, "Write smaller bounds into the ledger");
+    command->add_flag("--check", options->check,
+                      "Fail if a bound in the ledger is not proved again");
+    add_bounds(*command, options->bounds);
+    add_jobs(*command, options->jobs);
+    command->add_flag("--json", options->json, "As JSON");
+    chooses(command, options, choose);
+}
+
 void add_power(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Power>();
     CLI::App* command = app.add_subcommand(

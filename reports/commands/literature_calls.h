@@ -11,6 +11,7 @@ void add_list(CLI::App& app, const Choose& choose);
 void add_domain(CLI::App& app, const Choose& choose);
 void add_verify(CLI::App& app, const Choose& choose);
 void add_climb(CLI::App& app, const Choose& choose);
+void add_prove(CLI::App& app, const Choose& choose);
 void add_power(CLI::App& app, const Choose& choose);
 
 }  // namespace touchstone

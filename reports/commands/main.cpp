@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
     add_domain(app, choose);
     add_verify(app, choose);
     add_climb(app, choose);
+    add_prove(app, choose);
     add_power(app, choose);
     add_oracle(app, choose);
     add_replay(app, choose);

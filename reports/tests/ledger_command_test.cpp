@@ -71,7 +71,17 @@ TEST_F(LedgerCommand, AMarginBeyondWhatIsSaidToBeProvedIsNamed) {
     expect_contains(outcome.out, "more than the proved 0.125");
 }
 
-TEST_F(LedgerCommand, EveryProvedBoundStandsInTheTableAboveItsProof) {
+bool is_proved_by_machine(const std::vector<std::string>& readme, const std::string& algorithm) {
+    const auto from = std::find_if(readme.begin(), readme.end(), [](const std::string& line) {
+        return line.find("So far:") != std::string::npos;
+    });
+    const auto to = std::find(from, readme.end(), "");
+    return std::any_of(from, to, [&](const std::string& line) {
+        return line.find('`' + algorithm + '`') != std::string::npos;
+    });
+}
+
+TEST_F(LedgerCommand, EveryBoundThatIsProvedByHandStandsInTheTableAboveItsProof) {
     const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
     const std::vector<std::string> readme = lines_of(read(ledger / "README.md"));
     int proved = 0;
@@ -80,6 +90,8 @@ TEST_F(LedgerCommand, EveryProvedBoundStandsInTheTableAboveItsProof) {
         for (const std::string& line : lines_of(read(file.path()))) {
             const Json entry = Json::parse(line);
             if (entry["proved"].is_null()) continue;
+            // The README lists the algorithms whose bounds `prove` wrote in one paragraph.
+            if (is_proved_by_machine(readme, entry["algorithm"])) continue;
             ++proved;
             const std::string name = fmt::format("`{}`", entry["algorithm"].get<std::string>());
             const std::string bound = fmt::format(" {:g} |", entry["proved"].get<double>());

@@ -1,0 +1,165 @@
+#include <filesystem>
+#include <iostream>
+#include <mutex>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/scenes/input_error.h"
+#include "properties/engines/parallel.h"
+#include "properties/proofs/prove.h"
+#include "reports/commands/black_box_choice.h"
+#include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
+#include "reports/commands/exit_status.h"
+#include "reports/commands/interrupt.h"
+#include "reports/files/output_file.h"
+#include "reports/ledger/ledger.h"
+#include "reports/text/progress.h"
+#include "reports/text/proofs_text.h"
+#include "reports/text/width.h"
+
+namespace touchstone::commands {
+namespace {
+
+/// Where nothing is proved for all sizes, a proof is tried for those of at least this part of the
+/// scale.
+constexpr double kOrdinarySize = 1.0 / 16;
+
+/// The sizes of the domain as a part of the largest scale, or 0 if they are not limited.
+double least_size_in(const touchstone::Domain& domain) {
+    if (!domain.lengths) return 0;
+    const double largest = std::max(2 * domain.lengths->most, domain.offsets.value_or(0));
+    return domain.lengths->least / largest;
+}
+
+void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& domain,
+               unsigned threads) {
+    proofs::ProofOptions how;
+    how.boxes = static_cast<std::uint64_t>(options.boxes);
+    how.least_size = least_size_in(domain);
+    how.threads = threads;
+    how.stopped = [] { return interrupted.load(); };
+    row.proof = prove(*row.subject, row.scalar, how);
+    if (row.proof.comparisons == 0 || row.proof.bound.worst() < proofs::kInfinite ||
+        how.least_size >= kOrdinarySize || interrupted)
+        return;
+    how.least_size = kOrdinarySize;
+    const proofs::Proof ordinary = prove(*row.subject, row.scalar, how);
+    if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
+}
+
+/// The ledger's entry for each direction of a row; null if it has none.
+struct Recorded {
+    LedgerEntry* false_hit = nullptr;
+    LedgerEntry* false_miss = nullptr;
+};
+
+Recorded recorded(std::vector<LedgerEntry>& entries, const ProofRow& row) {
+    Recorded found;
+    for (LedgerEntry& entry : entries)
+        if (entry.algorithm == row.subject->info().name && entry.scalar == row.scalar)
+            (entry.direction == Direction::false_hit ? found.false_hit : found.false_miss) = &entry;
+    return found;
+}
+
+/// Calls use(entry, bound) for each bound of a row that holds for all sizes.
+template <class Use>
+void for_each_bound(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows, Use use) {
+    for (const ProofRow& row : rows) {
+        if (row.proof.least_size > 0 || !is_proved(row)) continue;
+        const Recorded found = recorded(entries, row);
+        if (found.false_hit) use(*found.false_hit, printed_bound(row.proof.bound.false_hit));
+        if (found.false_miss) use(*found.false_miss, printed_bound(row.proof.bound.false_miss));
+    }
+}
+
+void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
+    for (ProofRow& row : rows) {
+        const Recorded found = recorded(entries, row);
+        if (found.false_hit) row.seen_hit = worst_of(*found.false_hit);
+        if (found.false_miss) row.seen_miss = worst_of(*found.false_miss);
+    }
+}
+
+/// Writes bounds that are smaller than recorded ones, or new.
+void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows) {
+    require_writable_folder(folder);
+    const LedgerLock lock(folder);
+    std::vector<LedgerEntry> entries = read_ledger(folder);
+    int changed = 0;
+    for_each_bound(entries, rows, [&changed](LedgerEntry& entry, double bound) {
+        if (entry.proved && *entry.proved <= bound) return;
+        entry.proved = bound;
+        ++changed;
+    });
+    write_ledger(folder, entries);
+    std::cout << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
+}
+
+/// Prints recorded cases that contradict a bound: the proof or the judge is wrong. Returns whether
+/// there are none.
+bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows) {
+    bool fits = true;
+    for_each_bound(entries, rows, [&fits](const LedgerEntry& entry, double bound) {
+        if (!(worst_of(entry) > bound)) return;
+        std::cout << fmt::format(
+            "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of both is "
+            "wrong.\n",
+            entry.algorithm, name(entry.scalar), name(entry.direction), worst_of(entry));
+        fits = false;
+    });
+    return fits;
+}
+
+/// Prints bounds of the ledger that were not proved again. Returns whether there are none.
+bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows) {
+    bool proves = true;
+    for_each_bound(entries, rows, [&proves](const LedgerEntry& entry, double bound) {
+        if (!entry.proved || *entry.proved >= bound) return;
+        std::cout << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
+                                 entry.algorithm, name(entry.scalar), name(entry.direction),
+                                 *entry.proved, bound);
+        proves = false;
+    });
+    return proves;
+}
+
+}  // namespace
+
+int run(const Prove& options) {
+    if ((options.write || options.check) && !std::filesystem::exists(options.ledger))
+        throw InputError(options.ledger + ": no such folder");
+    const touchstone::Domain domain = chosen_domain(options.bounds, {});
+    std::vector<ProofRow> rows;
+    const std::vector<Scalar> scalars = options.scalars.empty()
+                                            ? std::vector{Scalar::float_, Scalar::double_}
+                                            : chosen_scalars(options.scalars);
+    for (const Subject* subject : chosen_subjects(options.algorithms))
+        for (const Scalar scalar : scalars) rows.push_back({subject, scalar, {}});
+    end_run_on_interrupt();
+    std::optional<Progress> progress("algorithms and scalars");
+    std::mutex reporting;
+    std::size_t done = 0;
+    const unsigned threads = rows.size() < options.jobs ? options.jobs : 1;
+    in_parallel(threads == 1 ? options.jobs : 1, rows.size(), [&](std::size_t i) {
+        prove_one(rows[i], options, domain, threads);
+        const std::lock_guard lock(reporting);
+        progress->update(++done, rows.size());
+    });
+    progress.reset();
+    std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
+                                           ? read_ledger(options.ledger)
+                                           : std::vector<LedgerEntry>{};
+    note_seen(entries, rows);
+    if (options.json) std::cout << proofs_json(rows, domain).dump(2) << '\n';
+    else std::cout << proofs_text(rows, domain, text_width());
+    if (interrupted) std::cerr << "touchstone: interrupted; with more time, bounds get smaller\n";
+    bool holds = fits_what_was_seen(entries, rows);
+    if (options.check) holds = proves_what_is_recorded(entries, rows) && holds;
+    if (options.write && holds) write_bounds(options.ledger, rows);
+    if (interrupted) return exit_status::not_run;
+    return holds ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace touchstone::commands

@@ -1,0 +1,34 @@
+// Proved bounds of what rounding can misjudge, for people and as JSON.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/format/json.h"
+#include "properties/proofs/prove.h"
+#include "properties/scenes/domain.h"
+
+namespace touchstone {
+
+/// A proof of one algorithm in one scalar.
+struct ProofRow {
+    const Subject* subject;
+    Scalar scalar;
+    proofs::Proof proof;
+    std::optional<double> seen_hit{};   ///< the worst recorded case; negative: none was found
+    std::optional<double> seen_miss{};  ///< likewise
+};
+
+bool is_proved(const ProofRow& row);
+
+/// Rounded up to three digits, so that it is proved, too.
+double printed_bound(double bound);
+
+/// A table, the distances in the units of the domain if it limits lengths, and why some algorithms
+/// have no proof.
+std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
+Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
+
+}  // namespace touchstone
