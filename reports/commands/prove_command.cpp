@@ -26,13 +26,6 @@ namespace {
 /// scale.
 constexpr double kOrdinarySize = 1.0 / 16;
 
-/// The sizes of the domain as a part of the largest scale, or 0 if they are not limited.
-double least_size_in(const touchstone::Domain& domain) {
-    if (!domain.lengths) return 0;
-    const double largest = std::max(2 * domain.lengths->most, domain.offsets.value_or(0));
-    return domain.lengths->least / largest;
-}
-
 void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& domain,
                unsigned threads) {
     proofs::ProofOptions how;

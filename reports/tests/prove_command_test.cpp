@@ -62,6 +62,12 @@ TEST_F(ProveCommand, ABoundIsALengthInADomain) {
                 1e-9);
 }
 
+TEST_F(ProveCommand, ABoundForThickShapesIsNoLengthInADomainOfThinOnes) {
+    const std::string call = "aabb-circle-clamp --boxes 2000 --scalar float --lengths ";
+    EXPECT_TRUE(proofs_of(call + "100:200 --offsets 100")[0].contains("in_the_domain"));
+    EXPECT_FALSE(proofs_of(call + "1e-30:200 --offsets 100")[0].contains("in_the_domain"));
+}
+
 TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
     const Outcome outcome = run("prove gjk unrotate-point-polar triangles-sat");
     EXPECT_EQ(outcome.status, 0);

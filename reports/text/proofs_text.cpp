@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scenes/numbers.h"
+#include "core/scenes/query_names.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -26,14 +28,22 @@ bool is_declared_proved(const ProofRow& row) {
     return row.proof.bound.worst() <= row.subject->info().tolerance.factor;
 }
 
+/// Whether a rectangle of the query turns about a pivot. No option limits how far that may be.
+bool has_pivot(std::string_view query) {
+    bool has = false;
+    const auto kinds = kinds_of_query(query);
+    if (!kinds) return false;
+    for_each_number(empty_scene(*kinds), [&has](Quantity quantity, const double&) {
+        has = has || quantity == Quantity::offset;
+    });
+    return has;
+}
+
 /// The length that a bound of 1 means for the scenes of the domain, if it limits what is needed.
 /// Near touching, positions differ by less than 2.5 times the largest size.
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
-    // No option limits the place of a pivot in its rectangle.
-    if (!domain.lengths || row.subject->info().query.starts_with("rect-p") ||
-        row.subject->info().query.starts_with("rect-c") ||
-        row.subject->info().query.starts_with("rect-s"))
-        return std::nullopt;
+    if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
+    if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
     const double sizes = domain.lengths->most;
     const double local = 2.5 * sizes;
     const double scale = std::max(sizes, domain.offsets.value_or(0));
@@ -104,6 +114,12 @@ constexpr std::string_view kMeaning =
 
 bool is_proved(const ProofRow& row) {
     return row.proof.bound.worst() < proofs::kInfinite;
+}
+
+double least_size_in(const Domain& domain) {
+    if (!domain.lengths || !domain.offsets) return 0;
+    // The local scale may be twice the largest coordinate.
+    return domain.lengths->least / std::max(domain.lengths->most, 2 * *domain.offsets);
 }
 
 double printed_bound(double bound) {

@@ -23,6 +23,10 @@ struct ProofRow {
 
 bool is_proved(const ProofRow& row);
 
+/// The least size in the domain as a part of the largest scale, or 0 if the domain does not limit
+/// both.
+double least_size_in(const Domain& domain);
+
 /// Rounded up to three digits, so that it is proved, too.
 double printed_bound(double bound);
 
