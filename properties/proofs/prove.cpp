@@ -161,13 +161,13 @@ class Search {
     }
 
     [[nodiscard]] std::uint64_t boxes() const { return boxes_; }
-    /// The worst box of all, and the bound of all boxes.
-    Leaf result() {
-        Leaf worst = leaves_.top();
+    /// The bound of all boxes, which it forgets.
+    Bound bound() {
+        Bound worst;
         for (; !leaves_.empty(); leaves_.pop()) {
-            const Bound& bound = leaves_.top().bound;
-            worst.bound.false_hit = std::max(worst.bound.false_hit, bound.false_hit);
-            worst.bound.false_miss = std::max(worst.bound.false_miss, bound.false_miss);
+            const Bound& of_leaf = leaves_.top().bound;
+            worst.false_hit = std::max(worst.false_hit, of_leaf.false_hit);
+            worst.false_miss = std::max(worst.false_miss, of_leaf.false_miss);
         }
         return worst;
     }
@@ -294,11 +294,9 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         proof.is_local = setting.is_local;
         proof.boxes = search->boxes();
         proof.comparisons = search->comparisons();
-        const Leaf worst = search->result();
-        proof.worst = worst.box;
         proof.reason = search->not_admitted();
         if (!proof.reason.empty()) return proof;
-        proof.bound = worst.bound;
+        proof.bound = search->bound();
         if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";
     } catch (const NotTraced& function) {
         proof.reason = std::string("it calls ") + function.what();

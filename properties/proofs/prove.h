@@ -28,7 +28,6 @@ struct Proof {
     double least_size = 0;    ///< the sizes for which it holds, as a part of the scale
     std::uint64_t boxes = 0;  ///< how many were bounded
     std::size_t comparisons = 0;
-    Box worst;  ///< the box that has the bound
 };
 
 /// The subject's run must not depend on state. Deterministic, unless it is stopped.

@@ -76,7 +76,7 @@ void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
 }
 
 /// Writes bounds that are smaller than recorded ones, or new.
-void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows) {
+void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
     require_writable_folder(folder);
     const LedgerLock lock(folder);
     std::vector<LedgerEntry> entries = read_ledger(folder);
@@ -87,16 +87,17 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows) 
         ++changed;
     });
     write_ledger(folder, entries);
-    std::cout << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
+    out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
 }
 
 /// Prints recorded cases that contradict a bound: the proof or the judge is wrong. Returns whether
 /// there are none.
-bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows) {
+bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
+                        std::ostream& out) {
     bool fits = true;
-    for_each_bound(entries, rows, [&fits](const LedgerEntry& entry, double bound) {
+    for_each_bound(entries, rows, [&](const LedgerEntry& entry, double bound) {
         if (!(worst_of(entry) > bound)) return;
-        std::cout << fmt::format(
+        out << fmt::format(
             "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of both is "
             "wrong.\n",
             entry.algorithm, name(entry.scalar), name(entry.direction), worst_of(entry));
@@ -105,16 +106,27 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     return fits;
 }
 
-/// Prints bounds of the ledger that were not proved again. Returns whether there are none.
-bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows) {
+/// Prints bounds of the ledger that were not proved again, for all sizes. Returns whether there are
+/// none.
+bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
+                             std::ostream& out) {
     bool proves = true;
-    for_each_bound(entries, rows, [&proves](const LedgerEntry& entry, double bound) {
-        if (!entry.proved || *entry.proved >= bound) return;
-        std::cout << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
-                                 entry.algorithm, name(entry.scalar), name(entry.direction),
-                                 *entry.proved, bound);
+    const auto check = [&](const LedgerEntry* entry, double bound) {
+        if (entry == nullptr || !entry->proved || *entry->proved >= bound) return;
+        out << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
+                           entry->algorithm, name(entry->scalar), name(entry->direction),
+                           *entry->proved, bound);
         proves = false;
-    });
+    };
+    for (const ProofRow& row : rows) {
+        const Recorded found = recorded(entries, row);
+        const bool is_for_all_sizes = is_proved(row) && row.proof.least_size == 0;
+        const auto bound = [is_for_all_sizes](double of) {
+            return is_for_all_sizes ? printed_bound(of) : proofs::kInfinite;
+        };
+        check(found.false_hit, bound(row.proof.bound.false_hit));
+        check(found.false_miss, bound(row.proof.bound.false_miss));
+    }
     return proves;
 }
 
@@ -148,9 +160,10 @@ int run(const Prove& options) {
     if (options.json) std::cout << proofs_json(rows, domain).dump(2) << '\n';
     else std::cout << proofs_text(rows, domain, text_width());
     if (interrupted) std::cerr << "touchstone: interrupted; with more time, bounds get smaller\n";
-    bool holds = fits_what_was_seen(entries, rows);
-    if (options.check) holds = proves_what_is_recorded(entries, rows) && holds;
-    if (options.write && holds) write_bounds(options.ledger, rows);
+    std::ostream& out = options.json ? std::cerr : std::cout;
+    bool holds = fits_what_was_seen(entries, rows, out);
+    if (options.check) holds = proves_what_is_recorded(entries, rows, out) && holds;
+    if (options.write && holds) write_bounds(options.ledger, rows, out);
     if (interrupted) return exit_status::not_run;
     return holds ? exit_status::kept : exit_status::failed;
 }

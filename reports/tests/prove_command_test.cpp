@@ -84,6 +84,21 @@ TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
     expect_contains(outcome.out, "circles-hypot (float), false hit: the ledger says 3.25");
 }
 
+TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
+    const fs::path folder = file("ledger-unproved");
+    fs::create_directories(folder);
+    std::ofstream to(folder / "aabb-circle.jsonl");
+    // Proved by hand for all sizes, and by few boxes only for ordinary ones.
+    to << read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "aabb-circle.jsonl");
+    to.close();
+    const Outcome outcome = run(
+        "prove aabb-circle-clamp --boxes 1000 --scalar float --check --ledger " + quoted(folder));
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(
+        outcome.out,
+        "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the bound is inf");
+}
+
 TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
     const fs::path folder = ledger_with(nullptr);
     const Outcome outcome =
