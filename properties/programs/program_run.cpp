@@ -154,8 +154,8 @@ class Run {
         const std::string cut = program_.arrays ? frames_.cut_short(output_) : "";
         fail(Fault::Kind::ended,
              cases_ == 1 ? fmt::format("ended with status {} and no answer{}", status, cut)
-                         : fmt::format("ended with status {} after {} answers to {} cases{}",
-                                       status, answers, cases_, cut));
+                         : fmt::format("ended with status {} after {} of {} answers{}", status,
+                                       answers, cases_, cut));
         result_.fault->is_unknown_command =
             answers == 0 && (status == kNotFound || status == kMayNotRun);
     }

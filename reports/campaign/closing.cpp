@@ -253,7 +253,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
     if (proposed.records > 0)
         text += fmt::format(
-            "Worse than the ledger: {}. Add them to it with:\n"
+            "Worse than the ledger (the worst known errors): {}. Add them to it with:\n"
             "  {} ledger --from {} --write\n",
             proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (proposed.findings > 0)
@@ -324,14 +324,14 @@ std::string records_text(const Tally& tally) {
     std::sort(rows.rbegin(), rows.rend());
     rows.resize(std::min(rows.size(), kMostRecords));
     std::string text =
-        "\n## Worst share of the tolerance\n\n| algorithm | scalar | share |\n"
+        "\n## Worst error / tolerance\n\n| algorithm | scalar | error / tolerance |\n"
         "| --- | --- | ---: |\n";
     for (const auto& [used, row] : rows) text += fmt::format("| {} |\n", row);
     return text;
 }
 
 std::string unseen_text(const Tally& tally) {
-    return fmt::format("\nEstimated new causes in the next slice: {:.3g}.\n",
+    return fmt::format("\nEstimated new causes of failure in the next slice: {:.3g}.\n",
                        tally.expected_new_causes());
 }
 
@@ -347,7 +347,7 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
                                              left_text(clock), slices);
     std::string text = fmt::format(
         "# Campaign\n\n{}, {}; {} of failure, {}.\n", progress, plural(tally.cases, "case"),
-        plural(tally.causes.size(), "cause"), plural(tally.records_beaten, "record"));
+        plural(tally.causes.size(), "cause"), plural(tally.records_beaten, "new worst error"));
     if (!outcome.complete) text += "Interrupted. The same command resumes the campaign.\n";
     text += causes_text(tally, findings);
     text += list_of(outcome.review.regressed, "Marked as fixed, but seen again");

@@ -52,8 +52,8 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
                 ->default_str(""),
             command
                 .add_option("--absolute", answered.absolute,
-                            "Added to the relative error: allowed absolute error / scale, for "
-                            "areas / (scale x perimeter) (default: 1e-12; for float 1e-5)")
+                            "Allowed absolute error, added to the relative one, in units of scale; "
+                            "areas: scale x perimeter (default: 1e-12; for float 1e-5)")
                 ->check(number_within(1e-30, 1.0))
                 ->default_str("")};
 }
@@ -149,7 +149,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(
         "--isolate", options->isolate,
-        "Run each algorithm as a black box in a process of its own, which may crash or hang");
+        "Run each algorithm in a process of its own, which may crash or hang; check only answers");
     isolate->excludes(exec);
     for (const std::string& other : others)
         if (other != "NAME") isolate->excludes(verify.get_option(other));
@@ -216,7 +216,8 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 void add_doctor(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Doctor>();
     CLI::App* command = app.add_subcommand(
-        "doctor", "Find the convention, contract and tolerance of a program or algorithm");
+        "doctor",
+        "Find out how code reads its numbers, what it answers at touching, and its tolerance");
     command->footer(
         "Examples:\n"
         "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
@@ -253,8 +254,9 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         ->needs(exec)
         ->capture_default_str();
     command
-        ->add_option("--scalar", options->scalar,
-                     "Scalar of the algorithm (default: double) or program (default: detected)")
+        ->add_option(
+            "--scalar", options->scalar,
+            "Number type of the algorithm (default: double) or program (default: detected)")
         ->default_str("");
     add_seed(*command, options->seed);
     command->add_option("--json", options->json,
@@ -264,7 +266,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
 
 void add_cases(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Cases>();
-    CLI::App* command = app.add_subcommand("cases", "Generate cases, near touching, one per line");
+    CLI::App* command =
+        app.add_subcommand("cases", "Generate cases, many of them near touching, one per line");
     add_wanted(*command, options->wanted).front()->required();
     add_convention(*command, options->handed.convention);
     add_bounds(*command, options->handed.bounds);
@@ -281,7 +284,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
 void add_check(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Check>();
     CLI::App* command =
-        app.add_subcommand("check", "Check recorded answers against the exact oracle");
+        app.add_subcommand("check", "Check answers in a file against exact answers");
     command->add_option("CASES", options->cases,
                         "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
                         "...), unless ANSWERS is given; - for standard input");
@@ -292,7 +295,8 @@ void add_check(CLI::App& app, const Choose& choose) {
         "The cases are in the program's convention. This is always assumed");
     add_answered(*command, options->answered);
     add_declared(*command, options->declared);
-    command->add_option("--scalar", options->scalar, "Scalar of the computation: float or double")
+    command
+        ->add_option("--scalar", options->scalar, "Number type of the computation: float or double")
         ->capture_default_str();
     command->add_option("--name", options->name, "Their name in the report")->capture_default_str();
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
@@ -303,9 +307,10 @@ void add_check(CLI::App& app, const Choose& choose) {
 void add_answer(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::AnswerCases>();
     CLI::App* command = app.add_subcommand(
-        "answer", "Answer cases with an algorithm, as a program for `verify --exec` does");
+        "answer", "Answer cases with an algorithm, like a program that `verify --exec` checks");
     command->add_option("NAME", options->algorithm, "An algorithm of `list`")->required();
-    command->add_option("--scalar", options->scalar, "Scalar of the run")->capture_default_str();
+    command->add_option("--scalar", options->scalar, "Number type of the run")
+        ->capture_default_str();
     chooses(command, options, choose);
 }
 

@@ -51,9 +51,11 @@ std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
 void add_campaign(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Campaign>();
     CLI::App* command = app.add_subcommand(
-        "campaign", "Examine algorithms for hours with workers; can be interrupted and resumed");
+        "campaign",
+        "Check algorithms for hours in worker processes; can be interrupted and resumed");
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("NAME", options->algorithms,
+                        "Only these algorithms (default: all published ones)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     CLI::Option* const duration =
@@ -70,7 +72,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
              "Workers; with --exec one worker with this many processes (default 1)");
     command
         ->add_option("--slice", options->slice_seconds,
-                     "Time that a worker spends on one algorithm at a time")
+                     "Time that a worker spends on one algorithm at a time (a slice)")
         ->transform(time())
         ->transform(with_unit)
         ->transform(begins_with_digit())
@@ -99,7 +101,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         "--fuzzers", options->fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command->add_option("--accepted", options->accepted,
-                        "A file with accepted causes (reports/guide/campaign.md)");
+                        "A file of causes of failure that you accept (reports/guide/campaign.md)");
     const auto examine = std::make_shared<commands::Examine>();
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);

@@ -24,8 +24,8 @@ and their fields. reports/guide/formats.md says which lines are refused.
 
 void add_oracle(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Oracle>();
-    CLI::App* command =
-        app.add_subcommand("oracle", "Print the exact relation, margin and area of cases");
+    CLI::App* command = app.add_subcommand(
+        "oracle", "Print exact answers to cases: relation, distance or depth (margin), area");
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them (default: standard input)");
     CLI::Option* arrays = command->add_option(
@@ -48,10 +48,11 @@ void add_replay(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Replay>();
     CLI::App* command =
         app.add_subcommand("replay", "Repeat cases or findings and judge the answers");
-    command->add_option("NAME_OR_FILE", options->names_and_files,
-                        "Algorithms (default: that of the finding, for cases the literature), and "
-                        "files with one case or finding per line; - for standard input. If a file "
-                        "has the name of an algorithm, write ./NAME");
+    command->add_option(
+        "NAME_OR_FILE", options->names_and_files,
+        "Algorithms (default: that of the finding, for cases all published ones), and "
+        "files with one case or finding per line; - for standard input. If a file "
+        "has the name of an algorithm, write ./NAME");
     command->add_option("--algorithm", options->algorithms, "Only this algorithm; may be repeated")
         ->allow_extra_args(false);
     add_scalars(*command, options->scalars);
@@ -75,9 +76,10 @@ void add_explain(CLI::App& app, const Choose& choose) {
     command->add_flag("--no-run", options->no_run,
                       "Do not run the command stored in the finding of a program");
     command
-        ->add_option("--work", options->work,
-                     "Budget for varying the numbers, in questions about two rectangles; a "
-                     "question about polygons with many corners costs more")
+        ->add_option(
+            "--work", options->work,
+            "Most questions to ask while varying the numbers; one about polygons with many "
+            "corners counts as several")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command->add_option("--test", options->test,

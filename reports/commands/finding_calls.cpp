@@ -15,7 +15,7 @@ template <class Options>
 void add_asking(CLI::App& command, Options& options) {
     command
         .add_option("--algorithm", options.algorithms,
-                    "The algorithm (default: that of the finding; for other inputs the literature)")
+                    "The algorithm (default: that of the finding; for other inputs all published)")
         ->allow_extra_args(false);
     command
         .add_option("--scalar", options.scalars,
@@ -44,8 +44,8 @@ void add_import(CLI::App& app, const Choose& choose) {
 void add_promote(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Promote>();
     options->corpus = recording_file("");
-    CLI::App* command =
-        app.add_subcommand("promote", "Add findings to the corpus, which every test run replays");
+    CLI::App* command = app.add_subcommand(
+        "promote", "Add findings to the checked-in cases (corpus) that every test run replays");
     command->add_option("FILE", options->files, "Findings, or other inputs, or folders of them")
         ->required();
     command->add_option("--reason", options->reason, "What it shows, in a few words")->required();

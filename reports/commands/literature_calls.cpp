@@ -36,7 +36,9 @@ void add_list(CLI::App& app, const Choose& choose) {
     command->add_option("NAME", options->algorithms, "Print the cards of these");
     command->add_flag("--json", options->json, "As JSON");
     command->add_flag("--wide", options->wide, "Print all cards in one wide table");
-    command->add_flag("--planted", options->planted, "The planted errors instead")
+    command
+        ->add_flag("--planted", options->planted,
+                   "List the planted errors instead: algorithms with one deliberate mistake")
         ->excludes("NAME");
     command->add_flag("--queries", options->queries, "List the queries: the pairs of shapes")
         ->excludes("--planted")
@@ -48,8 +50,10 @@ void add_domain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Domain>();
     CLI::App* command = app.add_subcommand(
         "domain",
-        "Find the magnitudes, aspect ratios and offsets for which algorithms keep their tolerance");
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+        "Find how large, thin or far from the origin scenes may be for algorithms to keep their "
+        "tolerance");
+    command->add_option("NAME", options->algorithms,
+                        "Only these algorithms (default: all published ones)");
     add_scalars(*command, options->scalars);
     command->add_option("--scenes", options->scenes, "Scenes for each power of two")
         ->transform(whole_number_within(1, 1'000'000))
@@ -67,14 +71,15 @@ void add_verify(CLI::App& app, const Choose& choose) {
     options->shapes = recording_file("box2d.shapes");
     CLI::App* command = app.add_subcommand(
         "verify",
-        "Check algorithms against the exact oracle on generated, enumerated and recorded scenes");
+        "Check the published algorithms, or your program (--exec), against exact answers");
     command->footer(
         "Examples:\n"
         "  touchstone verify                                  the classic algorithms\n"
         "  touchstone verify sat-local --scalar float         one of them\n"
         "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
         "                                                     a program of yours\n");
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    command->add_option("NAME", options->algorithms,
+                        "Only these algorithms (default: all published ones)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     command
@@ -92,40 +97,43 @@ void add_verify(CLI::App& app, const Choose& choose) {
              "not depend on it, unless the program keeps state or fails too often");
     command
         ->add_option("--climb", options->climb,
-                     "Steps of the climb from each algorithm's worst scene; fewer for polygons "
-                     "with many corners")
+                     "Steps of the search for a worse answer, from each algorithm's worst scene; "
+                     "fewer for polygons with many corners")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
         ->add_option("--minimize", options->minimize,
-                     "Budget for simplifying a counterexample, in questions about two rectangles; "
-                     "a question about polygons with many corners costs more")
+                     "Most questions to ask while simplifying a counterexample; one about polygons "
+                     "with many corners counts as several")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
-    command->add_option("--causes", options->causes, "The same budget for each further cause")
+    command->add_option("--causes", options->causes, "The same for each further cause")
         ->transform(whole_number_within(0, kMostCases))
         ->capture_default_str();
     command
-        ->add_option(
-            "--directed", options->directed,
-            fmt::format("Scenes directed at each algorithm's own comparisons, once for float and "
-                        "once for the other scalars (default: {}, at most --cases)",
-                        commands::Verify::kDirected))
+        ->add_option("--directed", options->directed,
+                     fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
+                                 "once for float and "
+                                 "once for the other scalars (default: {}, at most --cases)",
+                                 commands::Verify::kDirected))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
         ->add_option("--sequences", options->sequences,
-                     fmt::format("Calls in sequences and from two threads, which show state that "
-                                 "an algorithm keeps (default: {}, at most --cases)",
+                     fmt::format("Repeated calls, also from two threads, which show whether an "
+                                 "algorithm keeps state (default: {}, at most --cases)",
                                  commands::Verify::kSequences))
         ->transform(whole_number_within(0, kMostCases))
         ->default_str("");
     command
-        ->add_option("--grid", options->grid,
-                     "Enumerated scenes: slice, overnight (some 10,000,000) or none")
+        ->add_option(
+            "--grid", options->grid,
+            "All scenes of small whole numbers: slice (a part), overnight (some 10,000,000) "
+            "or none")
         ->check(CLI::IsMember({"slice", "overnight", "none"}))
         ->capture_default_str();
-    command->add_option("--recording", options->recording, "File of recorded pairs of rectangles");
+    command->add_option("--recording", options->recording,
+                        "File of pairs of rectangles, recorded from a physics engine");
     command->add_option("--shapes", options->shapes, "File of recorded pairs of other shapes");
     command->add_flag_callback(
         "--no-recording",
@@ -158,9 +166,10 @@ void add_verify(CLI::App& app, const Choose& choose) {
 
 void add_climb(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Climb>();
-    CLI::App* command =
-        app.add_subcommand("climb", "Search for the largest misjudged margins of algorithms");
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
+    CLI::App* command = app.add_subcommand(
+        "climb", "Search step by step for the worst rounding errors of algorithms");
+    command->add_option("NAME", options->algorithms,
+                        "Only these algorithms (default: all published ones)");
     add_scalars(*command, options->scalars);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
@@ -185,12 +194,13 @@ void add_prove(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Prove>();
     CLI::App* command = app.add_subcommand(
         "prove", "Prove how far from touching rounding can make an algorithm wrong");
-    command->add_option("NAME", options->algorithms, "Only these (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Only these (default: float, double)")
+    command->add_option("NAME", options->algorithms,
+                        "Only these algorithms (default: all published ones)");
+    command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
         ->allow_extra_args(false);
     command
         ->add_option("--boxes", options->boxes,
-                     "Sets of scenes to bound; with more, bounds get smaller")
+                     "How many sets of scenes to prove it for; more give smaller bounds")
         ->transform(whole_number_within(100, kMostCases))
         ->capture_default_str();
     options->ledger = recording_file("ledger");
@@ -207,12 +217,12 @@ void add_prove(CLI::App& app, const Choose& choose) {
 void add_power(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Power>();
     CLI::App* command = app.add_subcommand(
-        "power", "Measure how many cases each engine needs to find the planted errors");
+        "power", "Measure how soon each way to search (engine) finds planted (deliberate) errors");
     command->add_option("NAME", options->algorithms,
                         "Only these planted errors or algorithms (default: all planted errors)");
     command
         ->add_option("--scalar", options->scalars,
-                     "Use the first of these in which it is an error (default: double, float)")
+                     "Number types to try, until it is an error in one (default: double, float)")
         ->allow_extra_args(false);
     command
         ->add_option("--engine", options->engines,

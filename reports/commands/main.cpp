@@ -35,7 +35,8 @@ void require_command(CLI::App& app, const std::string& name) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"Checks 2D collision tests against an exact oracle."};
+    CLI::App app{
+        "Checks 2D collision code against exact answers. Terms: reports/guide/glossary.md."};
     app.name("touchstone");
     app.formatter(narrow_help());
     app.require_subcommand(1);

@@ -20,9 +20,9 @@ void add_export(CLI::App& app, const Choose& choose) {
     cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
     auto* hard = command->add_flag(
         "--hard", options->hard,
-        "Only cases that an algorithm of the literature misjudges, or that touch exactly");
-    auto* wkt =
-        command->add_flag("--wkt", options->wkt, "As well-known text, with rounded corners");
+        "Only cases that a published algorithm gets wrong, or that touch exactly");
+    auto* wkt = command->add_flag("--wkt", options->wkt,
+                                  "As well-known text (WKT); corners are rounded to doubles");
     command
         ->add_flag("--planted", options->planted,
                    "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
@@ -38,10 +38,12 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Ledger>();
     options->folder = recording_file("ledger");
     CLI::App* command = app.add_subcommand(
-        "ledger", "Replay the worst recorded margins, and search for worse ones");
+        "ledger", "Repeat the worst known rounding errors (the ledger), and search for worse ones");
     command->add_option("NAME", options->algorithms,
-                        "Search for these only (default: the literature)");
-    command->add_option("--scalar", options->scalars, "Search in these only (default: all)")
+                        "Search for these only (default: all published algorithms)");
+    command
+        ->add_option("--scalar", options->scalars,
+                     "Search in float, double or long-double only (default: all)")
         ->allow_extra_args(false);
     command->add_option("--ledger", options->folder, "The folder of the ledger");
     auto* seconds =

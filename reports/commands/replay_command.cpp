@@ -210,7 +210,7 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
                                  "the code has no error",
                              text_width(), 2);
     else
-        std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; exactly {}", who,
+        std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; the truth: {}", who,
                                          meaning(card, *example), answer_text(card, *example),
                                          name(example->what.relation)),
                              text_width(), 2)

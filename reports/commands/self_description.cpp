@@ -79,7 +79,7 @@ std::string man_page(const CLI::App& app) {
     std::string text = fmt::format(
         ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
         ".I COMMAND\n[OPTIONS]\n.SH OPTIONS\n{}",
-        roff("checks 2D collision tests against an exact oracle"), roff_options(app));
+        roff("checks 2D collision code against exact answers"), roff_options(app));
     for (const CLI::App* command : commands_of(app)) {
         text += fmt::format(".SH COMMAND {}\n{}\n{}", roff(command->get_name()),
                             roff(command->get_description()), roff_options(*command));

@@ -30,7 +30,8 @@ inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says 
 }
 
 inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
-    command.add_option("--scalar", scalars, "Only these (default: all)")->allow_extra_args(false);
+    command.add_option("--scalar", scalars, "Only float, double or long-double (default: all)")
+        ->allow_extra_args(false);
 }
 
 /// Adds the options that choose the algorithm and the scalar for `explain` and `minimize`.

@@ -6,7 +6,7 @@ function campaignFacts(c) {
   const minutes = c.seconds / 60;
   add('time', minutes < 120 ? `${short(minutes)} min` : `${short(minutes / 60)} h`);
   add('cases', `${c.cases.toLocaleString('en')} in ${c.slices.toLocaleString('en')} slices`);
-  add('records beaten', c.recordsBeaten.toLocaleString('en'));
+  add('new worst errors', c.recordsBeaten.toLocaleString('en'));
   add('new causes expected', `${short(c.expectedNewCauses)} in the next slice`);
   for (const stopped of c.stopped) add('worker stopped', stopped);
   return list;

@@ -180,8 +180,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.err,
-                    "of 3 wrong, 2 are like this one (nearly equal shapes, false miss)");
+    expect_contains(outcome.err, "like this one: 2 of 3 wrong (nearly equal shapes, false miss)");
     expect_contains(outcome.err, "\n  1 others (ordinary shapes, false miss):\n");
     const Json clusters = Json::parse(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);

@@ -120,7 +120,7 @@ TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
     const Outcome wrong = of("true");
     EXPECT_EQ(wrong.status, 1) << wrong.out << wrong.err;
     expect_contains(wrong.out,
-                    "Repeated with the finding's command:\n  answers hit; exactly disjoint");
+                    "Repeated with the finding's command:\n  answers hit; the truth: disjoint");
     const Outcome unrun = run("explain - --no-run", answering("true"));
     EXPECT_EQ(unrun.out.find("Repeated with the finding"), std::string::npos);
     const Outcome right = of("false");
@@ -160,7 +160,7 @@ TEST_F(ExplainCommand, ExplainsWhatIsLostAndHowFarNumbersMayVaryWithinEightyColu
         R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
         R"("h":8.352389719038111e-53,"angle":0},"circle":{"x":0,"y":0,"r":1.5930919111324523e-58}})",
         "COLUMNS=80");
-    expect_contains(lost.out, "1.23516411460311636044e-324 exactly: 0.25 ulp lost");
+    expect_contains(lost.out, "1.23516411460311636044e-324 exactly: wrong by 0.25 ulp");
     const Outcome varied =
         run("explain - --algorithm planted-float-sine --scalar double",
             R"({"query":"rect-rect","a":{"cx":2,"cy":0.865234375,"w":0.5,"h":0.03125,"angle":0},)"

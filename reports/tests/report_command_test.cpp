@@ -129,7 +129,7 @@ TEST_F(ReportCommand, AFindingOfANumberSaysTheTruthAndTheErrorAndFailsItsProgram
         run(fmt::format("report {} --out {}", quoted(file("found")), quoted(file("page.html"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const Json data = data_in(read(file("page.html")));
-    expect_contains(data["findings"].at(0)["judged"], "answers 3; exactly 2; error 1");
+    expect_contains(data["findings"].at(0)["judged"], "answers 3; the truth: 2; error 1");
     EXPECT_EQ(data["algorithms"].at(0)["query"], "aabb-aabb");
     EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["verdict"], "FAILED");
 }
@@ -196,7 +196,7 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
                         quoted(file("junit.xml")), quoted(file("found.sarif"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "Something failed.");
-    expect_contains(outcome.out, "answers hit; exactly disjoint");
+    expect_contains(outcome.out, "answers hit; the truth: disjoint");
     expect_contains(outcome.out, "A: solid outline, B: dashed outline");
     expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
     expect_contains(read(file("junit.xml")),

@@ -118,7 +118,7 @@ TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
     EXPECT_LT(table, first);
     EXPECT_LT(first, second);
     expect_contains(outcome.out.substr(second), "./touchstone replay");
-    expect_contains(outcome.out.substr(second), " too (--scalar); in ");
+    expect_contains(outcome.out.substr(second), " too (--scalar); here ");
     EXPECT_EQ(outcome.out.find("FAILED sat-local"), std::string::npos);
 }
 
@@ -138,7 +138,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
             "--no-recording --scalar double --json " +
             quoted(file("r.json")) + " --out " + quoted(file("found")));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, " were decided at ");
+    expect_contains(outcome.out, "the answer turns wrong at ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
     const Json& causes = row["causes"]["logic"];
     ASSERT_FALSE(causes.empty());

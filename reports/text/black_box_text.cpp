@@ -284,11 +284,10 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     std::string text;
     for (const Cluster* one : run.clusters.of(kind)) {
         if (std::find(others.begin(), others.end(), one) == others.end())
-            text +=
-                wrapped(fmt::format("  of {} {}, {} are like this one ({}, {})",
-                                    grouped(run.row.count(kind)), name(kind), grouped(one->cases),
-                                    name(one->key.scene), name(one->key.deviation)),
-                        width, 4);
+            text += wrapped(fmt::format("  like this one: {} of {} {} ({}, {})",
+                                        grouped(one->cases), grouped(run.row.count(kind)),
+                                        name(kind), name(one->key.scene), name(one->key.deviation)),
+                            width, 4);
     }
     std::vector<std::string> rest;
     for (std::size_t i = 0; i < others.size(); ++i) {

@@ -49,15 +49,14 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const bool by_loss = kind == Class::beyond_tolerance;
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i)
-        counts.push_back(fmt::format("{}{} at {}", all[i].cases,
-                                     i > 0     ? ""
-                                     : by_loss ? " were lost"
-                                               : " were decided",
-                                     place_text(all[i])));
+        counts.push_back(fmt::format("at {} ({}{})", place_text(all[i]), all[i].cases,
+                                     i > 0 ? "" : fmt::format(" of {} cases examined", kept)));
     if (all.size() > kMostShown)
-        counts.push_back(fmt::format("others at {} more lines", all.size() - kMostShown));
-    std::string text =
-        wrapped(fmt::format("  of {} cases examined, {}", kept, fmt::join(counts, ", ")), width, 2);
+        counts.push_back(fmt::format("at {} more lines", all.size() - kMostShown));
+    std::string text = wrapped(
+        fmt::format("  {} {}", by_loss ? "rounding loses the answer" : "the answer turns wrong",
+                    fmt::join(counts, ", ")),
+        width, 2);
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
         if (has_example(all[i], row, kind)) continue;
         text += fmt::format("  at {}:\n", place_text(all[i]));

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// Causes that were decided at the same source line.
+/// Causes at the same source line.
 struct CauseAtLine {
     std::string line;  ///< "core/shapes/point.h:12"; empty if unknown
     const Cause* cause;
@@ -16,7 +16,7 @@ struct CauseAtLine {
 };
 std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Says how many of the kept scenes were decided at each of the three most frequent source lines.
+/// Says at which source lines (the three most frequent) answers turn wrong, in how many scenes.
 /// Adds an example for each of these lines, except for the line of the row's own example. Lines
 /// have at most `width` columns. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);

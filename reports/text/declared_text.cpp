@@ -75,7 +75,7 @@ std::string legend_text(const Card& card, std::size_t width) {
     std::string text = wrapped(
         fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
                     "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
-                    "Where shapes touch exactly and no rounding is needed, the contract decides "
+                    "When shapes touch exactly and no code needs to round, the contract decides "
                     "({}).",
                     allowed_text(declared), name(declared.contract)),
         width, 2);

@@ -201,11 +201,13 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             seen.worst.either() / unit, eps);
     else if (seen.worst.either() == 0) text = "Near touching, no answer was wrong.";
     else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::apart)
-        text = fmt::format("It has a slack: it hits shapes up to {:.2g} {} x scale apart.",
-                           seen.worst.hit, eps);
+        text =
+            fmt::format("It has a relative epsilon: it hits shapes up to {:.2g} {} x scale apart.",
+                        seen.worst.hit, eps);
     else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::overlapping)
-        text = fmt::format("It has a slack: it misses overlaps up to {:.2g} {} x scale deep.",
-                           seen.worst.miss, eps);
+        text = fmt::format(
+            "It has a relative epsilon: it misses overlaps up to {:.2g} {} x scale deep.",
+            seen.worst.miss, eps);
     else
         text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
                            seen.worst.either(), eps);

@@ -53,7 +53,7 @@ std::string number_sentence(const Card& card, const Example& example) {
                                   what.truth->value > 0 ? "reaches out" : "is inside",
                                   std::fabs(what.truth->value), what.truth->allowed);
     if (card.declared.asked != AnswerKind::contact_points)
-        text += fmt::format("; exactly {:.17g}", what.truth->value);
+        text += fmt::format("; the truth: {:.17g}", what.truth->value);
     if (what.error > 0)
         text += fmt::format("; error {:.3g}, allowed {:.3g}", what.error, what.truth->allowed);
     return text;
@@ -112,9 +112,9 @@ std::string judged_sentence(const Card& card, const Example& example) {
     if (!what.answer) return "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
     if (!what.answer->is_given())
-        return fmt::format("answers {}; exactly {}", answer_text(card, example),
+        return fmt::format("answers {}; the truth: {}", answer_text(card, example),
                            name(what.relation));
-    return fmt::format("{} {}; exactly {}, margin {:.6g} = {:.4g} eps x scale",
+    return fmt::format("{} {}; the truth: {}, margin {:.6g} = {:.4g} eps x scale",
                        what.given() == kNotConverged ? "gives" : "answers",
                        answer_text(card, example), name(what.relation), what.margin,
                        what.margin_in_eps);

@@ -68,7 +68,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     // Smaller losses are not visible in the digits either.
     const std::string loss =
         lost.loss < 1e-3 ? "less than 0.001" : fmt::format("{:.2g}", lost.loss);
-    return fmt::format("    {}\n      = {}\n        {} exactly: {} ulp lost\n{}", what,
+    return fmt::format("    {}\n      = {}\n        {} exactly: wrong by {} ulp\n{}", what,
                        digits(o.rounded, scalar), digits(o.exact, Scalar::long_double), loss,
                        place_text(o));
 }
@@ -77,19 +77,19 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {
-        text = fmt::format("Lost in operation {} of {}: the answer is right if it alone is exact",
-                           loss.operations[0].ordinal, loss.of);
+        text = fmt::format(
+            "Rounding in operation {} of {} causes it: the answer is right if that one is exact",
+            loss.operations[0].ordinal, loss.of);
         if (loss.alone > 1)
-            text += fmt::format(", as with {} other{}", loss.alone - 1, loss.alone > 2 ? "s" : "");
+            text += fmt::format(" (as with {} other{})", loss.alone - 1, loss.alone > 2 ? "s" : "");
         text = wrapped(text + ".", kNarrowest, 2);
     } else {
         std::vector<std::size_t> ordinals;
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
-        text = wrapped(
-            fmt::format(
-                "Lost in operations {} of {} together: the answer is right if they are exact.",
-                fmt::join(ordinals, ", "), loss.of),
-            kNarrowest, 2);
+        text = wrapped(fmt::format("Rounding in operations {} of {} causes it: the answer is right "
+                                   "if these are exact.",
+                                   fmt::join(ordinals, ", "), loss.of),
+                       kNarrowest, 2);
     }
     for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
     return text;

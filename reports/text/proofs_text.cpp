@@ -103,12 +103,13 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
 }
 
 constexpr std::string_view kMeaning =
-    "Rounding makes no false hit of shapes farther apart than `hits`, and no false miss of shapes "
-    "that overlap by more than `misses`, in eps(scalar) x scale, times the factor on the card "
-    "(`touchstone list NAME`). seen: the worst case on record. ?: declared, but not proved. The "
-    "proofs assume that the mathematics is right (`touchstone verify NAME`), that each operation "
-    "is rounded to nearest, that nothing overflows or underflows, and that the library's sine, "
-    "cosine and hypot are within 1 unit in the last place.";
+    "hits: rounding makes no false hit of shapes farther apart than this. misses: no false miss of "
+    "shapes that overlap by more. seen: the worst known case. Unit: eps(scalar) x scale x the "
+    "factor on the card (`touchstone list NAME`). ?: the declared tolerance is not proved. "
+    "Assumed: "
+    "the mathematics is right (`touchstone verify NAME`), operations round to nearest, nothing "
+    "overflows or underflows, and the library's sine, cosine and hypot are within 1 unit in the "
+    "last place.";
 
 }  // namespace
 
@@ -134,13 +135,13 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
     for (const ProofRow& row : rows) {
         const std::optional<double> unit = unit_in(row, domain);
         if (!is_proved(row) || !unit) continue;
-        text += '\n' +
-                wrapped(fmt::format("{} in {}: in this domain it is right wherever the shapes are "
-                                    "at least {} apart, or overlap by at least {}.",
-                                    row.subject->info().name, name(row.scalar),
-                                    bound_text(row.proof.bound.false_hit * *unit),
-                                    bound_text(row.proof.bound.false_miss * *unit)),
-                        width);
+        text +=
+            '\n' + wrapped(fmt::format("{} in {}: in this domain rounding changes no answer if the "
+                                       "shapes are at least {} apart, or overlap by at least {}.",
+                                       row.subject->info().name, name(row.scalar),
+                                       bound_text(row.proof.bound.false_hit * *unit),
+                                       bound_text(row.proof.bound.false_miss * *unit)),
+                           width);
     }
     if (!text.empty()) {
         const std::string sizes = sizes_text(rows);

@@ -26,12 +26,11 @@ std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
 }
 
 std::string like_text(const AnswersLike& like) {
-    const std::string what =
-        like.error.empty()
-            ? fmt::format("It answers as if {}.", like.mistake)
-            : fmt::format("It answers like a known error{}: {} ({}).",
-                          like.is_exchanged ? ", if you exchange A and B in the following" : "",
-                          like.mistake, like.error);
+    const std::string what = like.error.empty()
+                                 ? fmt::format("It answers as if {}.", like.mistake)
+                                 : fmt::format("It answers like a known error{}: {} ({}).",
+                                               like.is_exchanged ? " with A and B exchanged" : "",
+                                               like.mistake, like.error);
     return fmt::format(
         "{} That explains {} {} wrong answers examined, and hardly any right answer contradicts "
         "it.",

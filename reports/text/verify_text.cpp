@@ -69,8 +69,8 @@ std::string known_legend(const VerifyReport& report, std::size_t width) {
         return has_known(row.subject->info(), row.scalar);
     });
     return any ? wrapped(
-                     "known: the card documents a failure, which this run may not have met; "
-                     "nothing else failed",
+                     "known: its card documents a failure (list NAME), and nothing else failed; "
+                     "this run may not have met it",
                      width, 7)
                : "";
 }
@@ -86,8 +86,8 @@ std::string legend_text(const VerifyReport& report, std::size_t width) {
 std::string next_text(const VerifyReport& report, std::size_t width) {
     if (report.failed())
         return wrapped(
-            "Next: repeat a failure with the command below it. Fix defects and logic errors first. "
-            "--wide counts wrong answers by class.",
+            "Next: run the command below a failure to repeat it. Fix defects and logic errors "
+            "first. --wide counts wrong answers by class.",
             width, 6);
     const std::string own =
         own_algorithms().empty() ? "check your own code (reports/guide/program.md). " : "";
@@ -114,8 +114,8 @@ std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
         if (row.subject == shown.subject && &row != &shown && !row.is_known(c) && row.count(c) > 0)
             others.push_back(name(row.scalar));
     if (others.empty()) return "";
-    return fmt::format("  in {} too (--scalar); in {}:\n", fmt::join(others, " and "),
-                       name(shown.scalar));
+    return fmt::format("  {} {} too (--scalar); here {}:\n", fmt::join(others, " and "),
+                       others.size() == 1 ? "fails" : "fail", name(shown.scalar));
 }
 
 /// The worst class in which the subject fails, with its smallest example.

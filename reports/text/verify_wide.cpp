@@ -123,8 +123,8 @@ std::string grids_text(const VerifyReport& report, const VerifyOptions& options)
 /// Where floats lost the answer, for `rounding` and `beyond-tolerance`.
 std::string_view loss_text(const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
-    return what.lost_in == LostIn::conversion ? "; right for the rounded corners"
-                                              : "; lost in the test, not in its input";
+    return what.lost_in == LostIn::conversion ? "; lost when corners were rounded"
+                                              : "; lost in the test, not when corners were rounded";
 }
 
 std::string wide_example(const SmallestExample& found) {

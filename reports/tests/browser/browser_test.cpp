@@ -117,7 +117,7 @@ TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlotsWhateverFindingsAreCalle
     ASSERT_EQ(seen["copied"].size(), 1U);
     EXPECT_EQ(Json::parse(seen["copied"][0].get<std::string>())["query"], "circle-circle");
     EXPECT_EQ(seen["pictureIsSvg"], true);
-    expect_contains(seen["pictureSays"], "exactly disjoint");
+    expect_contains(seen["pictureSays"], "the truth: disjoint");
 
     EXPECT_EQ(seen["frontierMarks"], 4);
     EXPECT_EQ(seen["frontierLines"], 1);
