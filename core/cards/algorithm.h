@@ -84,7 +84,7 @@ struct KnownFailure {
     std::string_view witness;  ///< a case line; its numbers are rounded to the scalar
 };
 
-/// The scalars of a failure that its witness shows in one scalar only.
+/// For a failure in one scalar only.
 inline constexpr std::array kInFloat{Scalar::float_};
 inline constexpr std::array kInDouble{Scalar::double_};
 inline constexpr std::array kInLongDouble{Scalar::long_double};
@@ -121,9 +121,9 @@ inline constexpr std::array kContracts{Contract::closed, Contract::open, Contrac
 enum class Conditioning {
     none,            ///< a multiple of eps * scale
     edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
-    local,  ///< times local share: differences of positions come first, so the origin does not
-            ///< matter
-    angle   ///< like local, times the largest angle in radians if that is above 1: angles are
+    local,  ///< times local scale / scale: positions are subtracted first, so the distance from the
+            ///< origin does not matter
+    angle   ///< like local, times the largest angle in radians (at least 1), because angles are
             ///< rounded
 };
 

@@ -42,8 +42,8 @@ Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 /// Returns "; did you mean NAME?" for an unknown query, like `suggestion` (nearest_name.h).
 std::string suggested_query(const std::string& query);
 
-/// Returns the fields that the format does not know; if the query is unknown, the fields of no
-/// query.
+/// Returns the fields that the format does not know. If the query is unknown, these are the fields
+/// that belong to no query.
 Json further_fields(Json json);
 
 /// The case as a JSON object with shortest round-trip decimals.

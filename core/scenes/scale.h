@@ -14,9 +14,9 @@ double scale(const Pair<double, Query>& scene) {
     return scale(ShapePair(scene));
 }
 
-/// The largest of the scene's sizes, offsets and differences of coordinates, as a share of its
-/// scale. This is the part of the scale that remains if the scene is moved to the origin. At most
-/// 2.
+/// Local scale / scale, at most 2. Local scale is the largest of the scene's sizes, offsets and
+/// differences of coordinates: about what is left of the scale if the scene is moved to the
+/// origin.
 double local_share(const Scene& scene);
 
 /// The smallest of the scene's sizes, of the lengths of segments and polygon edges (the larger of

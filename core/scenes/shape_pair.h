@@ -1,4 +1,4 @@
-// The two shapes for which a relation or margin is computed, in whatever scene they are.
+// The two shapes whose relation or margin is computed, from any scene.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct ShapePair {
     ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
 };
 
-/// True if either shape is a simple polygon, which need not be convex.
+/// True if either shape is of a kind of polygon that may be not convex.
 bool has_simple_polygon(const ShapePair& pair);
 
 /// How many pairs of shapes the scene has: 1, or A with each shape of a list.

@@ -1,4 +1,4 @@
-// The meaning of the numbers of shapes, with which a shape describes itself.
+// What each number of a shape means. Every shape lists this for its numbers.
 #pragma once
 
 #include <array>

@@ -1,9 +1,9 @@
 // The filter for any two convex cores with a radius: doubles with a proved error bound.
 //
-// A core is given by its corners, relative to a place of its own, so that shapes far from the
-// origin lose no precision. For each edge, a core also stores the outward unit normal and how far
-// the core reaches along that normal. Either condition certifies a relation, however the direction
-// or the points were found:
+// The corners of a core are relative to a place of its own, so that shapes far from the origin lose
+// no precision. For each edge, a core also stores the outward unit normal and how far the core
+// reaches along that normal. A relation is certain if one of these holds, no matter how the
+// direction or the points were found:
 //
 //   disjoint         along some direction the gap of the cores is larger than the sum of the radii
 //   overlapping      a point of one core is nearer to a point of the other than that sum; or the
@@ -204,7 +204,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& 
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // This branch is nearly always taken. The choice between the two answers needs no branch.
+    // Nearly always true, so well predicted. Which of the two relations it is needs no branch.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }

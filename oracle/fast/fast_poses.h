@@ -118,7 +118,7 @@ namespace touchstone::fast {
 Decided relation_of_poses(const PosePair<double>& pair);
 Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
-/// The axes along which it is open whether two rectangles overlap: bit i for axis i (A's first and
+/// The axes along which two rectangles may or may not overlap: bit i for axis i (A's first and
 /// second, B's first and second). Along the other axes they certainly overlap.
 using OpenAxes = unsigned;
 

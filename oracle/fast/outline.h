@@ -43,8 +43,8 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
-/// Returns half a size. Halving rounds only the smallest numbers. Returns NaN if it rounds this
-/// size and the turn also scales up the shape, so that the loss is not small. Then no stage
+/// Returns half a size. Halving rounds only the smallest numbers. Returns NaN if it does so here
+/// and the turn also scales the shape up, because then the error is not small. With NaN no stage
 /// answers.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;

@@ -33,9 +33,9 @@ CloseUp close_up(const PreparedPose& a, const PreparedPose& b) noexcept;
 /// Returns the pair seen along the axis: the rectangle with that axis comes first.
 kernels::AxisView seen_along(const CloseUp& pair, PoseAxis axis) noexcept;
 
-/// The sign of a gap. (Not an optional number: it would be written in two parts and read back as
-/// one, which is slow.) The values are bits, so that code need not branch on them: for rectangles
-/// that nearly touch, the branch would be mispredicted.
+/// The sign of a gap, in one word (a std::optional is written in two parts and read as one, which
+/// is slow). The values are bits, so that code need not branch on them: for rectangles that nearly
+/// touch, the branch would be mispredicted.
 enum class GapSign : unsigned { negative = 0, zero = 1, uncertain = 2, positive = 4 };
 
 /// Return the sign of the gap. Only the exact sum returns zero.
@@ -45,7 +45,7 @@ GapSign gap_by_expansion(const CloseUp& pair, PoseAxis axis) noexcept;
 /// The gap as an exact sum, within two units in its last place, and the error due to rounded sines
 /// and cosines: zero if the angles are zero. Both numbers are multiplied by 2^exponent. The
 /// exponent is nonzero only if they might be subnormal otherwise: for rectangles turned by tiny
-/// angles that would touch without them.
+/// angles, which would touch if not turned.
 struct SummedGap {
     double estimate;
     double error;

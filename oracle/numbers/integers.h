@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <utility>
 
-// g++ 12 takes the places of a whole number that are not in use for numbers that are read.
+// g++ 12 warns that unused limbs of a whole number may be read uninitialised. They are not read.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
@@ -62,8 +62,8 @@ inline Wide fixed(const Dyadic& x, long places) {
     return shifted(whole_of(x), x.exponent() + places);
 }
 
-/// Returns the greatest whole number whose square is not above x >= 0. Newton's method from a start
-/// that is not too low falls until it is there; Boost's root, a bit at a time, takes longer.
+/// Returns the greatest whole number whose square is not above x >= 0. Newton's method starts at or
+/// above it and falls until it is reached. Boost's root finds one bit at a time, which is slower.
 inline Wide whole_root(const Wide& x) {
     if (x.is_zero()) return 0;
     const long dropped = std::max(0L, bits_of(x) - 52) / 2;

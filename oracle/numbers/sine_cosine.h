@@ -66,16 +66,16 @@ class Degrees {
     std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
-/// Returns sin t and cos t, t in radians, Dyadic or Rational. Their middles have `bits` bits, their
-/// radii are at most 1.04 * 2^-bits of them. If the angle is so small that 1 - t^2/2 and t - t^3/6
-/// differ from 1 and t by less than that, the result is 1 and t, with these differences as radii.
-/// Then few bits show the sign of a sum that depends on t^2 or a higher power, however small t is.
+/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits,
+/// their radii are at most 1.04 * 2^-bits of them. If t is so small that cos t and sin t differ
+/// from 1 and t by less than that, the result is 1 and t, with these differences as radii. So few
+/// bits show the sign of a sum that depends on t^2 or a higher power, even for tiny t.
 ///
-/// Of an angle in radians and degrees (Angle), also returns sine and cosine with an error of at
-/// most 2^-bits. For an angle without radians, let a be its difference from quarter turns. If a is
-/// so small that the series are more precise with fewer bits, sine and cosine of a are computed as
-/// a and 1 - a^2/2, with an error that is small relative to a and a^2/2. Multiples of 90 degrees
-/// are exact. Degrees of any size are reduced exactly.
+/// For an angle in radians and degrees (Angle), the error is at most 2^-bits. If the angle has no
+/// radians, let a be its distance from the nearest quarter turn. If a is so small that the series
+/// need fewer bits, sine and cosine of a are computed as a and 1 - a^2/2, with an error that is
+/// small relative to a and a^2/2. Multiples of 90 degrees are exact. Degrees of any size are
+/// reduced exactly.
 template <class Turn>
 SineCosine sine_cosine_near(const Turn& turn, long bits);
 

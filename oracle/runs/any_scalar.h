@@ -41,7 +41,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     ~AnyScalar();
 
     static AnyScalar pi();
-    /// Zero, for what std::numeric_limits says of this type. Traced runs throw NotTraced.
+    /// The value of all of std::numeric_limits: zero. Traced runs throw NotTraced.
     static AnyScalar limit();
 
     [[nodiscard]] const Value& value() const { return value_; }
@@ -50,7 +50,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     Value value_;
 };
 
-// Like the functions of the type that the numbers have. They throw the same exceptions.
+// Call the function of the type that the numbers have. They throw its exceptions.
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& x);

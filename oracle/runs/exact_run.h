@@ -26,7 +26,7 @@ extern template class Registry<AnyScalar, float, double, long double>;
 /// of a negative number.
 using ExactAnswer = std::optional<Answer>;
 
-/// The answer if a comparison of numbers in no decidable field stays open.
+/// The answer if a comparison cannot be decided, because its numbers are in no decidable field.
 inline constexpr Answer kUndecided = kNotConverged - 1;
 
 /// Returns the algorithm's answer in exact arithmetic alone, or kUndecided if a number is in no
@@ -36,8 +36,8 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
-/// Returns the operation that leaves the mathematics without an answer, or nothing if there is an
-/// answer.
+/// Returns the operation that is undefined in exact arithmetic (a division by zero, the root of a
+/// negative number), or nothing if there is an answer.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: whatever the rounding errors
@@ -56,7 +56,7 @@ struct LeftRange {
 /// Runs the algorithm in the scalar, and returns how it left the range.
 LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 
-// The decisions of an algorithm's run: each comparison, with its two sides, as a number.
+// The decisions of an algorithm's run: its comparisons, each with the difference of its sides.
 //
 // Runs in AnyScalar record them: < <= == and similar, min, max and abs, which choose, and floor,
 // ceil, trunc, round and fmod, which step. Runs in the algorithm's own scalar are compiled
@@ -95,8 +95,8 @@ struct DecisionNotes {
 };
 extern constinit thread_local DecisionNotes* decision_notes;
 
-// The operations of a floating-point run that lost the right answer: operations are made exact,
-// singly and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt, 2002).
+// Which operations of a floating-point run make its answer wrong: operations are made exact, singly
+// and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt, 2002).
 
 /// A rounding operation of a run.
 struct Operation {
@@ -112,7 +112,7 @@ struct Operation {
 struct LostOperation {
     std::size_t ordinal;  ///< in the run, counted from 1
     Operation operation;
-    long double loss;  ///< of the result, in units in the last place of the format
+    long double loss;  ///< error of the result, in units in the last place of the format
 };
 
 struct Loss {
@@ -126,9 +126,9 @@ struct Loss {
     std::size_t of = 0;
 };
 
-/// Finds the deciding operations. If some operations suffice alone, it is the last of those whose
-/// loss in units is at least half of the largest. Returns nothing if the run has more than a few
-/// thousand operations, if its answer is not `given`, or if exact operations change nothing.
+/// Finds the operations that make the answer wrong. If several are enough alone, returns the last
+/// of those that lose at least half as many units as the largest. Returns nothing if the run has
+/// thousands of operations, if its answer is not `given`, or if exact operations change nothing.
 /// `given` must be the subject's wrong answer in that scalar, and `right` the answer of the
 /// mathematics.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,

@@ -1,5 +1,5 @@
-// A scalar with some operations rounded to a floating-point format, as in an algorithm's own run,
-// and others exact: to find out which of them lost the answer.
+// A scalar that rounds some operations, as an algorithm's own run does, and computes the others
+// exactly. It finds out which operations make the answer wrong.
 #pragma once
 
 #include <compare>

@@ -1,8 +1,8 @@
 // Exact judgement of the scene after an algorithm has rounded the corners of its rectangles.
 //
-// It distinguishes two losses. If the rounded corners have another relation to the other shape than
-// the original shape has, the conversion lost the answer, and no test of these corners could be
-// right. Else the test itself lost it.
+// It says where rounding made an answer wrong. If rounding the corners changes the relation of the
+// shapes, the conversion did, and no test of these corners could be right. Else the test itself
+// did.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
-// Black box: only answers are checked, so its answer without rounding is unknown. If shapes touch
-// such that no test needs to round (exact_touching.h), the answer is judged by the contract.
+// Of a black box only the answers are known, not what it would answer without rounding. If shapes
+// touch in a scene where no test needs to round (exact_touching.h), the contract decides.
 // Otherwise a wrong answer is classed by how far from touching it was.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// A tolerance of this share of the scale or more would excuse plainly wrong answers.
+/// A tolerance of scale times this or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
 /// Returns why wrong answers to the scene are of class `domain`, such as "a size is zero"; empty if

@@ -8,10 +8,10 @@
 namespace touchstone {
 
 /// Returns a program address, like those of Operation and Decision; 0 if no place is found, and for
-/// other classes. For an answer lost to rounding: the operation that loses it, so that the answer
-/// is right if this operation alone is exact. If several operations qualify, the one that find_loss
-/// names. If only several exact operations together make the answer right, the last of them. For
-/// wrong mathematics and for touching: the last comparison before the answer.
+/// other classes. If rounding made the answer wrong, it is the place of the operation that
+/// find_loss names: the answer is right if that one is exact. If find_loss names several, which
+/// must all be exact, it is the place of the last. For wrong mathematics and for touching, it is
+/// the place of the last comparison before the answer.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

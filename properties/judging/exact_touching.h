@@ -9,9 +9,9 @@
 // - the shapes touch along an axis, not at a slanted edge: unit normals, quotients and roots are
 //   then exact, too.
 //
-// Points and segments on one line separate if one of them moves off the line by any amount, even if
-// they overlap. They show a contract if the line is parallel to an axis. A point must also divide
-// the segment at an exact ratio, since some tests project it.
+// Points and segments that overlap on one line only touch: any move off the line separates them.
+// They show a contract if the line is parallel to an axis. A point must also divide the segment at
+// an exact ratio, since some tests project it.
 #pragma once
 
 #include <cstddef>

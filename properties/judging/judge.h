@@ -34,7 +34,7 @@ class Truth {
     /// The number of shapes the answer chooses from: the length of a list, otherwise one.
     [[nodiscard]] std::size_t items() const { return decided_.size(); }
     [[nodiscard]] Relation relation(std::size_t item) const { return decided_[item].relation; }
-    /// The largest relation of all items.
+    /// Overlapping if an item overlaps, else touching if an item touches, else disjoint.
     [[nodiscard]] Relation relation() const;
     [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
 
@@ -79,8 +79,8 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 /// names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find where floats lost a right answer, or which operation has no value. This needs
-/// more exact arithmetic.
+/// Whether to find where rounding made the answer wrong, or which operation is undefined. This
+/// needs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the

@@ -14,10 +14,10 @@
 
 namespace touchstone {
 
-/// Where floats lost a right answer (the classes rounding and beyond-tolerance).
+/// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
-    conversion,  ///< the rounded corners have the wrong relation: no test of them could be right
-    test         ///< the rounded corners are still right, or no corners are computed
+    conversion,  ///< when corners were rounded: no test of these corners could be right
+    test         ///< after that, or no corners are computed
 };
 
 std::string_view name(LostIn stage);
@@ -51,8 +51,8 @@ struct Judgement {
     // For numbers:
     std::optional<TrueNumber> truth{};
     double error = 0;  ///< distance from the truth; for several numbers the largest
-    /// A caller's decision (a share of areas against 0.5, a distance or a depth against 0) comes
-    /// out wrong.
+    /// The number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0 for a
+    /// distance or a depth.
     bool decides_wrongly = false;
     std::string problem{};  ///< the error or event, in printable words
 
@@ -65,10 +65,10 @@ inline bool is_of_memory(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }
 
-/// How the scenes of a sequence are asked about, unless simply in order.
+/// How the scenes of a sequence are asked about, if not simply in order.
 struct Manner {
     std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
-    bool at_once = false;           ///< another thread asks about all but the last meanwhile
+    bool at_once = false;           ///< another thread asks about the others at the same time
     std::string ended_by{};         ///< what ended the process: "SIGSEGV"
 
     friend bool operator==(const Manner&, const Manner&) = default;

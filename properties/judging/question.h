@@ -119,11 +119,11 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds);
 ///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
-/// Containment may be answered either way if the shapes are closer than absolute x scale to the
-/// opposite answer.
+/// For containment, both answers are right if a move by less than absolute x scale would change the
+/// answer.
 ///
-/// So the error allowed for thin shapes, and for shapes far from the origin, covers the rounding of
-/// coordinates there.
+/// So thin shapes, and shapes far from the origin, are allowed an error that covers the rounding of
+/// their coordinates.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;
@@ -141,7 +141,7 @@ double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 /// The contract that an algorithm declares.
 struct Declaration {
     Contract contract = Contract::unspecified;  ///< hits only
-    /// Hits only. A test that knows the boxes' unit axes needs about 4; 16 leaves room for other
+    /// Hits only. A separating-axis test with unit axes needs about 4; 16 leaves room for other
     /// methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;

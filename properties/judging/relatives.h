@@ -20,8 +20,8 @@ Scene swapped(const Scene& scene);
 Scene with_itself(const Scene& scene);
 bool is_with_itself(const Scene& scene);
 
-/// The scene of A and a copy of A in which each number is changed by a small share of itself, of
-/// any order of magnitude. Both must be of one kind. Nothing if the copy is invalid.
+/// The scene of A and a copy of A. Each number of the copy is changed by a small relative amount,
+/// of any order of magnitude. Both must be of one kind. Nothing if the copy is invalid.
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
 
 /// True if exchanging A and B must not change the answer: area, share, distance or depth.

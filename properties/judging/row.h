@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// Wrong answers that were decided at one place.
+/// Wrong answers that turn wrong at the same place in the program.
 struct Cause {
     std::size_t cases;  ///< among the kept examples
     Example example;    ///< one of these cases
@@ -83,13 +83,13 @@ struct Row {
     std::optional<Example> worst_false_hit;  ///< by margin, for classes with a margin
     std::optional<Example> worst_false_miss;
     std::optional<Example> worst;            ///< by share of the allowed error
-    double tolerance_used = 0;               ///< the largest share of the allowed error
+    double tolerance_used = 0;               ///< the largest error / allowed error
     double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
     std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
-    /// Wrong decisions: shares of areas against 0.5, distances and depths against 0.
+    /// Numbers on the wrong side of a threshold: 0.5 for an IoU, 0 for distances and depths.
     std::uint64_t decided_otherwise = 0;
 
     [[nodiscard]] std::uint64_t count(Class c) const {

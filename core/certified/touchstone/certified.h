@@ -163,7 +163,7 @@ class Certified {
         return Certified(Bounds::stepped(x.n_, [](S n) { return std::round(n); }));
     }
 
-    // The value is that of S. The bound is that of the same function composed of others.
+    // The value is computed in S. The bound comes from computing the function out of others.
 
     friend Certified tan(const Certified& angle) {
         return about(std::tan(angle.n_.value), sin(angle) / cos(angle));
@@ -191,8 +191,8 @@ class Certified {
                                  std::numeric_limits<S>::infinity()});
     }
 
-    /// The number as stored in another floating-point type, Type::type: it is rounded, though exact
-    /// arithmetic does not round.
+    /// The value, rounded to another floating-point type, Type::type. Exact arithmetic does not
+    /// round there, so that error counts in the bound.
     template <class Type, class T = typename Type::type>
     friend Certified rounded_to(Type /*type*/, const Certified& x) {
         return about(static_cast<S>(static_cast<T>(x.n_.value)), x);
@@ -201,7 +201,7 @@ class Certified {
   private:
     explicit constexpr Certified(const Bounded& n) : n_(n) {}
 
-    /// The value, which is about that number, with a bound of its error.
+    /// This value in place of the number, with a bound that covers the difference.
     static Certified about(S value, const Certified& number) {
         return Certified(Bounds::moved_to(value, number.n_));
     }
@@ -217,7 +217,7 @@ enum class Certainty {
     unsure  ///< the bounds leave a comparison open
 };
 
-/// Observes the comparisons of this thread while it exists. It may be nested.
+/// Observes the comparisons of this thread during its lifetime. Several may be nested.
 class Doubts {
   public:
     Doubts() : before_(certified_detail::unsure) { certified_detail::unsure = false; }

@@ -197,8 +197,8 @@ struct CapsulesEnds {
 
 // A circle and a convex polygon: the centre is inside, or an edge is within the radius.
 //
-// The centre is inside if it is on the same side of all edges. If a polygon has no area, no point
-// off its line is inside; on the line all sides are zero, and the distances of the edges decide.
+// The centre is inside if it is on the same side of all edges. A polygon without area lies on one
+// line: no point off the line is inside; on it, the distances of the edges decide.
 
 struct CircleConvexEdges {
     template <class S>

@@ -3,8 +3,8 @@
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
 // Points are in the coordinates of the shapes. If no such points exist, such as closest points of
-// shapes that intersect, the function returns an empty std::optional. With any other answer, also a
-// bool, an empty std::optional declines the case: it is counted but not judged.
+// shapes that intersect, the function returns an empty std::optional. For any other answer, also a
+// bool, an empty std::optional says "not handled": the case is counted but not judged.
 //
 // A is the first parameter of the function.
 #pragma once
@@ -183,7 +183,7 @@ inline std::string measure_text(const Manifold& answer) {
            ',' + points_text(answer.points) + '}';
 }
 /// Writes an answer. An empty optional means that there are no points or no manifold. For any other
-/// type it means that the function declines the case.
+/// type it means that the function does not handle the case.
 template <class Result>
 std::string measure_text(const std::optional<Result>& answer) {
     if (answer) return measure_text(*answer);

@@ -80,7 +80,7 @@ constexpr std::size_t conversion_to() {
     return at;
 }
 
-/// The Tag of the shape from which a T is made; Tag<void> if there is no such shape.
+/// The Tag of the shape that is converted to T, or of T if it is a shape; Tag<void> if none is.
 template <class T, class... Conversion>
 constexpr auto shape_for() {
     constexpr std::size_t at = conversion_to<T, Conversion...>();

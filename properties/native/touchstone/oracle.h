@@ -75,7 +75,7 @@ struct Promise {
     /// type of the shapes' numbers, float or double.
     double tolerance = 16;
     /// If true, the tolerance is multiplied by scale / smallest size. Set it for a test that
-    /// computes the directions of edges from differences of corners.
+    /// subtracts corners to get the directions of edges.
     bool grows_with_thinness = false;
 };
 
@@ -94,10 +94,10 @@ class Agreement {
 };
 
 /// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the margin
-/// exceeds the tolerance. At exact touching the answer must keep the promise if a test need not
-/// round (no rotation, short numbers). Some scenes are not judged; there any answer agrees: a size,
-/// radius or length of zero, degrees beyond two turns, or lengths whose products of four leave the
-/// range (doubles above 1e75, floats above 1e8, or as small). Throws std::invalid_argument if the
+/// exceeds the tolerance. At exact touching the answer must keep the promise if no code needs to
+/// round (no rotation, short numbers). Some scenes are not judged, and any answer agrees: a size,
+/// radius or length of zero, degrees beyond two turns, or lengths so large or small that products
+/// of four overflow or underflow (doubles: 1e75, floats: 1e8). Throws std::invalid_argument if the
 /// tolerance is negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {

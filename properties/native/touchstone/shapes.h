@@ -26,8 +26,8 @@ struct RectByCosSin {
     S cx, cy, w, h, cos, sin;
 };
 
-/// A rectangle rotated about its pivot at (x, y). (ox, oy) is the pivot relative to the rectangle's
-/// lower corner.
+/// A rectangle rotated about its pivot at (x, y). (ox, oy) is the pivot relative to the lower left
+/// corner.
 template <class S>
 struct PivotRect {
     S x, y, ox, oy, w, h, angle;
@@ -95,15 +95,15 @@ struct Convex {
     std::vector<Point<S>> corners;
 };
 
-/// A simple polygon of 3 to 64 corners in either winding, which need not be convex. Only
-/// neighbouring edges share a point.
+/// A polygon of 3 to 64 corners in either winding that does not cross itself. It may be not convex.
+/// Only neighbouring edges share a point.
 template <class S>
 struct Polygon {
     std::vector<Point<S>> corners;
 };
 
-/// The points within r of a convex polygon, whose corners are given in a local frame. The frame is
-/// rotated, and its origin is at (x, y). Physics engines call this a hull.
+/// The points within r of a convex polygon. Its corners are rotated about (0, 0), then moved by
+/// (x, y). Physics engines call this a hull.
 template <class S>
 struct PlacedPolygon {
     S x, y, angle, r;
