@@ -77,8 +77,8 @@ struct PivotRect {
     }
 };
 
-/// The four corners, counter-clockwise, from the lower corner, relative to which the pivot is
-/// given.
+/// The four corners, counter-clockwise, starting with the lower left corner, to which (ox, oy)
+/// refers.
 template <class S>
 std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
     using std::cos;

@@ -102,8 +102,8 @@ using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
 using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
 
-/// The four corners, counter-clockwise, from the lower corner, relative to which the pivot is
-/// given.
+/// The four corners, counter-clockwise, starting with the lower left corner, to which (ox, oy)
+/// refers.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
     const auto [c, s] = direction_of(rect);

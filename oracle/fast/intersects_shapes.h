@@ -59,8 +59,8 @@ BoxGaps gaps(const PivotRect<double>& rect, Direction at, double x, double y) no
 BoxGaps gaps(const RoundedRect<double>& rect, Direction at, double x, double y) noexcept;
 BoxGaps gaps(const Aabb<double>& box, double x, double y) noexcept;
 
-/// How far a segment lies beyond the sides of a box, and, times the segment's length, how far the
-/// box lies beyond the segment's line.
+/// How far a segment lies beyond the sides of a box (`sides`), and how far the box lies beyond the
+/// segment's line, times the segment's length (`across`).
 struct SegmentGaps {
     BoxGaps sides;
     double across;

@@ -1,4 +1,4 @@
-// Algorithms that keep state between calls: calling them in their initial state.
+// Calls algorithms in their initial state, as they are before their first call.
 #pragma once
 
 #include <exception>
