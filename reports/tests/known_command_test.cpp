@@ -13,10 +13,11 @@ const std::string kWideMisses = "answer = answer and a['w'] < 15";
 
 class KnownCommand : public ExecCommand {
   protected:
-    /// A program for boxes with these mistakes, in lines of Python.
+    /// A program for boxes with these mistakes, in lines of Python. With -IS, Python starts in half
+    /// the time.
     [[nodiscard]] std::string boxes(const std::string& mistakes) const {
         return TOUCHSTONE_PYTHON +
-               (" " +
+               (" -IS " +
                 write("boxes.py",
                       "import json, os, sys\n"
                       "for line in sys.stdin:\n"
@@ -35,7 +36,7 @@ class KnownCommand : public ExecCommand {
         fs::remove(file("report.json"));
         const Outcome outcome = run(fmt::format(
             "verify --exec '{}' --query aabb-aabb --contract closed --whole --offsets 40 "
-            "--lengths 1e-4:40 --cases 600 --simplify 0.1 --json {} {}",
+            "--lengths 1e-4:40 --cases 200 --simplify 0.1 --json {} {}",
             boxes(mistakes), quoted(file("report.json")), arguments));
         said_ = outcome.out + outcome.err;
         report_ = fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
@@ -81,7 +82,7 @@ TEST_F(KnownCommand, OneThatNoLongerReproducesIsNamedAndFails) {
 }
 
 TEST_F(KnownCommand, ACrashIsKnownAndStillTheRestIsJudged) {
-    const std::string crash = "if a['w'] == 40: os.abort()";
+    const std::string crash = "if a['w'] > 36: os.abort()";
     ASSERT_EQ(status(crash, out()), 1) << said_;
     ASSERT_GT(report_["classes"]["defect"], 0);
     EXPECT_EQ(status(crash, known()), 0) << said_;
