@@ -71,12 +71,12 @@ Scene near_touching(std::string_view query, Random& random, Precision precision)
 }
 
 TEST_P(ACertificate, OfTheLiteratureIsRightNearTouching) {
-    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 60), near_touching);
+    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30), near_touching);
     for (const auto& [name, count] : counts) EXPECT_LT(count.unsure, count.cases) << name;
 }
 
 TEST_P(ACertificate, OfTheLiteratureIsRightAndNearlyAlwaysGivenForOrdinaryRectangles) {
-    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 60), plain_scene);
+    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30), plain_scene);
     int cases = 0;
     for (const Subject* subject : literature_of("rect-rect")) {
         const Counts& count = counts.at(subject->info().name);
