@@ -9,8 +9,12 @@
 #include "core/scenes/scale.h"
 #include "properties/engines/shown_errors.h"
 #include "properties/engines/shrinking.h"
+#include "properties/engines/situations.h"
 #include "properties/engines/stop.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/validity.h"
+#include "properties/moves/written_numbers.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/scenes/simplicity.h"
@@ -40,7 +44,30 @@ struct Candidate {
     Scene scene;
     Use use;
     std::vector<bool> shows;
+    std::vector<std::uint64_t> situations;
 };
+
+/// True if every number is short. Scenes have more numbers than an easy scene (Reading) may have.
+bool is_readable(const Scene& scene) {
+    constexpr int kExponent = 10;
+    constexpr int kCorners = 6;
+    const Reading reading = reading_of(scene);
+    return reading.bits <= kFewBits && reading.least_exponent >= -kExponent &&
+           reading.most_exponent <= kExponent && reading.corners <= kCorners;
+}
+
+/// The scene with numbers that people write.
+std::optional<Scene> written(Scene scene, Random& random) {
+    const std::size_t count = moves::count_of_numbers(scene);
+    for (std::size_t i = 0; i < count; ++i) {
+        double& number = moves::number_at(scene, i);
+        constexpr int kBits = 3;
+        number = random.chance(0.2) ? moves::written_number(moves::quantity_at(scene, i), random,
+                                                            Precision::single_)
+                                    : shortened(number, kBits);
+    }
+    return made_valid(std::move(scene), Precision::single_);
+}
 
 /// Returns indices below `size` in an order that spreads them, each once.
 std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
@@ -55,13 +82,14 @@ std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
 class Choosing {
   public:
     Choosing(std::string_view query, const CatchingOptions& options)
-        : query_(query), options_(options), errors_(query) {}
+        : query_(query), options_(options), errors_(query), situations_(query) {}
 
     CatchingSet chosen() {
         add_candidates();
         std::vector<Candidate> cover = covering(candidates_);
         for (std::size_t i = 0; i < cover.size(); ++i) minimize_in(cover, i);
         cover = covering(cover);
+        add_situations(cover);
         std::sort(cover.begin(), cover.end(), [](const Candidate& p, const Candidate& q) {
             return complexity(p.scene) < complexity(q.scene);
         });
@@ -74,7 +102,11 @@ class Choosing {
     void add(const Scene& scene) {
         if (is_stopped(options_.stop)) return;
         const auto use = use_of(scene);
-        if (use) candidates_.push_back({scene, *use, errors_.shown_by(scene)});
+        if (!use) return;
+        std::vector<bool> shows = errors_.shown_by(scene);
+        std::vector<std::uint64_t> situations;
+        if (is_readable(scene)) situations = situations_.of(scene, shows);
+        candidates_.push_back({scene, *use, std::move(shows), std::move(situations)});
     }
 
     void add_candidates() {
@@ -93,8 +125,36 @@ class Choosing {
         for (const std::uint64_t i : spread(grid.size(), options_.scenes))
             add(round_to(Precision::single_, grid.scene(i)));
         Random random(options_.seed);
-        for (std::uint64_t i = 0; i < options_.scenes; ++i)
-            add(generate_scene(query_, random, Precision::single_).scene);
+        for (std::uint64_t i = 0; i < options_.scenes; ++i) {
+            const Scene scene = generate_scene(query_, random, Precision::single_).scene;
+            add(scene);
+            if (const auto short_one = written(scene, random)) add(*short_one);
+        }
+    }
+
+    /// Adds the candidate with most new situations, and so on.
+    void add_situations(std::vector<Candidate>& cover) const {
+        std::set<std::uint64_t> covered;
+        const auto cover_by = [&covered](const Candidate& one) {
+            covered.insert(one.situations.begin(), one.situations.end());
+        };
+        for (const Candidate& one : cover) cover_by(one);
+        while (cover.size() < options_.cases) {
+            const Candidate* best = nullptr;
+            std::ptrdiff_t most = 0;
+            for (const Candidate& one : candidates_) {
+                if (one.use == Use::near || one.use == Use::degenerate) continue;
+                const auto count =
+                    std::count_if(one.situations.begin(), one.situations.end(),
+                                  [&](std::uint64_t at) { return !covered.contains(at); });
+                if (count < most || count == 0) continue;
+                if (count > most || complexity(one.scene) < complexity(best->scene)) best = &one;
+                most = count;
+            }
+            if (best == nullptr) return;
+            cover_by(*best);
+            cover.push_back(*best);
+        }
     }
 
     /// Returns the candidate that shows most of the missing errors, of several the simplest.
@@ -159,11 +219,13 @@ class Choosing {
                         .scene;
         one.use = *use_of(one.scene);
         one.shows = errors_.shown_by(one.scene);
+        one.situations = situations_.of(one.scene, one.shows);
     }
 
     std::string_view query_;
     const CatchingOptions& options_;
     ShownErrors errors_;
+    Situations situations_;
     std::vector<Candidate> candidates_;
 };
 

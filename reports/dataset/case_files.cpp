@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -89,7 +90,20 @@ void add_zeros(Json& json, const Scene& scene) {
     add("iou", 0);
 }
 
-Json case_json(const CatchingCase& one, const std::string& id) {
+bool is_mistake(const std::string& text) {
+    return text.find("as if ") != std::string::npos;
+}
+
+/// The errors that the case shows. A mistake is named in the first case only: many cases show the
+/// same hundred.
+Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
+    Json caught = Json::array();
+    for (const std::string& text : one.catches)
+        if (!is_mistake(text) || named.insert(text).second) caught.push_back(text);
+    return caught;
+}
+
+Json case_json(const CatchingCase& one, const std::string& id, std::set<std::string>& named) {
     Json json = to_json(one.scene);
     json["id"] = id;
     add_verdict(json, one.scene);
@@ -97,7 +111,7 @@ Json case_json(const CatchingCase& one, const std::string& id) {
     json["needs"] = name_of(one.needs);
     json["degenerate"] = one.is_degenerate;
     json["near"] = one.is_near;
-    json["catches"] = one.catches;
+    json["catches"] = caught_json(one, named);
     json["conventions"] = conventions_of(one.scene);
     return json;
 }
@@ -129,8 +143,7 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)
-        if (const auto& words = text.get_ref<const std::string&>();
-            words.find("as if ") == std::string::npos)
+        if (const auto& words = text.get_ref<const std::string&>(); !is_mistake(words))
             all += (all.empty() ? "" : "; ") + words;
     return all;
 }
@@ -205,9 +218,10 @@ CaseFiles case_files(std::string_view query, const CatchingSet& set) {
     CaseFiles files;
     files.wkt = wkt_heading();
     Json cases = Json::array();
+    std::set<std::string> named;
     for (const CatchingCase& one : set.cases) {
         const std::string id = fmt::format("{}/{}", query, cases.size() + 1);
-        cases.push_back(case_json(one, id));
+        cases.push_back(case_json(one, id, named));
         if (have_rounded_corners_the_relation(one.scene))
             files.wkt += exported_wkt({one.scene, Family{}, one.needs}, id);
     }
