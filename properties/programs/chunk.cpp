@@ -15,17 +15,64 @@
 namespace touchstone {
 namespace {
 
-/// At most this many scenes are generated while the program waits.
-constexpr std::size_t kHitsAtOnce = 256;
+/// At most this many scenes of numbers are generated while the program waits.
 constexpr std::size_t kNumbersAtOnce = 64;
 /// One in this many scenes shows the contract, if such a scene is found.
 constexpr std::uint64_t kForContract = 16;
 
+SceneChoice choice_of(const ExamineOptions& options) {
+    return {options.query, options.families, input_precision(options.declared.scalar),
+            options.program.convention, options.domain};
+}
+
+std::uint64_t scenes_of(const ExamineOptions& options) {
+    return options.given.empty() ? options.cases : options.given.size();
+}
+
+/// Returns a scene that shows a contract, if it is the turn of such a scene and one is found.
+std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
+                                      Random& random) {
+    const auto& [contract, scalar] = std::tie(options.declared.contract, options.declared.scalar);
+    const bool is_due = turn % kForContract == 0;
+    if (!is_due || contract == Contract::unspecified || !options.families.empty())
+        return std::nullopt;
+    auto scene = exactly_touching_scene(options.query, random, scalar);
+    if (scene) scene = fitted_within(*scene, options.domain, options.program);
+    const bool shows = scene && shows_contract(*scene, count_of_pairs(*scene) - 1, scalar);
+    return shows ? std::move(scene) : std::nullopt;
+}
+
+HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
+    const std::uint64_t first = block * SceneMaker::kBlock;
+    const std::uint64_t end = std::min(scenes_of(options), first + SceneMaker::kBlock);
+    HitBlock made;
+    made.scenes.reserve(end - first);
+    SceneMaker maker(choice_of(options), options.seed, block);
+    Random random = Random::stream(options.seed, 2, block);
+    for (std::uint64_t turn = first; turn < end; ++turn) {
+        if (!options.given.empty()) {
+            made.scenes.push_back(options.given[turn]);
+            made.origins.push_back({.given = turn});
+        } else if (auto touching = exactly_touching(options, turn, random)) {
+            made.scenes.push_back(*std::move(touching));
+            made.origins.push_back({.touches = true});
+        } else {
+            GeneratedScene one = maker.next();
+            made.scenes.push_back(std::move(one.scene));
+            made.origins.push_back({one.family});
+        }
+        if (const Scene& scene = made.scenes.back(); !is_listed(scene))
+            made.decided.push_back(fast::relation(scene));
+    }
+    return made;
+}
+
 }  // namespace
 
-SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed)
+SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed, std::uint64_t block)
     : choice_(std::move(choice)),
-      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), 0)) {}
+      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), block)),
+      made_(block * kBlock) {}
 
 GeneratedScene SceneMaker::any() {
     const auto& [query, families, precision, convention, domain] = choice_;
@@ -49,15 +96,15 @@ GeneratedScene SceneMaker::next() {
 }
 
 SceneSource::SceneSource(const ExamineOptions& options)
-    : maker({options.query, options.families, input_precision(options.declared.scalar),
-             options.program.convention, options.domain},
-            options.seed),
-      random(Random::stream(options.seed, 2, 0)) {}
+    : maker(choice_of(options), options.seed),
+      random(Random::stream(options.seed, 2, 0)),
+      ahead(options.threads, (scenes_of(options) + SceneMaker::kBlock - 1) / SceneMaker::kBlock,
+            [&options](std::uint64_t i) { return made_block(options, i); }) {}
 
 bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
     const std::size_t before = scenes.size();
     if (!options_.declared.asks_numbers()) {
-        add_for_hits(scenes, std::min(size, before + kHitsAtOnce));
+        add_for_hits(scenes, size);
         return scenes.size() > before;
     }
     constexpr int kTries = 20'000;
@@ -80,33 +127,22 @@ std::string Chunk::source(std::size_t i) const {
                        origin.is_swapped ? ", exchanged" : "");
 }
 
+/// Takes the rest of the block, or as much of it as is wanted.
 void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
-    while (scenes.size() < after) {
-        if (!options_.given.empty()) {
-            origins_.push_back({.given = from_.turn});
-            scenes.push_back(options_.given[from_.turn++]);
-        } else if (auto touching = exactly_touching()) {
-            scenes.push_back(*std::move(touching));
-            origins_.push_back({.touches = true});
-        } else {
-            GeneratedScene made = from_.maker.next();
-            scenes.push_back(std::move(made.scene));
-            origins_.push_back({made.family});
-        }
-        if (!is_listed(scenes.back())) decided_.push_back(fast::relation(scenes.back()));
-    }
-}
-
-/// Returns a scene that shows a contract, if it is the turn of such a scene and one is found.
-std::optional<Scene> Chunk::exactly_touching() const {
-    const auto& [contract, scalar] = std::tie(options_.declared.contract, options_.declared.scalar);
-    const bool is_due = from_.turn++ % kForContract == 0;
-    if (!is_due || contract == Contract::unspecified || !options_.families.empty())
-        return std::nullopt;
-    auto scene = exactly_touching_scene(options_.query, from_.random, scalar);
-    if (scene) scene = fitted_within(*scene, options_.domain, options_.program);
-    const bool shows = scene && shows_contract(*scene, count_of_pairs(*scene) - 1, scalar);
-    return shows ? std::move(scene) : std::nullopt;
+    if (scenes.size() >= after || from_.turn >= scenes_of(options_)) return;
+    scenes.reserve(after);
+    const std::size_t at = from_.turn % SceneMaker::kBlock;
+    if (at == 0) from_.block = from_.ahead.next();
+    HitBlock& block = from_.block;
+    const std::size_t end = std::min(block.scenes.size(), at + after - scenes.size());
+    const auto append = [&](auto& to, auto& part) {
+        to.insert(to.end(), std::make_move_iterator(part.begin() + static_cast<std::ptrdiff_t>(at)),
+                  std::make_move_iterator(part.begin() + static_cast<std::ptrdiff_t>(end)));
+    };
+    append(scenes, block.scenes);
+    append(origins_, block.origins);
+    if (!block.decided.empty()) append(decided_, block.decided);
+    from_.turn += end - at;
 }
 
 void Chunk::add_group(std::vector<Scene>& scenes) {

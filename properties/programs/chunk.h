@@ -13,16 +13,36 @@
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"
 #include "properties/programs/examine.h"
+#include "properties/programs/made_ahead.h"
 
 namespace touchstone {
 
+/// How a scene was made.
+struct Origin {
+    Family family{};
+    const char* relative = "";  ///< how it differs from the generated scene
+    bool is_swapped = false;
+    bool touches = false;   ///< generated to touch exactly, without a family
+    std::size_t given = 0;  ///< the number of a given scene
+};
+
+/// Scenes for hits that were made together (SceneMaker::kBlock).
+struct HitBlock {
+    std::vector<Scene> scenes;
+    std::vector<Origin> origins;
+    std::vector<fast::Decided> decided;  ///< empty for lists
+};
+
 /// The source of the scenes of all runs.
 struct SceneSource {
+    /// The options must outlive the source and stay unchanged.
     explicit SceneSource(const ExamineOptions& options);
 
-    SceneMaker maker;
-    Random random;           ///< for nearly equal shapes and exact touching
-    std::uint64_t turn = 0;  ///< groups made, or given scenes taken
+    SceneMaker maker;        ///< for numbers
+    Random random;           ///< for nearly equal shapes
+    std::uint64_t turn = 0;  ///< groups made, or scenes for hits taken
+    MadeAhead<HitBlock> ahead;
+    HitBlock block;  ///< the block of scene `turn`
 };
 
 class Chunk {
@@ -53,16 +73,7 @@ class Chunk {
     [[nodiscard]] std::string source(std::size_t i) const;
 
   private:
-    struct Origin {
-        Family family{};
-        const char* relative = "";  ///< how it differs from the generated scene
-        bool is_swapped = false;
-        bool touches = false;   ///< generated to touch exactly, without a family
-        std::size_t given = 0;  ///< the number of a given scene
-    };
-
     void add_for_hits(std::vector<Scene>& scenes, std::size_t after);
-    [[nodiscard]] std::optional<Scene> exactly_touching() const;
     void add_group(std::vector<Scene>& scenes);
     void add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin);
     bool add(std::vector<Scene>& scenes, Scene scene, const Origin& origin);

@@ -5,11 +5,13 @@
 // scene alone has a defect.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "properties/engines/clock.h"
@@ -43,6 +45,8 @@ struct ExamineOptions {
     std::uint64_t sequences = 0;
     /// How long to look for smaller examples. Each takes at most half of what is left.
     std::chrono::milliseconds to_simplify{5'000};
+    /// Threads that generate scenes and compute their truth. They do not change the scenes.
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
     /// Called with the cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
@@ -71,7 +75,11 @@ struct SceneChoice {
 /// Generates the scenes of a choice, in order.
 class SceneMaker {
   public:
-    SceneMaker(SceneChoice choice, std::uint64_t seed);
+    /// A sequence is divided into blocks of so many scenes, each of which can be made alone.
+    static constexpr std::uint64_t kBlock = 256;
+
+    /// Begins at the start of that block.
+    SceneMaker(SceneChoice choice, std::uint64_t seed, std::uint64_t block = 0);
 
     /// Returns the next scene. Throws InputError if hardly any scene is in the domain.
     GeneratedScene next();

@@ -8,7 +8,7 @@ namespace {
 
 TEST_F(ExecCommand, ATenthOfTheCasesFindsAToleranceThatIsOnePartInAHundredTooLarge) {
     const std::string program = fmt::format("{} eps 16.1", TOUCHSTONE_NARROW);
-    for (const int seed : {1, 3}) {
+    for (const int seed : {3, 12}) {
         const std::string arguments =
             fmt::format("--contract closed --cases 6400 --simplify 0 --seed {} ", seed);
         const Json report = examined(program, arguments, 1);

@@ -61,7 +61,7 @@ TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {
 
 TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
     const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
-        const Json report = examined(command, "--cases 1000 --contract " + arguments, status);
+        const Json report = examined(command, "--cases 4000 --contract " + arguments, status);
         std::replace(printed_.begin(), printed_.end(), '\n', ' ');
         return report.value("touching_hits", -1);
     };

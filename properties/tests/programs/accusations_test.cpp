@@ -6,11 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <set>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "core/format/case_line.h"
+#include "core/scenes/input_error.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/exact_touching.h"
 #include "properties/judging/subjects.h"
@@ -159,17 +161,50 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
 bool breaks(Contract contract, std::string_view query,
             const std::function<bool(const Scene&)>& hits) {
     constexpr std::size_t kSoon = 1000;
-    ExamineOptions options = options_of(query, Scalar::double_, 1);
+    const ExamineOptions options = options_of(query, Scalar::double_, 1);
     SceneSource from(options);
     Chunk chunk(options, from);
     std::vector<Scene> scenes;
     while (scenes.size() < kSoon) chunk.make(scenes, kSoon);
-    options.declared.contract = contract;
+    Declaration declared = options.declared;
+    declared.contract = contract;
     return std::any_of(scenes.begin(), scenes.end(), [&](const Scene& scene) {
         Truth truth(scene);
-        const auto what = judge_by_margin(options.declared, truth, hits(scene) ? 1 : 0);
+        const auto what = judge_by_margin(declared, truth, hits(scene) ? 1 : 0);
         return what && what->kind == Class::contract;
     });
+}
+
+/// The first scenes for hits, with their truth, made on so many threads.
+std::vector<std::pair<Scene, Relation>> made_on(unsigned threads, Domain domain) {
+    constexpr std::size_t kScenes = 3000;
+    ExamineOptions options = options_of("rect-rect", Scalar::double_, 1);
+    options.threads = threads;
+    options.domain = std::move(domain);
+    SceneSource from(options);
+    std::vector<std::pair<Scene, Relation>> made;
+    while (made.size() < kScenes) {
+        Chunk chunk(options, from);
+        std::vector<Scene> scenes;
+        chunk.make(scenes, std::min<std::size_t>(100 + made.size(), kScenes - made.size()));
+        for (std::size_t i = 0; i < scenes.size(); ++i)
+            made.emplace_back(scenes[i], chunk.relation(i));
+    }
+    return made;
+}
+
+TEST(GeneratedScenes, DoNotDependOnTheNumberOfThreads) {
+    const auto alone = made_on(1, {});
+    EXPECT_EQ(made_on(4, {}), alone);
+    for (std::size_t i = 0; i < alone.size(); i += 97)
+        EXPECT_EQ(alone[i].second, Truth(alone[i].first).relation(0));
+    std::set<std::string> different;
+    for (const auto& [scene, relation] : alone) different.insert(to_line(scene));
+    EXPECT_GT(different.size(), alone.size() * 9 / 10);
+}
+
+TEST(GeneratedScenes, OfAnImpossibleDomainEndTheRunOnAnyThread) {
+    EXPECT_THROW(made_on(4, {.aspect = 0.5}), InputError);
 }
 
 TEST(ABlackBox, ThatCallsParallelSegmentsApartBreaksItsContract) {
