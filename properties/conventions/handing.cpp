@@ -83,9 +83,16 @@ std::string made_query(const std::string& query, const Convention& convention) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw InputError(fmt::format("--query: unknown query \"{}\"", query));
     for (const Departure departure : convention.departures())
-        if (!applies(departure, *kinds))
-            throw InputError(
-                fmt::format("--convention: {} makes no difference to {}", name(departure), query));
+        if (!applies(departure, *kinds)) {
+            const auto is_already = [&](Departure that, Departure other) {
+                return departure == that && applies(other, *kinds);
+            };
+            const bool is_turn = is_already(Departure::degrees, Departure::radians) ||
+                                 is_already(Departure::radians, Departure::degrees);
+            throw InputError(fmt::format(
+                "--convention: {} makes no difference to {}{}", name(departure), query,
+                is_turn ? fmt::format(", whose angles already are in {}", name(departure)) : ""));
+        }
     const auto in = [&](TurnKind turn) {
         const auto turned = [&](Kind kind) { return kind_with_turn(family_of(kind), turn); };
         return std::string(name_of({turned(kinds->a), turned(kinds->b), kinds->is_list}));

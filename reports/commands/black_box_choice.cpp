@@ -130,8 +130,6 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     const TurnKind kind = value_named("--turn", turn, kTurnKinds);
     const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
                             families->is_list};
-    if (kind != TurnKind::radians && kinds == *families)
-        throw InputError(fmt::format("--turn: no shape of {} has an angle", query));
     return std::string(name_of(kinds));
 }
 

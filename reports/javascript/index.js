@@ -44,15 +44,50 @@ function programOf({ program }) {
   return program ?? process.env.TOUCHSTONE ?? 'touchstone'
 }
 
+/** The number of letters to insert, remove or replace. */
+function distance(p, q) {
+  let row = Array.from({ length: q.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= p.length; ++i) {
+    const next = [i]
+    for (let j = 1; j <= q.length; ++j)
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (p[i - 1] !== q[j - 1]))
+    row = next
+  }
+  return row[q.length]
+}
+
+function requireKnown(options, known) {
+  for (const name of Object.keys(options)) {
+    if (known.includes(name)) continue
+    const [nearest] = [...known].sort((p, q) => distance(name, p) - distance(name, q))
+    throw new TypeError(`unknown option ${name}; ` + (distance(name, nearest) < 4
+      ? `did you mean ${nearest}?` : `known: ${known.join(', ')}`))
+  }
+}
+
+/** An error message of the program, with the names of options as they are written here. */
+function said(text) {
+  return text.replace(/^touchstone: /, '')
+    .replace(/^--(?=(query|turn|convention|answer|contract|scalar|cases|seed|name):)/, '')
+}
+
+function notFound(program) {
+  return new Error(`the program touchstone is not found: looked for ${program}${
+    program.includes('/') ? '' : ' in the PATH'}. Install its package, or build it by ` +
+    './touchstone verify; then add it to the PATH, set $TOUCHSTONE, or pass the option program')
+}
+
 /** Starts the program; `ended` gives its status, output and errors. */
 function start(program, words) {
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '80' } })
   const errors = []
   child.stdin.on('error', () => {}) // the program says why it stopped reading
   child.stderr.on('data', (piece) => errors.push(piece))
   child.ended = new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status, errors: Buffer.concat(errors).toString().trim() }))
+    child.on('error', (error) => reject(error.code === 'ENOENT' ? notFound(program) : error))
+    child.on('close', (status) =>
+      resolve({ status, errors: said(Buffer.concat(errors).toString().trim()) }))
   })
   return child
 }
@@ -113,7 +148,8 @@ function doubles(numbers, cases, columns) {
 }
 
 function errorFrame(error) {
-  const place = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
+  const at = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
+  const place = at.includes(import.meta.url) ? '' : at
   const text = Buffer.from(`${error} ${place}`.trim().slice(0, 1000).replace(/[^ -~]/g, '?'))
   return Buffer.concat([header(1, text.length, 0), text])
 }
@@ -121,7 +157,11 @@ function errorFrame(error) {
 /** The answers of the function as frames. If it fails, each case that fails gets the error. */
 async function answered(fn, a, b) {
   try {
-    const answers = Array.from(await fn(a, b))
+    const given = await fn(a, b)
+    if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
+    if (typeof given !== 'object')
+      throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
+    const answers = Array.from(given)
     if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
     return doubles(answers, a.length, 1)
   } catch (error) {
@@ -180,6 +220,8 @@ async function widthOfA(program, words) {
 export async function check(fn, options = {}) {
   const { query = 'rect-rect', turn = 'radians', convention = [], answer = 'hit', contract,
     scalar = 'double', cases, seed = 1, name = fn.name } = options
+  requireKnown(options, ['query', 'turn', 'convention', 'answer', 'contract', 'scalar', 'cases',
+    'seed', 'name', 'options', 'program'])
   const program = programOf(options)
   if (contract && answer !== 'hit') throw new Error('contract is for hits, not for numbers')
   const words = ['--query', query, '--turn', turn, '--scalar', scalar]
@@ -214,6 +256,7 @@ export async function check(fn, options = {}) {
  */
 export async function truth(a, b, what = 'iou', options = {}) {
   const { pairs = false, query = 'rect-rect', turn = 'degrees' } = options
+  requireKnown(options, ['pairs', 'query', 'turn', 'program'])
   if (pairs && a.length !== b.length) throw new Error('pairs need as many a as b')
   const count = pairs ? a.length : a.length * b.length
   const child = start(programOf(options), ['oracle', '--arrays', what, '--query', query, '--turn', turn])

@@ -78,7 +78,7 @@ std::string failures(const Report& report) {
                             escaped(f.kind), escaped(f.meaning));
         if (!f.judged.empty()) text += escaped(f.judged) + "\n\n";
         // A summary shows no images.
-        if (shown == 1) text += fenced(text_picture(pair_at(f.scene(), 0))) + '\n';
+        if (shown == 1) text += fenced(text_picture(f.scene())) + '\n';
         if (!f.command.empty()) text += fenced(f.command);
     }
     return text;

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "core/scenes/shape_pair.h"
 #include "reports/pictures/focus.h"
 
 namespace touchstone {
@@ -109,9 +112,7 @@ void append_column(std::string& line, const std::string& text, std::size_t width
     line.append(kCellsAcross + 3 - std::min<std::size_t>(width, kCellsAcross + 2), ' ');
 }
 
-}  // namespace
-
-std::string text_picture(const ShapePair& pair) {
+std::string pair_picture(const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     const std::vector<View> views = views_of(pair, focus_of(pair, verdict), verdict);
     std::vector<std::string> lines(kCellsDown + 1);
@@ -124,6 +125,19 @@ std::string text_picture(const ShapePair& pair) {
     std::string text;
     for (const std::string& line : lines)
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    return text;
+}
+
+}  // namespace
+
+std::string text_picture(const Scene& scene) {
+    constexpr std::size_t kMost = 4;
+    const std::size_t items = count_of_pairs(scene);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(items, kMost); ++i) {
+        if (is_listed(scene)) text += fmt::format("item {} of {}\n", i + 1, items);
+        text += pair_picture(pair_at(scene, i));
+    }
     return text + "A: solid outline, B: dashed outline, in both: dotted";
 }
 

@@ -3,12 +3,13 @@
 
 #include <string>
 
-#include "core/scenes/shape_pair.h"
+#include "core/scenes/scene.h"
 
 namespace touchstone {
 
 /// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
-/// solid outline, B a dashed one, and the intersection is dotted.
-std::string text_picture(const ShapePair& pair);
+/// solid outline, B a dashed one, and the intersection is dotted. For a list, a picture of each of
+/// the first four items.
+std::string text_picture(const Scene& scene);
 
 }  // namespace touchstone

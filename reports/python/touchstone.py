@@ -5,10 +5,12 @@
 
 One file without dependencies; copy it anywhere. It uses numpy if numpy can be imported.
 """
+import contextlib
 import ctypes
 import json
 import math
 import os
+import re
 import select
 import shutil
 import socket
@@ -78,10 +80,25 @@ class Report:
 
 
 def _program(program):
-    found = program or os.environ.get("TOUCHSTONE") or shutil.which("touchstone")
-    if not found:
-        raise Error("touchstone is not found: pass program=, set $TOUCHSTONE, or add it to PATH")
-    return str(found)
+    name = str(program or os.environ.get("TOUCHSTONE") or "touchstone")
+    if shutil.which(name):
+        return name
+    raise Error("the program touchstone is not found: looked for %s%s. Install its package, or build it by "
+                "./touchstone verify; then add it to the PATH, set $TOUCHSTONE, or pass program="
+                % (name, "" if os.path.dirname(name) else " in the PATH"))
+
+
+def _said(text):
+    """An error message of the program, with the names of arguments instead of options."""
+    known = "query|turn|convention|answer|contract|cases|seed|name"
+    return re.sub("^(touchstone: )?(--(?=(%s):))?" % known, "", text.strip())
+
+
+def _output(call):
+    done = subprocess.run(call, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Error(_said(done.stderr))
+    return done.stdout
 
 
 def _read(connection, size):
@@ -103,14 +120,9 @@ def _numbers(value):
 def _widths(program, query, turn, convention, scalar):
     """How many numbers the shapes A and B have in the cases of these options."""
     call = [program, "cases", "--query", query, "--turn", turn, "--count", "1", "--scalar", scalar]
-    if convention:
-        call += ["--convention", convention]
-    done = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if done.returncode != 0:
-        raise Error(done.stderr.strip())
-    case = json.loads(done.stdout)
-    case.pop("query"), case.pop("id", None)
-    a, b = list(case.values())[:2]
+    call += ["--convention", convention] if convention else []
+    case = json.loads(_output(call))
+    a, b = [shape for name, shape in case.items() if name not in ("query", "id")][:2]
     return tuple(_numbers(list(s.values()) if isinstance(s, dict) else s) for s in (a, b))
 
 
@@ -124,9 +136,8 @@ def _scenes(data, cases, columns, size, split):
 
 
 def _whole_blocks(shapes):
-    """The shapes, the last one repeated up to a multiple of 64. numpy rounds some functions
-    differently in whole vectors and in what is left of them, so a case alone might be answered
-    otherwise than among many."""
+    """The shapes, the last one repeated up to a multiple of 64: numpy rounds some functions differently in
+    whole vectors and in what is left of them, so a case alone might get another answer."""
     extra = -len(shapes) % 64 if numpy else 0
     if not extra:
         return shapes
@@ -135,16 +146,19 @@ def _whole_blocks(shapes):
 
 def _replied(answers, asked, cases):
     """The answers to the first cases of those asked, as a frame. None means no answer."""
+    if answers is None or isinstance(answers, (int, float)) or numpy and numpy.ndim(answers) == 0:
+        raise TypeError("the function returns %r%s" % (answers, "; look for a missing return"
+                        if answers is None else ", one answer for all cases; return N answers"))
     if numpy:
         answers = numpy.asarray(answers)
         if answers.dtype == object:
             answers = numpy.array([math.nan if x is None else x for x in answers], float)
         if answers.shape != (asked,):
-            raise TypeError("%d answers to %d cases" % (answers.shape[0] if answers.ndim else 1, asked)
-                            if answers.ndim < 2 else "an array of shape %s" % (answers.shape,))
+            raise TypeError("%d answers to %d cases" % (len(answers), asked) if answers.ndim == 1
+                            else "an array of shape %s" % (answers.shape,))
         answers = answers[:cases]
-        kind = "u1" if answers.dtype == bool else "<f4" if answers.dtype.itemsize < 8 and \
-            answers.dtype.kind == "f" else "<f8"
+        is_float = answers.dtype.kind == "f" and answers.dtype.itemsize < 8
+        kind = "u1" if answers.dtype == bool else "<f4" if is_float else "<f8"
         data = answers.astype(kind).tobytes()
         return _HEADER.pack(_MAGIC, cases, 1, int(kind[-1])) + data
     answers = list(answers)
@@ -157,8 +171,8 @@ def _replied(answers, asked, cases):
 def _first_lines(error):
     """The error with the place in the function where it was raised."""
     place = traceback.extract_tb(error.__traceback__)[-1]
-    text = "%s: %s (%s:%s)" % (type(error).__name__, error, os.path.basename(place.filename),
-                               place.lineno)
+    at = " (%s:%s)" % (os.path.basename(place.filename), place.lineno)
+    text = "%s: %s%s" % (type(error).__name__, error, at if place.filename != __file__ else "")
     return text.encode("ascii", "backslashreplace")[:1000]
 
 
@@ -187,10 +201,8 @@ class _Server:
         except (_Hung, ConnectionError):
             pass
         finally:
-            try:
+            with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
             watcher.join()
             connection.close()
 
@@ -252,7 +264,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
         raise Error("dtype is float32 or float64")
     convention = convention if isinstance(convention, str) else ",".join(convention)
     split = _widths(program, query, turn, convention, scalar)[0]
-    name = name or getattr(fn, "__name__", "function")
+    name = (name or getattr(fn, "__name__", "function")).strip("<>")
     name = "".join(c if c.isascii() and (c.isalnum() or c in "._-") else "_" for c in name)
     with tempfile.TemporaryDirectory(prefix="touchstone-") as folder:
         address, json_file = os.path.join(folder, "socket"), os.path.join(folder, "report.json")
@@ -263,16 +275,15 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
             call += ["--contract", contract or "unspecified"]
         elif contract:
             raise Error("contract is for hits, not for numbers")
-        if convention:
-            call += ["--convention", convention]
-        if cases is not None:
-            call += ["--cases", str(cases)]
+        call += ["--convention", convention] if convention else []
+        call += ["--cases", str(cases)] if cases is not None else []
         server = _Server(fn, split)
         with socket.socket(socket.AF_UNIX) as listener, open(os.path.join(folder, "err"), "w+b") as err:
             listener.bind(address)
             listener.listen(8)
+            environment = {**os.environ, "TOUCHSTONE_CALLER": "python", "COLUMNS": "80"}
             process = subprocess.Popen(call + [str(o) for o in options], stdin=subprocess.DEVNULL,
-                                       stdout=subprocess.PIPE, stderr=err)
+                                       stdout=subprocess.PIPE, stderr=err, env=environment)
             try:
                 text = _serve(server, listener, process)
             finally:
@@ -281,7 +292,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
                 process.stdout.close()
             if process.returncode not in (0, 1):
                 err.seek(0)
-                raise Error(err.read().decode(errors="replace").strip() or text)
+                raise Error(_said(err.read().decode(errors="replace")) or text)
         with open(json_file) as file:
             data = json.load(file)
     if server.first_traceback:
@@ -325,12 +336,9 @@ def _frames_of_pairs(a, b, pairs):
 
 
 def _send(stream, frames):
-    try:
-        with stream:
-            for frame in frames:
-                stream.write(frame)
-    except OSError:  # the program says why it stopped
-        pass
+    with contextlib.suppress(OSError), stream:  # the program says why it stopped
+        for frame in frames:
+            stream.write(frame)
 
 
 def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", program=None):
@@ -370,7 +378,7 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
             process.kill() if len(numbers) < cases and process.poll() is None else None
             sender.join()
         if len(numbers) < cases or process.wait() != 0:
-            raise Error(process.stderr.read().decode(errors="replace").strip())
+            raise Error(_said(process.stderr.read().decode(errors="replace")))
     if sys.byteorder == "big":
         numbers.byteswap()
     if numpy:
@@ -383,14 +391,10 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
 def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):
     """A Hypothesis strategy of scenes that are hard to judge, most of them nearly touching.
 
-    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple ones
-    come first, so that Hypothesis shrinks to them. options: further ones of `touchstone cases`.
+    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple ones come
+    first, so that Hypothesis shrinks to them. options: further ones of `touchstone cases`.
     """
     from hypothesis import strategies
-    call = [_program(program), "cases", "--query", query, "--turn", turn, "--count", str(count),
-            "--seed", str(seed)] + [str(o) for o in options]
-    done = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if done.returncode != 0:
-        raise Error(done.stderr.strip())
-    lines = sorted(done.stdout.splitlines(), key=len)
+    call = [_program(program), "cases", "--query", query, "--turn", turn, "--count", count, "--seed", seed]
+    lines = sorted(_output([str(word) for word in [*call, *options]]).splitlines(), key=len)
     return strategies.sampled_from([json.loads(line) for line in lines])

@@ -199,7 +199,6 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
     says("--exec true --contract open --query rect-recd", "did you mean rect-rect?");
     says("--exec true --contract open --query pose-pose", "is called rect-rect");
-    says("--exec true --contract open --query aabb-aabb --turn degrees", "has an angle");
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");

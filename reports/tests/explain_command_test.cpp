@@ -324,17 +324,27 @@ TEST(AScenePicture, OfShapesFarApartIsOnePanel) {
 }
 
 TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
-    const std::string apart = text_picture(pair_at(from_line(kApart), 0));
+    const std::string apart = text_picture(from_line(kApart));
     EXPECT_EQ(count_of(apart, "across"), 3U);
     EXPECT_EQ(count_of(apart, "\n"), 19U);
     // A is the left half of B.
     const char* const half = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":2},)"
                              R"("b":{"x":0,"y":0,"w":2,"h":2}})";
-    const std::string meeting = text_picture(pair_at(from_line(half), 0));
+    const std::string meeting = text_picture(from_line(half));
     EXPECT_EQ(count_of(meeting, "across"), 1U);
     // Characters of the dots inside, of A's right side, and of a place where nothing is drawn.
     for (const char* character : {"\u2821", "\u2847", "\u2800"})
         EXPECT_GT(count_of(meeting, character), 9U) << meeting;
+}
+
+TEST(ATextPicture, OfAListShowsEachItem) {
+    const char* const list =
+        R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
+        R"({"cx":9,"cy":0,"w":2,"h":2,"angle":0},)"
+        R"({"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})";
+    const std::string both = text_picture(from_line(list));
+    expect_contains(both, "item 1 of 2\n");
+    EXPECT_TRUE(both.find("item 2 of 2\n") < both.find("\u2821")) << both;
 }
 
 TEST(AScenePicture, ShowsShapesThatAreApartAsFarApartAsTheOracleSays) {

@@ -6,7 +6,10 @@
 #include "properties/programs/protocol.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
+#include "reports/text/option_words.h"
 #include "reports/text/seen_causes.h"
+#include "reports/text/table.h"
+#include "reports/text/width.h"
 
 namespace touchstone {
 
@@ -18,6 +21,29 @@ std::string given_text(const Card& card, const Reply& answer, bool of_list) {
     std::string text;
     append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
     return '{' + text.substr(1);
+}
+
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width) {
+    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string cases = grouped(same.cases());
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
+        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
+                       : fmt::format("{} to all {} cases", answer, cases);
+    const bool is_missing = !one.is_error && !one.is_given();
+    return wrapped(
+               fmt::format("It answers {}. {}", what,
+                           is_missing && is_called_by_module()
+                               ? "NaN means no answer. Most likely the function returns nothing: "
+                                 "look for a missing return. A case:"
+                           : one.is_error && is_called_by_module()
+                               ? "Fix this error first. A case:"
+                               : "Most likely it does not read its input: check how it reads "
+                                 "these fields."),
+               width, 2) +
+           (given.empty() ? "" : "  " + given + '\n');
 }
 
 namespace {

@@ -11,6 +11,7 @@
 #include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/option_words.h"
 #include "reports/text/seen_causes.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
@@ -61,8 +62,8 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
         text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
     if (!run.declined.empty()) text += "; " + declined_text(run);
     if (run.has_failed_enough)
-        text +=
-            fmt::format("; stopped after {} failures (--cases N asks all N)", grouped(run.failed));
+        text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(run.failed),
+                            option_words("--cases N"));
     return wrapped(text, width);
 }
 
@@ -145,7 +146,7 @@ std::string domain_text(const Card& card, const Examination& run, std::size_t wi
                                       run.failed == 1 ? "The only failure is in a scene"
                                                       : fmt::format("All {} failures are in scenes",
                                                                     grouped(run.failed)),
-                                      text_of(usual_domain(unit))),
+                                      option_words(text_of(usual_domain(unit)))),
                           width, 2);
 }
 
@@ -155,11 +156,13 @@ std::string not_failing_text(const Row& row, std::size_t width) {
     if (counted.empty()) return "";
     std::string text = fmt::format("Not failures: {}", counted);
     if (row.count(Class::domain) > 0) text += " (too large, too small or of size zero)";
-    text = '\n' + wrapped(text + ". --json FILE holds an example of each.", width, 2);
+    text = '\n' + wrapped(fmt::format("{}. {} holds an example of each.", text,
+                                      option_words("--json FILE")),
+                          width, 2);
     if (row.wrong_of_no_size > 0)
         text += wrapped(fmt::format("Wrong answers for shapes with a size of zero, such as a "
-                                    "segment with equal ends: {}. --zero-sizes judges them.",
-                                    grouped(row.wrong_of_no_size)),
+                                    "segment with equal ends: {}. {} judges them.",
+                                    grouped(row.wrong_of_no_size), option_words("--zero-sizes")),
                         width, 2);
     return text;
 }
@@ -204,12 +207,14 @@ bool is_of_floats(Class c) {
 /// not show whether its mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
-    return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
-                               "wrong answers are right, or rounding, in floats. Declare --scalar "
-                               "float (in touchstone_add_test: SCALAR float). The counts below do "
-                               "not show whether its mathematics is right.",
-                               grouped(run.in_floats->explained), grouped(run.in_floats->wrong)),
-                   width, 2) +
+    return wrapped(
+               fmt::format("It seems to compute in floats, but double is declared: {} of {} "
+                           "wrong answers are right, or rounding, in floats. Declare {}{}. The "
+                           "counts below do not show whether its mathematics is right.",
+                           grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
+                           option_words("--scalar float"),
+                           is_called_by_module() ? "" : " (in touchstone_add_test: SCALAR float)"),
+               width, 2) +
            '\n';
 }
 
@@ -304,7 +309,8 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
             example_text(card, *one.example, width);
     }
     if (!rest.empty())
-        text += wrapped(fmt::format("  also {} (--json)", fmt::join(rest, "; ")), width, 4);
+        text += wrapped(
+            fmt::format("  also {} ({})", fmt::join(rest, "; "), option_words("--json")), width, 4);
     return text;
 }
 
@@ -318,8 +324,10 @@ std::string simpler_text(const Card& card, const Examination& run, std::size_t w
             any = any || (one->example && one->example->is_cut_short);
     }
     if (!any || card.has_mathematics) return "";
-    return '\n' + wrapped("Simpler examples may exist: the time to search (--simplify) ran out.",
-                          width, 2);
+    return '\n' +
+           wrapped(fmt::format("Simpler examples may exist: the time to search ({}) ran out.",
+                               option_words("--simplify S")),
+                   width, 2);
 }
 
 /// "Failed: wrong: line 17, id 4; line 20 and 12 more". Only for given cases.
@@ -333,7 +341,8 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
             if (failed.kind == c && ++count <= kShown)
                 places += (places.empty() ? "" : "; ") + failed.place;
         if (count == 0) continue;
-        if (count > kShown) places += fmt::format("; and {} more (--json)", count - kShown);
+        if (count > kShown)
+            places += fmt::format("; and {} more ({})", count - kShown, option_words("--json"));
         text += wrapped(fmt::format("Given cases that failed ({}): {}", name(c), places), width, 2);
     }
     return text.empty() ? "" : '\n' + text;
@@ -355,30 +364,16 @@ std::string fault_text(const Card& card, const Example& example, std::size_t wid
            fitted_text("  " + meaning(card, example), width, 4) + judged_text(card, example, width);
 }
 
-std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
-                             const std::string& given, std::size_t width) {
-    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
-    const std::string cases = grouped(same.cases());
-    const std::string what =
-        !same.is_equal()
-            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
-        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
-                       : fmt::format("{} to all {} cases", answer, cases);
-    return wrapped("It answers " + what +
-                       ". Most likely it does not read its input: check how it reads these fields.",
-                   width, 2) +
-           (given.empty() ? "" : "  " + given + '\n');
-}
-
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     std::string text =
         same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
-        conditioning_text(card, row, width) + causes_lines(card, run, width) +
-        summary_text(card, run, width) + '\n' + table(card, run, width) + '\n' +
-        (run.has_known() ? "" : trust_text(card, row, width)) + legend_text(card, width) +
-        touching_text(card, row, width) + known_text(card, run.known, width) +
-        run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width) +
+        (run.same.one(row) ? "" : conditioning_text(card, row, width)) +
+        causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
+        table(card, run, width) + '\n' + (run.has_known() ? "" : trust_text(card, row, width)) +
+        legend_text(card, width) + touching_text(card, row, width) +
+        known_text(card, run.known, width) + run_text(card, run, width) +
+        domain_text(card, run, width) + failed_cases_text(row, width) +
         numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "properties/judging/clusters.h"
+#include "reports/text/option_words.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -131,11 +132,16 @@ std::string conditioning_text(const Card& card, const Row& row, std::size_t widt
         row.tolerance_used_edges > 1 ||
         card.declared.tolerance.conditioning == Conditioning::edge_direction)
         return "";
+    const auto option = [](const char* words, const char* in_cmake) {
+        return option_words(words) + (is_called_by_module() ? "" : in_cmake);
+    };
     return wrapped(
-        "All wrong answers are explained by rounding that grows with scale / smallest size. If it "
-        "computes edge directions (axes) from differences of corners, declare --conditioning "
-        "edge-direction, in CMake CONDITIONING edge-direction. Or bound the shapes, for example by "
-        "--aspect 1000 (ASPECT 1000).",
+        fmt::format(
+            "All wrong answers are explained by rounding that grows with scale / smallest "
+            "size. If it computes edge directions (axes) from differences of corners, "
+            "declare {}. Or bound the shapes, for example by {}.",
+            option("--conditioning edge-direction", ", in CMake CONDITIONING edge-direction"),
+            option("--aspect 1000", " (ASPECT 1000)")),
         width, 2);
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "reports/text/option_words.h"
 #include "reports/text/seen_causes.h"
 #include "reports/text/width.h"
 
@@ -283,10 +284,12 @@ std::string as_if(const Hypothesis& hypothesis) {
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
     if (!found.is_mismatch(asked_in)) return "";
     if (found.best.is_plain())
-        return "It reads cases as they are written; try it without --convention.";
+        return "It reads cases as they are written; try it without " +
+               std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(found.best));
     if (found.best.omission == Omission::none)
-        text += fmt::format("; try --convention {}{}", text_of(found.best.convention),
+        text += fmt::format("; try {}{}",
+                            option_words("--convention " + text_of(found.best.convention)),
                             asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
     return text + '.';
 }

@@ -64,6 +64,10 @@ test('an error and a missing answer are named with their case', async () => {
   const none = await check((a, b) => overlaps(a, b).map((x, i) => (a[i][2] > 15 ? null : x)), quick)
   assert.ok(none.counterexample.a.w > 15)
   assert.match((await check((a, b) => [], quick)).text, /0 answers to 1 cases/)
+  const words = async (fn) => String(await check(fn, quick)).replace(/\s+/g, ' ')
+  assert.match(await words(() => {}), /the function returns undefined; look for a missing return/)
+  assert.match(await words((a) => a.map(() => null)), /Most likely the function returns nothing/)
+  assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })
 
 test('a promise that is never settled is a hang', async () => {
@@ -90,11 +94,15 @@ test('truth', async () => {
   assert.deepEqual(await truth(boxes, [[2, 0, 2, 2, 90], [2, 0, 2, 2, 0]], 'relation', { pairs: true }), [1, 2])
   assert.deepEqual(await truth([], boxes), [])
   await assert.rejects(truth([[0, 0, -1, 1, 0]], boxes), /0,0: .*w/)
+  assert.deepEqual(await truth([[0, 0, 1]], [[3, 4, 1]], 'distance', { query: 'circle-circle' }), [[3]])
   await assert.rejects(truth(boxes, boxes, 'iuo'), /did you mean iou/)
 })
 
 test('wrong calls are errors', async () => {
   await assert.rejects(check(overlaps, { query: 'convex-convex' }), /polygons or a list/)
   await assert.rejects(check(overlaps, { query: 'rect-rectt' }), /unknown query/)
-  await assert.rejects(check(overlaps, { program: '/nowhere/touchstone' }), /ENOENT/)
+  await assert.rejects(check(overlaps, { program: '/nowhere/touchstone' }), /touchstone is not found: looked for \/nowhere\/touchstone. Install/)
+  await assert.rejects(check(overlaps, { qery: 'rect-rect' }), /unknown option qery; did you mean query/)
+  await assert.rejects(truth([], [], 'iou', { contract: 1 }), /unknown option contract; known: pairs/)
+  await assert.rejects(check(overlaps, { turn: 'degrees', convention: 'degrees' }), /^Error: convention: degrees/)
 })

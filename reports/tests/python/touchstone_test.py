@@ -35,6 +35,10 @@ def overlaps_on_two_axes(a, b):
     return [overlap(p, q, axes_of=1) for p, q in zip(a, b)]
 
 
+def unwrapped(report):
+    return " ".join(str(report).split())
+
+
 def is_wide(case):
     return case["a"]["w"] > 15
 
@@ -95,6 +99,28 @@ class Check(unittest.TestCase):
         report = self.check(none)
         self.assertTrue(is_wide(report.counterexample))
 
+    def test_a_function_that_returns_nothing_is_named_so(self):
+        report = self.check(lambda a, b: None)
+        self.assertIn("the function returns None; look for a missing return", unwrapped(report))
+        self.assertIn("FAILED lambda (double)", str(report))
+        report = self.check(lambda a, b: [None] * len(a))
+        self.assertIn("Most likely the function returns nothing", unwrapped(report))
+        for cause in ("does not read its input", "explained by rounding"):
+            self.assertNotIn(cause, unwrapped(report))
+
+    def test_one_answer_for_all_cases_is_named_so(self):
+        for answer in (True, 1.0) + ((numpy.bool_(True),) if numpy else ()):
+            self.assertIn("one answer for all cases", unwrapped(self.check(lambda a, b: answer)))
+
+    def test_a_report_names_arguments_and_has_80_columns(self):
+        report = self.check(overlaps_on_two_axes, options=["--simplify", "0"], cases=3000)
+        self.assertIn("report.json holds an example", unwrapped(report))
+        text = str(report).partition("\nFAILED")[0]
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        self.assertNotRegex(text, "--[a-z]")
+        always = self.check(lambda a, b: [p[0] > 0 for p in a], cases=None)
+        self.assertIn("cases=N asks all N", unwrapped(always))
+
     def test_a_function_that_hangs_is_interrupted(self):
         def hangs(a, b):
             while any(p[2] > 15 for p in a):
@@ -109,7 +135,10 @@ class Check(unittest.TestCase):
         for words, options in (("has polygons or a list", dict(query="convex-convex")),
                                ("unknown query", dict(query="rect-rectt")),
                                ("dtype", dict(dtype="int32")),
-                               ("not found|No such file", dict(program="/nowhere/touchstone"))):
+                               ("not found: looked for /nowhere/touchstone. Install",
+                                dict(program="/nowhere/touchstone")),
+                               ("^convention: degrees makes no difference.*already are in degrees",
+                                dict(turn="degrees", convention="degrees"))):
             with self.assertRaisesRegex((touchstone.Error, OSError), words):
                 self.check(overlaps, **options)
 
@@ -152,8 +181,7 @@ class Truth(unittest.TestCase):
         for what, numbers in (("relation", [2, 1, 0]), ("margin", [-1, 0, 13 ** .5]), ("area", [2, 0, 0]),
                               ("distance", [0, 0, 13 ** .5]), ("depth", [1, 0, 0])):
             self.assertEqual(list(touchstone.truth(a, b, what, pairs=True)), numbers)
-        found = touchstone.truth([(0, 0, 1)], [(3, 4, 1)], "distance", query="circle-circle",
-                                 turn="radians")
+        found = touchstone.truth([(0, 0, 1)], [(3, 4, 1)], "distance", query="circle-circle")
         self.assertEqual(found[0][0], 3)
         self.assertEqual(len(touchstone.truth([], b)), 0)
 
