@@ -156,6 +156,10 @@ class Bounder {
     const Form& form_of(const std::vector<Poly>& pieces);
     void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
     void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
+    /// Replaces two pieces p and q by (p + q) / 2 plus or minus |p - q| / 2, if p - q is a product
+    /// of sizes times a number that does not change with the scene. The product is not negative, so
+    /// only that number is in an absolute value. Four corners become one piece in any turn.
+    bool join_two(std::vector<Poly>& pieces, bool of_minimum);
     /// Whether an expression is a sum of squares times powers of two: finds the squares, and counts
     /// the additions. Only the squares and the additions are rounded.
     bool is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,

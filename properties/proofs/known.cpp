@@ -1,6 +1,7 @@
 // What is known of each expression in a box, from the inputs on: its value, its error, and the
 // polynomials that it may be.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -317,6 +318,27 @@ void Bounder::remove_dominated(std::vector<Poly>& pieces, bool of_minimum) {
         if (is_dominated) pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(i));
         else ++i;
     }
+    while (join_two(pieces, of_minimum)) {
+    }
+}
+
+bool Bounder::join_two(std::vector<Poly>& pieces, bool of_minimum) {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        for (std::size_t j = i + 1; j < pieces.size(); ++j) {
+            const std::array difference{polynomials_.difference(pieces[i], pieces[j])};
+            const Poly sizes = polynomials_.common_factor(difference);
+            const Poly rest = polynomials_.quotient(difference[0], sizes);
+            if (polynomials_.depends_on(rest, changing_)) continue;
+            const Poly sum = polynomials_.sum(pieces[i], pieces[j]);
+            const Poly apart = polynomials_.product(sizes, polynomials_.absolute(rest));
+            const Poly twice =
+                of_minimum ? polynomials_.difference(sum, apart) : polynomials_.sum(sum, apart);
+            pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(j));
+            pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(i));
+            add_piece(pieces, polynomials_.product(polynomials_.number(0.5), twice));
+            return true;
+        }
+    return false;
 }
 
 bool Bounder::is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,

@@ -68,6 +68,28 @@ struct MovedAway : Turned {
     }
 };
 
+/// Measured in the local scale.
+struct TurnedLocally : Turned {
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = Turned::info();
+        card.tolerance.conditioning = Conditioning::local;
+        return card;
+    }
+};
+
+/// Subtracts after the rotation: far from the origin, nothing is left.
+struct SubtractedLast : TurnedLocally {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        return is_inside<S>(rect, (p.x * c + p.y * s) - (rect.x * c + rect.y * s),
+                            (p.y * c - p.x * s) - (rect.y * c - rect.x * s));
+    }
+};
+
 /// Scenes of all scales are not alike for it.
 struct WithAnEpsilon : Turned {
     template <class S>
@@ -190,12 +212,16 @@ TEST(AProof, BoundsAnAlgorithmThatLosesAccuracyByMore) {
     const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
     const double kept = prove(Subject::of<KeptInFloat>(), Scalar::double_, options).bound.worst();
     const double away = prove(Subject::of<MovedAway>(), Scalar::double_, options).bound.worst();
+    const double last =
+        prove(Subject::of<SubtractedLast>(), Scalar::double_, options).bound.worst();
     EXPECT_LT(turned, 20);
     // An ulp of a float is 2^29 ulps of a double.
     EXPECT_GT(kept, 0x1p27);
     EXPECT_LT(kept, 0x1p32);
     EXPECT_GT(away, 1.3 * turned);
     EXPECT_LT(away, 10 * turned);
+    EXPECT_LT(prove(Subject::of<TurnedLocally>(), Scalar::double_, options).bound.worst(), 20);
+    EXPECT_GT(last, 0x1p20);
 }
 
 }  // namespace

@@ -234,9 +234,9 @@ const Subject& algorithm(std::string_view name) {
 
 TEST(AProof, BoundsWhatNearlyTouchingScenesShow) {
     int seen = 0;
-    for (const char* name :
-         {"circles-distance", "circles-hypot", "aabb-overlap", "aabb-circle-clamp",
-          "rounded-circle-clamp", "unrotate-point", "unrotate-circle", "sat-local"}) {
+    for (const char* name : {"circles-distance", "circles-hypot", "aabb-overlap",
+                             "aabb-circle-clamp", "rounded-circle-clamp", "unrotate-point",
+                             "unrotate-circle", "sat-local", "sat-unit-axes", "two-pass-aabb"}) {
         const Proof proof = prove(algorithm(name), Scalar::float_, few(1000));
         const Bound worst = worst_seen(algorithm(name), 300);
         EXPECT_LE(worst.false_hit, proof.bound.false_hit) << name;
@@ -253,6 +253,16 @@ TEST(AProof, HasBoundsNearWhatIsSeen) {
     EXPECT_LT(prove(algorithm("rounded-circle-clamp"), Scalar::float_, few(2000)).bound.worst(),
               12);
     EXPECT_LT(prove(algorithm("sat-local"), Scalar::float_, few(8000)).bound.worst(), 14);
+}
+
+TEST(AProof, OfProjectedCornersHoldsForThinRectangles) {
+    ProofOptions options;
+    options.boxes = 1500;
+    for (const char* name : {"two-pass-aabb", "sat-unit-axes"}) {
+        const Bound bound = prove(algorithm(name), Scalar::float_, options).bound;
+        EXPECT_LT(bound.worst(), 60) << name;
+        EXPECT_GT(bound.false_hit, worst_seen(algorithm(name), 300).false_hit) << name;
+    }
 }
 
 TEST(AProof, IsTheSameWithAnyNumberOfThreads) {
