@@ -101,7 +101,7 @@ TEST_F(LedgerCommand, EveryBoundThatIsProvedByHandStandsInTheTableAboveItsProof)
             })) << line;
         }
     }
-    EXPECT_EQ(proved, 42);
+    EXPECT_EQ(proved, 141);
 }
 
 TEST_F(LedgerCommand, TakesOverWhatIsWorseInAFileAndNothingElse) {
