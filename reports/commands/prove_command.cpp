@@ -72,6 +72,15 @@ void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
         const Recorded found = recorded(entries, row);
         if (found.false_hit) row.seen_hit = worst_of(*found.false_hit);
         if (found.false_miss) row.seen_miss = worst_of(*found.false_miss);
+        if (found.false_hit && found.false_miss && found.false_hit->proved &&
+            found.false_miss->proved)
+            row.recorded = {*found.false_hit->proved, *found.false_miss->proved};
+        for (const LedgerEntry* entry : {found.false_hit, found.false_miss}) {
+            if (entry == nullptr || !entry->witness) continue;
+            const auto& [scene, kind, worst, margin] = *entry->witness;
+            if (kind == Class::beyond_tolerance && (!row.beyond || row.beyond->worst < worst))
+                row.beyond = {entry->direction == Direction::false_hit, worst, scene};
+        }
     }
 }
 

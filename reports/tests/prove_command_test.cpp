@@ -74,6 +74,17 @@ TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
     expect_contains(outcome.out, "because it iterates: gjk");
     expect_contains(outcome.out, "because it calls atan2: unrotate-point-polar");
     expect_contains(outcome.out, "triangle-triangle: triangles-sat");
+    expect_contains(outcome.out,
+                    "triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
+}
+
+TEST_F(ProveCommand, ShowsACaseThatNoBoundAllows) {
+    const Outcome outcome = run("prove segments-orientations --scalar float");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
+    const Json proof = proofs_of("segments-orientations --scalar float")[0];
+    expect_contains(outcome.out, proof["not_below"]["case"].dump());
+    EXPECT_FALSE(proofs_of("triangles-sat --scalar float")[0].contains("not_below"));
 }
 
 TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/case_format.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"
 #include "reports/text/table.h"
@@ -102,6 +103,19 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
     return by_reason;
 }
 
+/// The bounds of the ledger where this run proved none for all sizes.
+std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
+    std::string text;
+    for (const ProofRow& row : rows)
+        if (row.recorded && (!is_proved(row) || row.proof.least_size > 0))
+            text += wrapped(fmt::format("{} in {}: the ledger has bounds for all sizes, {:g} for "
+                                        "hits and {:g} for misses.",
+                                        row.subject->info().name, name(row.scalar),
+                                        row.recorded->false_hit, row.recorded->false_miss),
+                            width);
+    return text;
+}
+
 constexpr std::string_view kMeaning =
     "hits: rounding makes no false hit of shapes farther apart than this. misses: no false miss of "
     "shapes that overlap by more. seen: the worst known case. Unit: eps(scalar) x scale x the "
@@ -147,11 +161,20 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
         const std::string sizes = sizes_text(rows);
         text += '\n' + (sizes.empty() ? "" : wrapped(sizes, width)) + wrapped(kMeaning, width);
     }
+    text += recorded_text(rows, width);
     for (const auto& [reason, names] : without_proof(rows))
         text += fmt::format(
             "{}{}", text.empty() ? "" : "\n",
             wrapped(fmt::format("No proof, because {}: {}.", reason, fmt::join(names, ", ")),
                     width));
+    for (const ProofRow& row : rows)
+        if (!is_proved(row) && row.beyond)
+            text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this false {} "
+                                        "is on record:",
+                                        row.subject->info().name, name(row.scalar),
+                                        row.beyond->worst, row.beyond->is_hit ? "hit" : "miss"),
+                            width) +
+                    fmt::format("  {}\n", to_json(row.beyond->scene).dump());
     return text;
 }
 
@@ -177,7 +200,14 @@ Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain) {
         } else {
             json["proved"] = nullptr;
             json["reason"] = row.proof.reason;
+            if (row.beyond)
+                json["not_below"] = {{"direction", row.beyond->is_hit ? "false hit" : "false miss"},
+                                     {"worst", row.beyond->worst},
+                                     {"case", to_json(row.beyond->scene)}};
         }
+        if (row.recorded)
+            json["recorded"] = {{"false_hit", row.recorded->false_hit},
+                                {"false_miss", row.recorded->false_miss}};
         all.push_back(std::move(json));
     }
     return all;

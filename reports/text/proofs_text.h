@@ -12,13 +12,22 @@
 
 namespace touchstone {
 
+/// A recorded case that was misjudged beyond the declared tolerance: no bound is smaller.
+struct BeyondTolerance {
+    bool is_hit;   ///< a false hit
+    double worst;  ///< its margin in the unit of the card
+    Scene scene;
+};
+
 /// A proof of one algorithm in one scalar.
 struct ProofRow {
     const Subject* subject;
     Scalar scalar;
     proofs::Proof proof;
-    std::optional<double> seen_hit{};   ///< the worst recorded case; negative: none was found
-    std::optional<double> seen_miss{};  ///< likewise
+    std::optional<double> seen_hit{};         ///< the worst recorded case; negative: none was found
+    std::optional<double> seen_miss{};        ///< likewise
+    std::optional<proofs::Bound> recorded{};  ///< bounds for all sizes in the ledger, of both
+    std::optional<BeyondTolerance> beyond{};  ///< the worst one
 };
 
 bool is_proved(const ProofRow& row);
