@@ -21,6 +21,8 @@
 #include "reports/ledger/ledger.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
+#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {
@@ -140,16 +142,23 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
     for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
     std::vector<std::vector<std::string>> table{
-        {"worst misjudged", "declared", "float", "double", "long double"}};
+        {"worst misjudged", "declared", "proved", "float", "double", "long double"}};
     for (const Subject* subject : subjects) {
         const AlgorithmInfo& info = subject->info();
         const auto& of_it = by_algorithm[std::string(info.name)];
-        table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor)});
+        const std::optional<double> proved = proved_bound(entries, info.name);
+        table.push_back({std::string(info.name), fmt::format("{:g}", info.tolerance.factor),
+                         proved ? fmt::format("{:.3g}", *proved) : "no"});
         for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
     }
     std::cout << text_table(table, 1)
-              << "In eps(scalar) x scale x the conditioning of the card (`touchstone list`). -: "
-                 "none found.\n\n";
+              << wrapped(
+                     "In eps(scalar) x scale x the conditioning of the card (`touchstone "
+                     "list`). -: none found.",
+                     text_width())
+              << wrapped("proved: no scene is misjudged by more; no: no bound is proved.",
+                         text_width())
+              << tolerances_text(entries, subjects, text_width()) << '\n';
 }
 
 /// Returns true if every entry still reproduces and no entry is missing.

@@ -9,8 +9,10 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/recordings.h"
 #include "reports/text/cards_text.h"
 #include "reports/text/queries_text.h"
+#include "reports/text/tolerances_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone::commands {
@@ -62,7 +64,7 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-Json card_json(const MeasuredCard& listed) {
+Json card_json(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger) {
     const AlgorithmInfo& info = *listed.info;
     return {{"name", info.name},
             {"query", info.query},
@@ -75,15 +77,16 @@ Json card_json(const MeasuredCard& listed) {
              {{"factor", info.tolerance.factor},
               {"unit", "eps * scale"},
               {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
+            {"proved", proved_json(ledger, info)},
             {"source", info.source},
             {"summary", info.summary},
             {"steps", info.steps},
             {"known_failures", known_json(info)}};
 }
 
-void print_json(const std::vector<MeasuredCard>& all) {
+void print_json(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger) {
     Json cards = Json::array();
-    for (const MeasuredCard& listed : all) cards.push_back(card_json(listed));
+    for (const MeasuredCard& listed : all) cards.push_back(card_json(listed, ledger));
     std::cout << cards.dump(2) << '\n';
 }
 
@@ -103,10 +106,11 @@ int run(const List& options) {
     const bool all = options.algorithms.empty();
     const std::vector<const Subject*> chosen =
         options.planted ? pointers(planted()) : chosen_subjects(options.algorithms);
-    if (options.json) print_json(measured(chosen));
+    const std::vector<LedgerEntry> ledger = recorded_ledger();
+    if (options.json) print_json(measured(chosen), ledger);
     else if (options.wide) std::cout << wide_cards_text(measured(chosen));
-    else if (all) std::cout << names_text(chosen, text_width());
-    else std::cout << cards_text(measured(chosen), text_width());
+    else if (all) std::cout << names_text(chosen, ledger, text_width());
+    else std::cout << cards_text(measured(chosen), ledger, text_width());
     return exit_status::kept;
 }
 

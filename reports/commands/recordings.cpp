@@ -15,4 +15,9 @@ std::string recording_file(const std::string& name) {
     return built_from;
 }
 
+std::vector<LedgerEntry> recorded_ledger() {
+    const std::string folder = recording_file("ledger");
+    return std::filesystem::exists(folder) ? read_ledger(folder) : std::vector<LedgerEntry>{};
+}
+
 }  // namespace touchstone

@@ -1,12 +1,18 @@
-// Where `verify` finds its recorded scenes.
+// Where commands find recorded scenes and the ledger.
 #pragma once
 
 #include <string>
+#include <vector>
+
+#include "reports/ledger/ledger.h"
 
 namespace touchstone {
 
 /// The path of the recording with that name: in the source tree of the build, or, for an installed
 /// program, in share/touchstone beside its bin folder.
 std::string recording_file(const std::string& name);
+
+/// The entries of the ledger beside the recordings. None if it is not there.
+std::vector<LedgerEntry> recorded_ledger();
 
 }  // namespace touchstone

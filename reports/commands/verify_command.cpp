@@ -11,11 +11,13 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/recordings.h"
 #include "reports/commands/verify_budget.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
 #include "reports/text/verify_json.h"
 #include "reports/text/verify_text.h"
 #include "reports/text/verify_wide.h"
@@ -160,8 +162,11 @@ int run(const Verify& options) {
     const bool json_only = options.json == "-";
     std::ostream& text = json_only ? std::cerr : std::cout;
     if (!report.complete) text << "Interrupted; this is what is known so far.\n";
+    const std::vector<LedgerEntry> ledger = recorded_ledger();
     text << (options.wide ? verify_wide_text(report, verify_run)
-                          : verify_text(report, verify_run, text_width()));
+                          : verify_text(report, verify_run, ledger, text_width()));
+    const std::string beyond = beyond_proofs_text(ledger, report.rows, text_width());
+    text << beyond;
     if (options.profile) text << profile_text(report);
     text << std::flush;
     if (!not_stored.empty()) throw std::runtime_error(not_stored);
@@ -170,7 +175,7 @@ int run(const Verify& options) {
     if (json_only) std::cout << json;
     else if (!options.json.empty()) write_file(options.json, json);
     if (!options.table.empty()) write_table(options.table, report, verify_run);
-    if (report.failed()) return exit_status::failed;
+    if (report.failed() || !beyond.empty()) return exit_status::failed;
     return report.complete ? exit_status::kept : exit_status::not_run;
 }
 

@@ -8,10 +8,25 @@ function facts(a) {
   add('query', a.query);
   add('contract', a.measured && a.measured !== '-' ? `${a.contract}; measured: ${a.measured}` : a.contract);
   add('sizes', a.sizes);
-  add('tolerance', a.tolerance);
+  add('tolerance', standing(a));
   for (const known of a.known) add('known failure', known);
   for (const s of a.scalars) add(`domain, ${s.scalar}`, s.domain);
   return list;
+}
+
+const bound = (s, direction) => {
+  const proved = direction === 'false hit' ? s.provedHit : s.provedMiss;
+  return proved === null ? 'not proved' : short(proved);
+};
+
+// "4 x eps x scale; declared, not proved"
+function standing(a) {
+  const in_ledger = a.scalars.filter((s) => s.judged);
+  if (!in_ledger.length) return a.tolerance;
+  const bounds = in_ledger.flatMap((s) => [s.provedHit, s.provedMiss]);
+  if (bounds.includes(null)) return `${a.tolerance}; declared, not proved`;
+  const worst = Math.max(...bounds);
+  return worst <= a.factor ? `${a.tolerance}; proved` : `${a.tolerance}; declared, not proved (the proved bound is ${short(worst)})`;
 }
 
 function ledgerTable(a) {
@@ -20,7 +35,7 @@ function ledgerTable(a) {
   for (const s of a.scalars)
     for (const [direction, w] of [['false hit', s.falseHit], ['false miss', s.falseMiss]])
       rows.push([s.scalar, direction, number(w ? short(w.worst) : 'none found'), number(w ? short(w.eps) : '–'),
-        number(w && w.proved !== null ? short(w.proved) : '–'), number(s.judged ? s.judged.toLocaleString('en') : '–')]);
+        number(bound(s, direction)), number(s.judged ? s.judged.toLocaleString('en') : '–')]);
   return table(['scalar', 'direction', number('worst', 'th'), number('margin / (eps × scale)', 'th'),
     number('proved', 'th'), number('scenes judged', 'th')], rows);
 }

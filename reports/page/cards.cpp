@@ -63,11 +63,11 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
 void add_entry(Report& report, const LedgerEntry& entry) {
     InScalar& row = report.in_scalar(entry.algorithm, std::string(name(entry.scalar)));
     row.judged = entry.judged;
+    const bool is_hit = entry.direction == Direction::false_hit;
+    (is_hit ? row.proved_hit : row.proved_miss) = entry.proved;
     if (!entry.witness) return;
     const Witness& witness = *entry.witness;
-    const bool is_hit = entry.direction == Direction::false_hit;
-    (is_hit ? row.false_hit : row.false_miss) =
-        Worst{witness.worst, witness.margin_in_eps, entry.proved};
+    (is_hit ? row.false_hit : row.false_miss) = Worst{witness.worst, witness.margin_in_eps};
     Mark mark = mark_of(witness.scene, entry.algorithm, row.scalar);
     mark.kind = name(witness.kind);
     mark.from = "ledger";
@@ -89,7 +89,7 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
                                     allowed(tolerance, finding.scene());
             std::optional<Worst>& worst = finding.hit ? row.false_hit : row.false_miss;
             if (!worst || in_units > worst->in_card_units)
-                worst = Worst{in_units, *finding.margin_in_eps, std::nullopt};
+                worst = Worst{in_units, *finding.margin_in_eps};
         }
     }
 }

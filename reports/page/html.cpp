@@ -13,11 +13,11 @@ Json optional_json(const std::optional<T>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
 
-Json worst_json(const std::optional<Worst>& worst) {
+Json worst_json(const std::optional<Worst>& worst, const std::optional<double>& proved) {
     if (!worst) return nullptr;
     return {{"worst", worst->in_card_units},
             {"eps", worst->margin_in_eps},
-            {"proved", optional_json(worst->proved)}};
+            {"proved", optional_json(proved)}};
 }
 
 /// A text for each column. Null if nothing was counted.
@@ -42,8 +42,10 @@ Json scalar_json(const InScalar& row) {
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
             {"known", row.known},
-            {"falseHit", worst_json(row.false_hit)},
-            {"falseMiss", worst_json(row.false_miss)},
+            {"falseHit", worst_json(row.false_hit, row.proved_hit)},
+            {"falseMiss", worst_json(row.false_miss, row.proved_miss)},
+            {"provedHit", optional_json(row.proved_hit)},
+            {"provedMiss", optional_json(row.proved_miss)},
             {"judged", row.judged},
             {"ns", optional_json(row.nanoseconds)},
             {"domain", row.domain}};

@@ -34,7 +34,6 @@ struct Mark {
 struct Worst {
     double in_card_units = 0;
     double margin_in_eps = 0;
-    std::optional<double> proved{};
 };
 
 /// What the report says about an algorithm in one scalar. Fields are empty if no input states them.
@@ -46,6 +45,8 @@ struct InScalar {
     std::vector<std::string> known{};  ///< failing classes that the card documents
     std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
+    std::optional<double> proved_hit{};   ///< no false hit has a larger margin, in card units
+    std::optional<double> proved_miss{};  ///< likewise for false misses
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
     std::string domain{};                 ///< the safe range, in words

@@ -356,7 +356,12 @@ TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
     expect_contains(one, "\n  contract: closed; sizes: positive only\n");
     expect_contains(one, "(measured: closed): corner-corner ");
     expect_contains(one, "known failure: triangle-split-parametric (double), beyond-tolerance");
-    EXPECT_EQ(Json::parse(run("list sat-local --json").out).size(), 1U);
+    expect_contains(all, "\ndeclared and proved: aabb-overlap, ");
+    expect_contains(one, "declared, not proved; ");
+    expect_contains(run("list sat-local").out, "declared, not proved (the proved bound is");
+    const Json card = Json::parse(run("list aabb-overlap --json").out);
+    ASSERT_EQ(card.size(), 1U);
+    EXPECT_EQ(card[0]["proved"]["float"], 0.5);
     EXPECT_EQ(run("list no-such-algorithm").status, 2);
 }
 

@@ -45,6 +45,7 @@ TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
     const Outcome outcome = run("ledger");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     expect_contains(outcome.out, "entries: each recorded case still reproduces.");
+    expect_contains(outcome.out, "\ndeclared, not proved: sat-local (proved: 8.14), ");
 }
 
 TEST_F(LedgerCommand, AWitnessThatIsAnsweredRightlyIsNamedWithItsLine) {
@@ -159,7 +160,7 @@ TEST_F(LedgerCommand, ASearchInADomainTellsTheWorstThatWasFoundThere) {
         run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8");
     EXPECT_EQ(far.status, 0) << far.out << far.err;
     expect_contains(far.out, "Within --lengths 1:2 --offsets 8:");
-    const std::regex worst(R"(sat-projected +[0-9.]+ +- +([0-9.]+) +-)");
+    const std::regex worst(R"(sat-projected +[0-9.]+ +no +- +([0-9.]+) +-)");
     std::smatch found;
     ASSERT_TRUE(std::regex_search(far.out, found, worst)) << far.out;
     EXPECT_GT(std::stod(found[1]), 0);

@@ -7,6 +7,7 @@
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/progress.h"
+#include "reports/text/tolerances_text.h"
 #include "reports/text/undecided.h"
 #include "reports/text/verify_text.h"
 #include "reports/text/width.h"
@@ -47,11 +48,25 @@ TEST(TheReport, NamesAStaleKnownFailureLast) {
     VerifyOptions options;
     options.subjects = {&subject};
     options.scalars = {Scalar::double_};
-    const std::string text = verify_text(stale_report(subject, known), options, 80);
+    const std::string text = verify_text(stale_report(subject, known), options, {}, 80);
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "STALE sat-local (double): the known failure logic no longer");
     EXPECT_LT(text.find("\nsat-local"), text.find("\nSTALE"));
     EXPECT_EQ(text.find("FAILED"), std::string::npos);
+}
+
+TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
+    Row row;
+    row.subject = find_subject("sat-local");
+    row.worst = Example{.scene = PosePair<double>{}};
+    row.worst->what.kind = Class::rounding;
+    row.worst->what.hit = true;
+    row.worst->what.share = 0.5;  // of the declared 4
+    LedgerEntry entry{"sat-local", Scalar::double_, Direction::false_hit, 1, 1, {}, 1.75, ""};
+    expect_contains(beyond_proofs_text({entry}, {row}, 80),
+                    "PROOF sat-local (double), false hit: an error of 2 is larger than the proved");
+    entry.proved = 2.25;
+    EXPECT_EQ(beyond_proofs_text({entry}, {row}, 80), "");
 }
 
 /// Divides twice. The second divisor is the gap between the rectangles.

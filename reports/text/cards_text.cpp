@@ -8,6 +8,7 @@
 #include "core/cards/class.h"
 #include "core/cards/scalar.h"
 #include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -86,14 +87,27 @@ std::string touching_text(const MeasuredContract& measured) {
     return text.empty() ? "no scene of the grid touches" : text;
 }
 
-std::string card_text(const MeasuredCard& listed, std::size_t width) {
+/// The worst errors on record and the proved bounds beside the declared tolerance.
+std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry>& ledger) {
+    double seen = -1;
+    for (const LedgerEntry& entry : ledger)
+        if (entry.algorithm == info.name) seen = std::max(seen, worst_of(entry));
+    return fmt::format("  {}; worst on record: {}",
+                       standing_text(proved_bound(ledger, info.name), info.tolerance.factor),
+                       seen < 0 ? "none" : fmt::format("{:.3g}", seen));
+}
+
+std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger,
+                      std::size_t width) {
     const AlgorithmInfo& info = *listed.info;
     const std::string sizes = info.sizes == Sizes::positive ? "positive only" : "may be zero";
     std::string text = fmt::format("{} ({})\n", info.name, info.query);
+    const std::string tolerance =
+        fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance));
     for (const std::string& line :
          {"  " + card_summary(info), fmt::format("  source: {}", info.source),
           fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes),
-          fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance)),
+          ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
           fmt::format("  hits where shapes touch (measured: {}): {}", listed.measured.name(),
                       touching_text(listed.measured))})
         text += wrapped(line, width, 4);
@@ -102,7 +116,8 @@ std::string card_text(const MeasuredCard& listed, std::size_t width) {
 
 }  // namespace
 
-std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width) {
+std::string names_text(const std::vector<const Subject*>& subjects,
+                       const std::vector<LedgerEntry>& ledger, std::size_t width) {
     std::vector<std::string_view> queries;
     for (const Subject* subject : subjects)
         if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
@@ -128,16 +143,18 @@ std::string names_text(const std::vector<const Subject*>& subjects, std::size_t 
                                        subjects.size()),
                            width);
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
-    return text + wrapped(
-                      "Next: list NAME prints the card of one algorithm. --wide prints all cards "
-                      "in one table.",
-                      width);
+    return text + tolerances_text(ledger, subjects, width) +
+           wrapped(
+               "Next: list NAME prints the card of one algorithm. --wide prints all cards "
+               "in one table.",
+               width);
 }
 
-std::string cards_text(const std::vector<MeasuredCard>& all, std::size_t width) {
+std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
+                       std::size_t width) {
     std::string text;
     for (const MeasuredCard& listed : all)
-        text += (text.empty() ? "" : "\n") + card_text(listed, width) +
+        text += (text.empty() ? "" : "\n") + card_text(listed, ledger, width) +
                 known_paragraphs(*listed.info, width);
     return text;
 }

@@ -7,6 +7,7 @@
 
 #include "core/cards/algorithm.h"
 #include "properties/engines/contract_kept.h"
+#include "reports/ledger/ledger.h"
 
 namespace touchstone {
 
@@ -16,11 +17,14 @@ struct MeasuredCard {
     MeasuredContract measured;
 };
 
-/// A line for each algorithm, grouped by query: contract and tolerance.
-std::string names_text(const std::vector<const Subject*>& subjects, std::size_t width);
+/// A line for each algorithm, grouped by query: contract and tolerance. Then whose tolerance is
+/// proved, if there is a ledger.
+std::string names_text(const std::vector<const Subject*>& subjects,
+                       const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// A paragraph for each algorithm: its whole card and what was measured.
-std::string cards_text(const std::vector<MeasuredCard>& all, std::size_t width);
+/// A paragraph for each algorithm: its whole card, what was measured and what is proved.
+std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
+                       std::size_t width);
 
 /// Two tables of all algorithms on lines of any length: the cards, and the hits where shapes touch.
 /// Then the sources and the known failures.

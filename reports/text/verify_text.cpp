@@ -14,6 +14,7 @@
 #include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
 #include "reports/text/undecided.h"
 #include "reports/text/verify_table.h"
 #include "reports/text/width.h"
@@ -157,11 +158,12 @@ std::string failures_text(const VerifyReport& report, const VerifyOptions& optio
 }  // namespace
 
 std::string verify_text(const VerifyReport& report, const VerifyOptions& options,
-                        std::size_t width) {
+                        const std::vector<LedgerEntry>& ledger, std::size_t width) {
     return summary_text(report, options, width) + '\n' + verify_table(report, options, width) +
-           '\n' + legend_text(report, width) + undecided_text(report, width) +
-           budgets_text(report, options, width) + known_text(options, width) +
-           next_text(report, width) + failures_text(report, options, width);
+           '\n' + legend_text(report, width) + tolerances_text(ledger, options.subjects, width) +
+           undecided_text(report, width) + budgets_text(report, options, width) +
+           known_text(options, width) + next_text(report, width) +
+           failures_text(report, options, width);
 }
 
 std::string profile_text(const VerifyReport& report) {
