@@ -12,6 +12,7 @@
 
 #include "core/scenes/query_names.h"
 #include "properties/proofs/assumptions.h"
+#include "properties/proofs/certificate.h"
 
 namespace touchstone::proofs {
 namespace {
@@ -20,12 +21,26 @@ struct Leaf {
     Box box;
     Bound bound;
     double unbounded = 0;  ///< the logarithm of the number of ways that have no bound
+    std::size_t node = 0;  ///< its position in the tree of splits
+};
+
+/// A box that was split, or a leaf, or a box without scenes.
+struct Node {
+    std::size_t split = 0;
+    double at = 0;
+    std::size_t lower = 0;  ///< the position of the lower half; the upper one follows; 0: not split
 };
 
 struct LessBad {
     bool operator()(const Leaf& p, const Leaf& q) const {
         return p.bound.worst() < q.bound.worst();
     }
+};
+
+/// The worst leaf is at the top.
+class Leaves : public std::priority_queue<Leaf, std::vector<Leaf>, LessBad> {
+  public:
+    [[nodiscard]] const std::vector<Leaf>& all() const { return c; }
 };
 
 // Splits learn. A number whose splits lowered bounds is split more often, and wider ones are split
@@ -134,8 +149,10 @@ class Search {
             const bool is_size = split < setting_.numbers.size() &&
                                  setting_.numbers[split].quantity == Quantity::size;
             const double at = middle(part_of(whole, split), is_size);
+            nodes_[leaf.node] = {split, at, nodes_.size()};
             for (const bool upper : {false, true}) {
-                Leaf half{leaf.box, leaf.bound};
+                Leaf half{leaf.box, leaf.bound, 0, nodes_.size()};
+                nodes_.emplace_back();
                 (upper ? part_of(half.box, split).lo : part_of(half.box, split).hi) = at;
                 if (shrink(setting_, half.box)) halves_.push_back({std::move(half), i});
             }
@@ -161,15 +178,27 @@ class Search {
     }
 
     [[nodiscard]] std::uint64_t boxes() const { return boxes_; }
-    /// The bound of all boxes, which it forgets.
-    Bound bound() {
+    [[nodiscard]] Bound bound() const {
         Bound worst;
-        for (; !leaves_.empty(); leaves_.pop()) {
-            const Bound& of_leaf = leaves_.top().bound;
-            worst.false_hit = std::max(worst.false_hit, of_leaf.false_hit);
-            worst.false_miss = std::max(worst.false_miss, of_leaf.false_miss);
+        for (const Leaf& leaf : leaves_.all()) {
+            worst.false_hit = std::max(worst.false_hit, leaf.bound.false_hit);
+            worst.false_miss = std::max(worst.false_miss, leaf.bound.false_miss);
         }
         return worst;
+    }
+    /// The lines of all boxes.
+    [[nodiscard]] std::string certified_boxes() const {
+        std::vector<std::string> lines(nodes_.size(), certified_empty());
+        for (const Leaf& leaf : leaves_.all()) lines[leaf.node] = certified_leaf(leaf.box);
+        std::string text;
+        std::vector<std::size_t> next{0};
+        while (!next.empty()) {
+            const auto [split, at, lower] = nodes_[next.back()];
+            text += lower == 0 ? lines[next.back()] : certified_split(split, at);
+            next.pop_back();
+            if (lower != 0) next.insert(next.end(), {lower + 1, lower});
+        }
+        return text;
     }
     [[nodiscard]] std::size_t comparisons() const {
         std::size_t most = 0;
@@ -249,9 +278,10 @@ class Search {
     Splitting splitting_;
     unsigned threads_;
     std::vector<std::unique_ptr<Lane>> lanes_;
-    std::priority_queue<Leaf, std::vector<Leaf>, LessBad> leaves_;
+    Leaves leaves_;
     std::vector<Parent> parents_;  ///< the boxes that are being split
     std::vector<Half> halves_;
+    std::vector<Node> nodes_{1};  ///< the tree of splits, from the box of all scenes
     std::uint64_t boxes_ = 0;
 };
 
@@ -298,6 +328,9 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         if (!proof.reason.empty()) return proof;
         proof.bound = search->bound();
         if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";
+        else if (options.certifies)
+            if (const auto claim = certified_claim(subject, scene, scalar, setting, proof.bound))
+                proof.certificate = *claim + search->certified_boxes();
     } catch (const NotTraced& function) {
         proof.reason = std::string("it calls ") + function.what();
     } catch (const TooComplicated&) {

@@ -19,6 +19,7 @@ struct ProofOptions {
     double least_size = 0;            ///< the least size of shapes, as a part of the scale
     std::function<bool()> stopped{};  ///< asked after every few boxes
     unsigned threads = 1;             ///< changes only the time
+    bool certifies = false;           ///< also write a certificate
 };
 
 struct Proof {
@@ -28,6 +29,7 @@ struct Proof {
     double least_size = 0;    ///< the sizes for which it holds, as a part of the scale
     std::uint64_t boxes = 0;  ///< how many were bounded
     std::size_t comparisons = 0;
+    std::string certificate{};  ///< if wanted and possible (certificate.h)
 };
 
 /// The subject's run must not depend on state. Deterministic, unless it is stopped.

@@ -113,6 +113,7 @@ struct Prove {
     std::string ledger;                   ///< the folder of the ledger
     bool write = false;                   ///< write smaller bounds into it
     bool check = false;                   ///< fail if a bound in it is not proved again
+    std::string certificate;              ///< a file for the certificate; empty: none
     unsigned jobs = 1;                    ///< threads
     bool json = false;
 };

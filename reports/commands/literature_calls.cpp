@@ -208,6 +208,8 @@ void add_prove(CLI::App& app, const Choose& choose) {
     command->add_flag("--write", options->write, "Write smaller bounds into the ledger");
     command->add_flag("--check", options->check,
                       "Fail if a bound in the ledger is not proved again");
+    command->add_option("--certificate", options->certificate,
+                        "Write the proof of one algorithm in one scalar to this file");
     add_bounds(*command, options->bounds);
     add_jobs(*command, options->jobs);
     command->add_flag("--json", options->json, "As JSON");

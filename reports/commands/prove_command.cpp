@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
 #include "properties/engines/parallel.h"
 #include "properties/proofs/prove.h"
@@ -32,6 +33,7 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
     how.boxes = static_cast<std::uint64_t>(options.boxes);
     how.least_size = least_size_in(domain);
     how.threads = threads;
+    how.certifies = !options.certificate.empty();
     how.stopped = [] { return interrupted.load(); };
     row.proof = prove(*row.subject, row.scalar, how);
     if (row.proof.comparisons == 0 || row.proof.bound.worst() < proofs::kInfinite ||
@@ -151,6 +153,9 @@ int run(const Prove& options) {
                                             : chosen_scalars(options.scalars);
     for (const Subject* subject : chosen_subjects(options.algorithms))
         for (const Scalar scalar : scalars) rows.push_back({subject, scalar, {}});
+    if (!options.certificate.empty() && rows.size() != 1)
+        throw InputError("--certificate: needs one NAME and one --scalar");
+    require_writable(options.certificate);
     end_run_on_interrupt();
     std::optional<Progress> progress("algorithms and scalars");
     std::mutex reporting;
@@ -172,6 +177,15 @@ int run(const Prove& options) {
     std::ostream& out = options.json ? std::cerr : std::cout;
     bool holds = fits_what_was_seen(entries, rows, out);
     if (options.check) holds = proves_what_is_recorded(entries, rows, out) && holds;
+    if (!options.certificate.empty()) {
+        if (rows[0].proof.certificate.empty())
+            throw InputError(
+                fmt::format("--certificate: none for {}: {}", rows[0].subject->info().name,
+                            is_proved(rows[0])
+                                ? "certificates have no words for it (reports/guide/certificate.md)"
+                                : rows[0].proof.reason));
+        write_file(options.certificate, rows[0].proof.certificate);
+    }
     if (options.write && holds) write_bounds(options.ledger, rows, out);
     if (interrupted) return exit_status::not_run;
     return holds ? exit_status::kept : exit_status::failed;

@@ -1,6 +1,16 @@
 // `prove`: bounds of what rounding can misjudge, and the ledger's.
 
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
 #include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "reports/tests/command_line.h"
 
@@ -108,6 +118,85 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
     expect_contains(
         outcome.out,
         "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the bound is inf");
+}
+
+/// A certificate, and what a program that shares no code with the prover says of it.
+class Certificate : public ProveCommand {
+  protected:
+    [[nodiscard]] std::vector<std::string> certified(const std::string& arguments) const {
+        const Outcome outcome = run("prove --certificate " + quoted(file("proof")) + arguments);
+        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+        return lines_of(read(file("proof")));
+    }
+    [[nodiscard]] int status_of(const std::vector<std::string>& lines) const {
+        std::ofstream(file("checked")) << fmt::format("{}\n", fmt::join(lines, "\n"));
+        const std::string call = std::string(TOUCHSTONE_CHECKER) + " " + quoted(file("checked")) +
+                                 " >" + quoted(file("checker-says"));
+        const int status = std::system(call.c_str());
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+    /// Changes each number of a line in turn. Returns how many there are.
+    int expect_each_number_matters(std::vector<std::string> lines, std::size_t line) const {
+        std::istringstream words(lines[line]);
+        std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
+        int numbers = 0;
+        for (std::string& word : all) {
+            char* end = nullptr;
+            const double number = std::strtod(word.c_str(), &end);
+            if (*end != 0) continue;
+            ++numbers;
+            const std::string before = word;
+            // Positions become others, bounds a third. Boxes miss scenes or overlap.
+            const bool is_position = line > 0 && before.find('.') == std::string::npos;
+            word = fmt::format("{}", line == 0 && numbers > 1 ? number / 3
+                                     : is_position            ? number + 1
+                                                              : number + 0.01);
+            lines[line] = fmt::format("{}", fmt::join(all, " "));
+            EXPECT_EQ(status_of(lines), 1) << lines[line] << ", instead of " << before;
+            word = before;
+        }
+        return numbers;
+    }
+};
+
+TEST_F(Certificate, IsConfirmedByAProgramThatSharesNoCodeWithTheProver) {
+    for (const char* algorithm : {"sat-local", "sat-behind-aabb", "unrotate-point", "circles-hypot",
+                                  "circles-distance", "circles-distance-open"})
+        for (const char* scalar : {"float", "'long double'"}) {
+            const auto lines =
+                certified(fmt::format(" {} --scalar {} --boxes 1000", algorithm, scalar));
+            EXPECT_EQ(status_of(lines), 0) << algorithm << read(file("checker-says"));
+        }
+}
+
+TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
+    const auto lines = certified(" circles-hypot --scalar float --boxes 1000");
+    ASSERT_EQ(status_of(lines), 0);
+    int spoiled = 0;
+    std::size_t line = 0;
+    for (; lines[line] != "boxes"; ++line) spoiled += expect_each_number_matters(lines, line);
+    spoiled += expect_each_number_matters(lines, line + 1);          // where the first box is split
+    spoiled += expect_each_number_matters(lines, lines.size() - 1);  // the last box
+    EXPECT_GE(spoiled, 20);
+}
+
+TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
+    auto lines = certified(" sat-local --scalar float --boxes 1000");
+    const std::string claim = lines[0];
+    lines[0] = "certificate 1 sat-local float pose pose local 2.7 16";  // 2.77 is on record
+    EXPECT_EQ(status_of(lines), 1);
+    lines[0] = claim;
+    lines.back() = "empty";
+    EXPECT_EQ(status_of(lines), 1);
+    lines.pop_back();
+    EXPECT_EQ(status_of(lines), 1);
+}
+
+TEST_F(Certificate, IsRefusedWithAReasonWhereThereIsNone) {
+    const std::string file_option = " --scalar float --certificate " + quoted(file("none"));
+    expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
+    expect_contains(run("prove sat-local circles-hypot" + file_option).err, "needs one NAME");
+    EXPECT_FALSE(fs::exists(file("none")));
 }
 
 TEST_F(ProveCommand, WritesABoundIntoTheLedger) {

@@ -1,0 +1,300 @@
+// Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with it.
+// Build: c++ -std=c++20 -O2 check_certificate.cpp. Format and method: reports/guide/certificate.md.
+// Whoever wants to trust it has to read all of it, so it is short.
+// clang-format off
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+using Text = std::string;
+using Position = std::size_t;
+constexpr double kInfinite = HUGE_VAL;
+// Results are moved outwards by at least one unit in the last place.
+double up(double x) { return x + (std::fabs(x) * 0x1p-52 + 0x1p-1000); }
+struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
+    double lo = 0, hi = 0;
+    static Interval all() { return {-kInfinite, kInfinite}; }
+    static Interval out(double p, double q) { return p <= q ? Interval{-up(-p), up(q)} : all(); }
+    double most() const { return std::max(std::fabs(lo), std::fabs(hi)); }
+    double least() const { return lo > 0 ? lo : hi < 0 ? -hi : 0; }
+    double middle() const { return (lo + hi) / 2; }
+    Interval magnitude() const { return {least(), most()}; }
+    Interval widened(double by) const { return out(lo - by, hi + by); }
+    Interval within(Interval q) const { return {std::max(lo, q.lo), std::min(hi, q.hi)}; }
+    friend Interval operator+(Interval p, Interval q) { return out(p.lo + q.lo, p.hi + q.hi); }
+    friend Interval operator-(Interval x) { return {-x.hi, -x.lo}; }
+    friend Interval operator-(Interval p, Interval q) { return p + -q; }
+    friend Interval operator*(Interval p, Interval q) {
+        const auto all = {p.lo * q.lo, p.lo * q.hi, p.hi * q.lo, p.hi * q.hi};
+        for (const double x : all) if (std::isnan(x)) return Interval::all();
+        return out(std::min(all), std::max(all));
+    }
+    friend Interval operator*(double p, Interval q) { return Interval{p, p} * q; }
+    friend Interval operator/(Interval p, Interval q) {
+        return q.lo <= 0 && q.hi >= 0 ? all() : p * out(1 / q.hi, 1 / q.lo);
+    }
+    Interval square() const { return magnitude() * magnitude(); }
+    Interval root() const { return out(std::sqrt(std::fmax(0, lo)), std::sqrt(std::fmax(0, hi))); }
+    Interval cosine() const {  // trusts std::cos to be right to 1e-15 between -7 and 7
+        const double p = std::cos(lo), q = std::cos(hi), half_turn = 3.141592653589793;
+        Interval result{std::min(p, q) - 2e-15, std::max(p, q) + 2e-15};
+        for (double k = std::ceil(lo / half_turn - 1e-9); k <= hi / half_turn + 1e-9; ++k)
+            (std::fmod(k, 2) == 0 ? result.hi : result.lo) = std::fmod(k, 2) == 0 ? 1 : -1;
+        return result.within({-1, 1});
+    }
+    Interval sine() const { return (*this - Interval{1.570796326794, 1.570796326795}).cosine(); }
+};  // NOLINTEND(modernize-use-nodiscard)
+const Interval kOne{1, 1};
+// The largest power of two that is not above x.
+double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
+// The numbers of a shape: p: its place, o: an offset, s: a size, a: an angle; how fast they grow
+// with t so that the shape has all points within t; how far points of it may then be, over t.
+struct Shape { Text kinds; std::vector<double> growth; double reach; };
+const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
+    {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
+    {"circle", {"pps", {0, 0, 1}, 1}}, {"point", {"pp", {0, 0}, 0}}};
+enum Op { number, sine, cosine, constant, negate, absolute, add, subtract, multiply, hypotenuse };
+const std::vector<Text> kOps{"number", "sine", "cosine", "constant", "negate", "absolute", "add",
+                             "subtract", "multiply", "hypotenuse"};
+bool is_turn(Op op) { return op == sine || op == cosine; }
+struct Expression {
+    Op op;
+    Position x = 0, y = 0;           // the operands, or the position of a number
+    int degree = 0;                  // the power of the unit of length
+    bool moves = false;              // as B moves
+    double value = 0, sign = 0;      // of a constant; of an operand, if it is assumed
+    double rounding = 0;             // in the present box, as what follows
+    Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
+};
+struct Bound { double hit = 0, miss = 0; };
+struct Condition { Position left, right; };  // left <= right or left < right
+using Box = std::vector<Interval>;  // of the numbers of a scene, then of its scale
+std::ifstream file;
+Text kinds;      // of the numbers: those of A without its place, then those of B
+Position b = 0;  // the position of B's place in x
+bool is_local = true;
+double u = 0, reach = 0;
+std::vector<double> growth, gains;
+std::vector<Expression> all;
+std::vector<Condition> conditions;  // floats hit if all of them hold
+Box by_number;                      // derivatives
+Bound claim;
+void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
+template <class T> T read() { T value{}; file >> value; return value; }
+Position read(Position below) {
+    const auto found = read<Position>();
+    return require(found < below, "a position is wrong"), found;
+}
+void read_shapes() {
+    for (const bool is_b : {false, true}) {
+        const Shape& shape = kShapes.at(read<Text>());
+        b = kinds.size();
+        kinds += shape.kinds.substr(is_b ? 0 : 2);
+        if (shape.reach > 0) reach = shape.reach, growth.assign(b, 0);  // B grows if it can, else A
+        growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
+    }
+}
+// Scaling lengths by a power of two has to scale each expression by one, as it scales roundings.
+void read_expression(const Text& name) {
+    Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
+    require(e.op <= hypotenuse, name + " is unknown");
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // zero is a length
+    else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
+    if (e.op >= add) e.y = read(all.size());
+    if (e.op < constant) {
+        require((kinds[e.x] == 'a') == is_turn(e.op), "an angle is no length");
+        e.degree = is_turn(e.op) ? 0 : 1, e.moves = kinds[e.x] == 'p';
+    } else if (e.op > constant) {
+        const Expression &x = all[e.x], &y = all[e.y];
+        require(e.op == multiply || x.degree == y.degree, "units are mixed");
+        e.degree = x.degree + (e.op == multiply ? y.degree : 0), e.moves = x.moves || y.moves;
+    }
+    all.push_back(e);
+}
+// Sets the derivatives by the operands. Returns the result, not rounded.
+Interval apply(Expression& e, Interval x, Interval y) {
+    e.by_x = e.by_y = kOne;
+    switch (e.op) {
+        case number: return x;
+        case sine: return e.by_x = x.cosine(), x.sine();
+        case cosine: return e.by_x = -x.sine(), x.cosine();
+        case constant: return {e.value, e.value};
+        case negate: return e.by_x = -kOne, -x;
+        case absolute: return e.by_x = {x.lo < 0 ? -1. : 1., x.hi > 0 ? 1. : -1.}, x.magnitude();
+        case add: return x + y;
+        case subtract: return e.by_y = -kOne, x - y;
+        case multiply: return e.by_x = y, e.by_y = x, e.x == e.y ? x.square() : x * y;
+        case hypotenuse: break;
+    }
+    const Interval root = (x.square() + y.square()).root();
+    return e.by_x = (x / root).within({-1, 1}), e.by_y = (y / root).within({-1, 1}), root;
+}
+void evaluate(const Box& box) {
+    const auto is_shift = [](double x) { return x > 0 && x == leading(x); };
+    for (Expression& e : all) {
+        const bool is_read = e.op < constant;
+        const Expression &x = all[is_read ? 0 : e.x], &y = all[is_read ? 0 : e.y];
+        e.middle = apply(e, is_read ? box[e.x].middle() * kOne : x.middle, y.middle);
+        e.floats = apply(e, is_read ? box[e.x] : x.floats, y.floats);
+        // Turns are at most 1. Places are differences. Two: by a unit in the last place.
+        const double most = is_turn(e.op) ? std::min(e.floats.most(), 0.75) : e.floats.most();
+        const bool is_rounded = e.op == multiply ? !is_shift(x.value) && !is_shift(y.value)
+                                                 : e.op >= add || (is_read && kinds[e.x] == 'p');
+        const int halves = is_turn(e.op) || e.op == hypotenuse ? 2 : is_rounded ? 1 : 0;
+        e.rounding = halves * u * leading(most);
+        if (e.op == constant && u > 0x1p-53) e.rounding = std::fabs(e.value - float(e.value));
+        if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
+    }
+}
+// The effects (derivatives) of all expressions and numbers on `left` - times * `right`. Returns how
+// far floats are off, by the mean value theorem: the sum of the roundings times their effects.
+double sweep(Position left, Position right, double times) {
+    for (Expression& e : all) e.effect = {0, 0};
+    by_number.assign(kinds.size(), {0, 0});
+    all[left].effect = kOne;
+    all[right].effect = all[right].effect - times * kOne;
+    double error = 0;
+    for (Position i = std::max(left, right) + 1; i-- > 0;) {
+        const Expression& e = all[i];
+        if (e.effect.most() == 0) continue;
+        if (e.rounding > 0) error = up(error + up(e.effect.most() * e.rounding));
+        if (e.op == constant) continue;
+        Interval& to = e.op < constant ? by_number[e.x] : all[e.x].effect;
+        to = to + e.effect * (e.sign == 0 ? e.by_x : e.sign * kOne);
+        if (e.op >= add) all[e.y].effect = all[e.y].effect + e.effect * e.by_y;
+    }
+    return error < kInfinite ? error : kInfinite;
+}
+// The least rate at which left - right rises as B moves along the gradient. Where the operand of an
+// absolute value may be zero, B moves so that it keeps its sign, and each sign is tried.
+double rise(const Condition& c) {
+    sweep(c.left, c.right, 1);
+    for (Expression& e : all) {
+        if (e.by_x.lo == e.by_x.hi || e.effect.most() == 0) continue;
+        if (e.op != absolute || e.sign != 0 || !e.moves) continue;
+        double least = kInfinite;
+        for (const double sign : {1, -1}) e.sign = sign, least = std::min(least, rise(c));
+        return e.sign = 0, least;
+    }
+    const double x = by_number[b].middle(), y = by_number[b + 1].middle();
+    const double length = std::hypot(x, y);
+    if (!(length > 0 && length < kInfinite)) return 0;
+    const auto along = [&] { return x * by_number[b] + y * by_number[b + 1]; };
+    double rate = along().lo / length * (1 - 1e-9);  // less than it was rounded by
+    for (const Expression& e : all) {
+        if (e.sign != 0) sweep(e.x, e.x, 0);
+        if (e.sign != 0 && !((e.sign * along()).lo >= 0)) rate = 0;
+    }
+    return rate;
+}
+// If floats take conditions for true, left - right is at most the error. If a shape grows until it
+// falls below zero, exact arithmetic hits: the shapes were not farther apart. If floats take one
+// for false, it is at least minus the error. If B moves until it rises above zero, exact arithmetic
+// misses: the shapes overlapped by no more.
+Bound bound_of(const Box& leaf) {
+    const double slack = 1024 * u;  // both change by less
+    double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;
+    Box box = leaf;
+    for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
+        scale = std::max(scale, leaf[i].least() / (kinds[i] == 'p' && !is_local ? 2 : 1));
+        box[i] = {kinds[i] == 's' ? leaf[i].lo : leaf[i].lo - 3 * slack, leaf[i].hi + 3 * slack};
+    }
+    evaluate(box);
+    for (const Condition& c : conditions) {
+        const double error = sweep(c.left, c.right, 1);
+        Interval exact = all[c.left].middle - all[c.right].middle, growing;  // mean value theorem
+        for (Position i = 0; i < kinds.size(); ++i) {
+            exact = exact + by_number[i] * (box[i] - box[i].middle() * kOne);
+            growing = growing + growth[i] * by_number[i];
+        }
+        exact = exact.within(all[c.left].floats - all[c.right].floats);
+        if (exact.lo > error) return {};  // it always fails, so all answers are the same
+        if (exact.hi < -error) continue;
+        const double rate = rise(c), move = up(error / rate), grow = up(error / -growing.hi);
+        moved = std::max(moved, rate > 0 && move <= slack ? move : kInfinite);
+        grown = std::max(grown, growing.hi < 0 && grow <= slack ? grow : kInfinite);
+    }
+    return {up(up(reach * grown) / (2 * u * scale)), up(moved / (2 * u * scale))};  // eps is 2 u
+}
+bool shrink(Box& box) {  // to lengths within the scale; whether any scene of that scale is left
+    double most = 0;
+    for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
+        box[i] = box[i].within({-box.back().hi, box.back().hi});
+        most = std::max(most, box[i].most());
+    }
+    for (const Interval& x : box) if (x.lo > x.hi) return false;
+    return most >= box.back().lo;
+}
+// Splits the box until its bounds are not above the claim, more often where that lowered bounds.
+void check_bound(Box box, const Bound& bound, int& budget) {
+    if (bound.hit <= claim.hit && bound.miss <= claim.miss) return;
+    require(budget-- > 0, "the claim is not confirmed in a box");
+    Position split = kinds.size();
+    const auto need = [&](Position i) {
+        const double weight = i == kinds.size() ? 3 : kinds[i] == 'a' ? 4 : 1;
+        return weight * (box[i].hi - box[i].lo) * (0.05 + gains[i]);
+    };
+    for (Position i = 0; i < kinds.size() && box.back().hi - box.back().lo < 0.3; ++i)
+        if (need(i) > need(split)) split = i;
+    Box rest = box;
+    box[split].hi = rest[split].lo = box[split].middle();
+    const Bound p = shrink(box) ? bound_of(box) : Bound{};
+    const Bound q = shrink(rest) ? bound_of(rest) : Bound{};
+    const double after = std::max({p.hit, p.miss, q.hit, q.miss});
+    const double gain = 1 - after / std::max(bound.hit, bound.miss);
+    if (gain < 1) gains[split] += 0.02 * (std::clamp(8 * gain, 0.0, 1.0) - gains[split]);
+    check_bound(box, p, budget), check_bound(rest, q, budget);
+}
+void check_boxes(Box box) {  // and their parts, from the file
+    const bool has_scenes = shrink(box);
+    const Text kind = read<Text>();
+    if (kind == "split") {
+        const Position split = read(box.size());
+        Box rest = box;
+        box[split].hi = rest[split].lo = read<double>();
+        return check_boxes(box), check_boxes(rest);
+    }
+    require(kind == "box" || (kind == "empty" && !has_scenes), "the boxes have a gap");
+    for (Position i = 0; i < box.size() && kind == "box"; ++i) {
+        const double before = box[i].lo - read<double>(), after = read<double>() - box[i].hi;
+        require(!has_scenes || std::min(before, after) >= 0, "the boxes have a gap");
+        require(!has_scenes || std::max(before, after) < 1e-12, "the boxes overlap");
+    }
+    if (int budget = 20000; has_scenes) check_bound(box, bound_of(box), budget);
+}
+void check() {
+    require(read<Text>() == "certificate" && read<int>() == 1, "it is no certificate");
+    const Text name = read<Text>();
+    const std::map<Text, int> digits{{"float", 24}, {"double", 53}, {"long-double", 64}};
+    u = std::ldexp(1, -digits.at(read<Text>()));
+    read_shapes();
+    is_local = std::map<Text, bool>{{"local", true}, {"none", false}}.at(read<Text>());
+    claim.hit = read<double>(), claim.miss = read<double>();
+    Text word = read<Text>();
+    for (; word != "below" && word != "boxes"; word = read<Text>()) read_expression(word);
+    for (; word == "below"; word = read<Text>()) {
+        conditions.push_back({read(all.size()), read(all.size())});
+        const auto [left, right] = conditions.back();
+        require(all[left].degree == all[right].degree, "units are mixed");
+    }
+    require(word == "boxes" && !conditions.empty(), "it has no conditions");
+    Box scenes;  // angles make a turn, or a bit more
+    for (const char kind : kinds)
+        scenes.push_back(kind == 'a' ? Interval{-3.141592653589793, 3.1415926535897936}
+                                     : Interval{kind == 's' ? 0.0 : -2.0, 2});
+    scenes.push_back({1, 2}), gains.assign(scenes.size(), 1);
+    check_boxes(scenes);
+    require((file >> std::ws).eof(), "it goes on after the last box");
+    std::cout << "accepted: " << name << ", false hits up to " << claim.hit
+              << ", false misses up to " << claim.miss << '\n';
+}
+int main(int count, char** words) try {
+    file.exceptions(std::ios::failbit), file.open(count == 2 ? words[1] : ""), check();
+} catch (const std::exception& problem) {
+    return std::cout << "rejected: " << problem.what() << '\n', 1;
+}
