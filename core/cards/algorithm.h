@@ -8,7 +8,9 @@
 //
 // or, if the query asks for the first hit in a list, `static std::size_t first_hit(...)`: the
 // position of the first hit, counted from 1, or 0. The functions return exactly these types. For a
-// type that merely converts to bool, such as a distance, it is unclear which values mean a hit.
+// type that merely converts to bool, such as a distance, it is unclear which values mean a hit. An
+// algorithm whose answer is a number has a function named after the question instead, such as
+// `static S distance(...)` (measuring.h).
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
 // With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
@@ -36,6 +38,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/cards/answer_kind.h"
 #include "core/cards/class.h"
 #include "core/cards/scalar.h"
 #include "core/scenes/scale.h"
@@ -175,6 +178,12 @@ struct AlgorithmInfo {
     std::string_view summary;     ///< one sentence
     std::span<const KnownFailure> known = {};  ///< documented failures, which do not fail
     int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
+    /// Numbers only, where `contract` is unspecified and `tolerance` is that of a comparison with
+    /// 0: the error declared, with both factors in multiples of eps(scalar). The absolute one grows
+    /// by the conditioning of `tolerance`. Answers are judged as doubles, so eps of long double
+    /// counts as that of double.
+    Accuracy accuracy = {0, 0};
+    AnswerKind asked = AnswerKind::hit;  ///< filled in from the name of the algorithm's function
 };
 
 }  // namespace touchstone

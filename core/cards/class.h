@@ -28,9 +28,10 @@ enum class Class : std::uint8_t {
 
 /// How answers are judged. Each judge has its own set of classes.
 enum class JudgedBy : std::uint8_t {
-    mathematics,  ///< the algorithm's own exact run
-    margin,       ///< black box: how far from touching a wrong hit or miss was
-    truth         ///< the exact value of a number
+    mathematics,           ///< the algorithm's own exact run
+    margin,                ///< black box: how far from touching a wrong hit or miss was
+    truth,                 ///< the exact value of a number
+    truth_and_mathematics  ///< the same, for an algorithm with an exact run
 };
 
 struct ClassFacts {
@@ -38,7 +39,7 @@ struct ClassFacts {
     std::string_view name;
     bool fails;  ///< whether such an answer fails the algorithm
     /// What the class means, by JudgedBy; empty if the judge does not have the class.
-    std::array<std::string_view, 3> meanings;
+    std::array<std::string_view, 4> meanings;
 };
 
 /// Indexed by Class.
@@ -48,30 +49,39 @@ inline constexpr std::array kClassTable{
                true,
                {"different answers to the same input",
                 "no answer (crash, hang, garbage), or different answers to the same input",
-                "no answer, an impossible number, or different answers to the same input"}},
+                "no answer, an impossible number, or different answers to the same input",
+                "different answers to the same input"}},
     ClassFacts{Class::error,
                "error",
                true,
-               {"", "an error instead of an answer", "an error instead of an answer"}},
-    ClassFacts{
-        Class::logic, "logic", true, {"wrong in exact arithmetic too: the mathematics is wrong"}},
+               {"", "an error instead of an answer", "an error instead of an answer",
+                "an error, or too many steps, instead of an answer"}},
+    ClassFacts{Class::logic,
+               "logic",
+               true,
+               {"wrong in exact arithmetic too: the mathematics is wrong", "", "",
+                "wrong in exact arithmetic too: the mathematics is wrong"}},
     ClassFacts{Class::wrong,
                "wrong",
                true,
-               {"", "wrong by more than the tolerance", "the error is larger than allowed"}},
+               {"", "wrong by more than the tolerance", "the error is larger than allowed",
+                "the error is larger than allowed; exact arithmetic leaves a comparison open"}},
     ClassFacts{Class::contradiction,
                "contradiction",
                true,
-               {"", "", "allowed by itself, but it contradicts another answer"}},
+               {"", "", "allowed by itself, but it contradicts another answer",
+                "allowed by itself, but it contradicts another answer"}},
     ClassFacts{Class::contract,
                "contract",
                true,
                {"breaks its contract when shapes touch exactly, in exact arithmetic too",
                 "breaks its contract when shapes touch exactly"}},
-    ClassFacts{Class::beyond_tolerance,
-               "beyond-tolerance",
-               true,
-               {"right in exact arithmetic, wrong in floats by more than the declared tolerance"}},
+    ClassFacts{
+        Class::beyond_tolerance,
+        "beyond-tolerance",
+        true,
+        {"right in exact arithmetic, wrong in floats by more than the declared tolerance", "", "",
+         "right in exact arithmetic, but in floats the error is larger than declared"}},
     ClassFacts{Class::rounding,
                "rounding",
                false,
@@ -86,7 +96,8 @@ inline constexpr std::array kClassTable{
                "domain",
                false,
                {"outside the sizes it is made for, or with overflow, underflow or NaN",
-                "outside the sizes, lengths or angles that are judged"}}};
+                "outside the sizes, lengths or angles that are judged", "",
+                "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
 
 constexpr const ClassFacts& facts(Class c) {
     return kClassTable[static_cast<std::size_t>(c)];

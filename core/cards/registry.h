@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "core/cards/measuring.h"
 #include "core/scenes/numbers.h"
 
 namespace touchstone {
@@ -65,6 +66,24 @@ concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t
 template <class Algorithm, class... Scalars>
 concept AnswersHit = (SaysHit<AnswerType<Algorithm, Scalars>> && ...);
 
+/// The question that the algorithm answers with numbers; `hit` if it answers hits.
+template <class Algorithm, class S>
+consteval AnswerKind question_of() {
+    using In = typename Algorithm::template Input<S>;
+    if (!std::is_same_v<AnswerType<Algorithm, S>, NoAnswer>) return AnswerKind::hit;
+    return number_asked<Algorithm, typename In::A, typename In::PartB>();
+}
+
+template <class Algorithm, class... Scalars>
+concept AnswersNumbers = ((question_of<Algorithm, Scalars>() != AnswerKind::hit) && ...);
+
+/// True if the function for its question returns the type that measuring.h lists.
+template <class Algorithm, class S>
+consteval bool returns_numbers() {
+    using In = typename Algorithm::template Input<S>;
+    return returns_numbers<Algorithm, S, typename In::A, typename In::PartB>();
+}
+
 /// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
 /// watched.h checks the bodies of its templates.
 template <class Algorithm, class... Scalars>
@@ -78,10 +97,16 @@ consteval bool require_algorithm() {
                   "scene of its query, such as PosePair<S> (core/scenes/scene.h)");
     if constexpr (!HasCard<Algorithm> || !HasInput<Algorithm>) {
         return false;
+    } else if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
+        static_assert((returns_numbers<Algorithm, Scalars>() && ...),
+                      "touchstone: distance, area and iou must return the scalar S, and "
+                      "penetration Depth<S> (core/cards/measuring.h)");
+        return (returns_numbers<Algorithm, Scalars>() && ...);
     } else if constexpr (!TakesParts<Algorithm, Scalars...>) {
         static_assert(TakesParts<Algorithm, Scalars...>,
                       "touchstone: an algorithm needs `template <class S> static bool hit(...)` "
-                      "for every scalar S, with the parts of its Input in order: for PosePair "
+                      "(or distance, area, iou or penetration, core/cards/measuring.h) for every "
+                      "scalar S, with the parts of its Input in order: for PosePair "
                       "`const Pose<S>& a, const Pose<S>& b`");
         return false;
     } else {
@@ -115,7 +140,13 @@ class Registered {
         if constexpr (require_algorithm<Algorithm, Scalars...>()) {
             AlgorithmInfo info = Algorithm::info();
             info.query = Algorithm::template Input<double>::query;
-            return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...}, nullptr);
+            if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
+                info.asked = question_of<Algorithm, double>();
+                return Registered(
+                    info, {Function<Scalars>{nullptr, &measure<Algorithm, Scalars>}...}, nullptr);
+            } else {
+                return Registered(info, {Function<Scalars>{&run<Algorithm, Scalars>}...}, nullptr);
+            }
         } else {
             std::abort();  // unreachable: compilation has failed
         }
@@ -131,8 +162,11 @@ class Registered {
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
 
+    /// True if the algorithm answers with numbers (measuring.h), false if it answers hits.
+    [[nodiscard]] bool asks_numbers() const { return info_.asked != AnswerKind::hit; }
+
     /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
-    /// `kNotConverged`. The scene must be of the algorithm's query.
+    /// `kNotConverged`. The scene must be of the algorithm's query. Hits only.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {
@@ -142,24 +176,45 @@ class Registered {
         }
     }
 
+    /// The same for numbers. Throws NotConverged beyond the limit of steps.
+    template <class S>
+    [[nodiscard]] NumberAnswer<S> numbers(const Scene& scene) const {
+        return std::get<Function<S>>(functions_).measure(scene);
+    }
+
   private:
     template <class S>
     struct Function {
         Answer (*call)(const Scene&, const void* object);
+        NumberAnswer<S> (*measure)(const Scene&) = nullptr;  ///< instead of `call`, for numbers
     };
 
     template <class Algorithm, class S>
     static Answer run(const Scene& scene, const void* /*object*/) {
+        return with_parts<Algorithm, S>(
+            scene, [](const auto& a, const auto& b) { return answer_of<Algorithm>(a, b); });
+    }
+
+    template <class Algorithm, class S>
+    static NumberAnswer<S> measure(const Scene& scene) {
+        return with_parts<Algorithm, S>(scene, [](const auto& a, const auto& b) {
+            return as_number_answer(call_number<Algorithm>(a, b));
+        });
+    }
+
+    /// Calls take(a, b) with the parts of the scene in the scalar S.
+    template <class Algorithm, class S, class Take>
+    static auto with_parts(const Scene& scene, Take take) {
         using Given = typename Algorithm::template Input<double>;
         const auto& a = part_a<Given>(scene);
         const auto& b = part_b<Given>(scene);
         // Parts that already have the scalar S are not even copied.
         if constexpr (std::is_same_v<S, double>) {
-            return answer_of<Algorithm>(a, b);
+            return take(a, b);
         } else {
             using In = typename Algorithm::template Input<S>;
             const auto& [in_a, in_b] = in_scalar<S, In>(a, b);
-            return answer_of<Algorithm>(in_a, in_b);
+            return take(in_a, in_b);
         }
     }
 
@@ -177,7 +232,8 @@ class Registered {
     std::shared_ptr<const void> object_;  ///< null unless the algorithm is an object
 };
 
-/// Algorithms by name, in the order in which they were added.
+/// Algorithms by name, in the order in which they were added. Those that answer with numbers are
+/// kept apart from those that answer hits.
 template <class... Scalars>
 class Registry {
   public:
@@ -200,14 +256,18 @@ class Registry {
         (add<Algorithms>(), ...);
     }
 
-    /// The algorithm of that name, or null. The pointer is valid until the next add.
-    [[nodiscard]] const Entry* find(std::string_view name) const {
-        for (const Entry& entry : entries_)
-            if (entry.info().name == name) return &entry;
-        return nullptr;
+    /// The algorithm of that name that answers hits, or null. The pointer is valid until the next
+    /// add.
+    [[nodiscard]] const Entry* find(std::string_view name) const { return find(name, entries_); }
+    /// The same for numbers.
+    [[nodiscard]] const Entry* find_measuring(std::string_view name) const {
+        return find(name, measuring_);
     }
 
+    /// The algorithms that answer hits.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    /// The algorithms that answer with numbers.
+    [[nodiscard]] const std::vector<Entry>& measuring() const { return measuring_; }
 
     /// A sentence on each algorithm that was left out, with the reason.
     [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
@@ -220,14 +280,21 @@ class Registry {
                name.find("--") == std::string_view::npos;
     }
 
+    static const Entry* find(std::string_view name, const std::vector<Entry>& among) {
+        for (const Entry& entry : among)
+            if (entry.info().name == name) return &entry;
+        return nullptr;
+    }
+
     std::vector<Entry> entries_;
+    std::vector<Entry> measuring_;
     std::vector<std::string> left_out_;
 };
 
 template <class... Scalars>
 bool Registry<Scalars...>::add(Entry entry) {
     const std::string name(entry.info().name);
-    const bool taken = find(name) != nullptr;
+    const bool taken = find(name) != nullptr || find_measuring(name) != nullptr;
     if (taken || !is_well_formed(name)) {
         left_out_.push_back(
             "the algorithm \"" + name + "\" of query " + std::string(entry.info().query) +
@@ -235,7 +302,7 @@ bool Registry<Scalars...>::add(Entry entry) {
             (taken ? "another one has that name" : "a name is lower-case words joined by hyphens"));
         return false;
     }
-    entries_.push_back(std::move(entry));
+    (entry.asks_numbers() ? measuring_ : entries_).push_back(std::move(entry));
     return true;
 }
 

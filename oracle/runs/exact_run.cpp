@@ -66,11 +66,54 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
         [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
 }
 
+namespace {
+
+/// Runs an algorithm of either kind, for what the run records.
+void run_any(const Subject& subject, const Scene& scene) {
+    if (!subject.asks_numbers()) return void(subject.answer<AnyScalar>(scene));
+    try {
+        (void)subject.numbers<AnyScalar>(scene);
+    } catch (const NotConverged&) {
+        // The records until then are complete.
+    }
+}
+
+}  // namespace
+
+ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width) {
+    const auto narrow = [](const AnyScalar& x, double within) {
+        const auto near = std::get<Lazy>(x.value()).near(within);
+        return near ? *near : throw Undecided{};
+    };
+    try {
+        const RunIn run(std::type_identity<Lazy>{});
+        const NumberAnswer<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
+        NumberAnswer<double> numbers{narrow(exact.value, width)};
+        for (const Point<AnyScalar>& p : exact.points) {
+            // A coordinate of 0 has no relative width.
+            constexpr double kShare = 0x1p-60;
+            const auto size = [](const AnyScalar& x) {
+                return std::fabs(std::get<Lazy>(x.value()).ball().hi());
+            };
+            const double within = std::max(kShare * std::max(size(p.x), size(p.y)),
+                                           std::numeric_limits<double>::min());
+            numbers.points.push_back({narrow(p.x, within), narrow(p.y, within)});
+        }
+        return {std::move(numbers)};
+    } catch (const NoValue&) {
+        return {};
+    } catch (const NotConverged&) {
+        return {};
+    } catch (const Undecided&) {
+        return {{}, true};
+    }
+}
+
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene) {
     count_lazy_operations();
     try {
         const RunIn run(std::type_identity<Lazy>{});
-        (void)subject.answer<AnyScalar>(scene);
+        run_any(subject, scene);
     } catch (const LazyDivisionByZero& error) {
         return error.what_is_undefined();
     } catch (const LazyRootOfNegative& error) {
@@ -107,7 +150,7 @@ template <class S>
 LeftRange watch(const Subject& subject, const Scene& scene) {
     const RunIn run(std::type_identity<Watched<S>>{});
     Watched<S>::reset();
-    (void)subject.answer<AnyScalar>(scene);
+    run_any(subject, scene);
     return {Watched<S>::overflowed(), Watched<S>::underflowed()};
 }
 
@@ -134,7 +177,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
     DecisionNotes* const before = std::exchange(decision_notes, &notes);
     try {
         const RunIn run(std::type_identity<S>{});
-        (void)subject.answer<AnyScalar>(scene);
+        run_any(subject, scene);
     } catch (const Undecided&) {
     } catch (const std::exception&) {
         // Not reported here: a caller who wants the answer gets the exception.

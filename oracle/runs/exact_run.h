@@ -36,6 +36,19 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
+/// The numbers with which the mathematics answers.
+struct ExactNumbers {
+    /// Each within 2^-56 of its value, the first also if it is within the width that the caller
+    /// asked for. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
+    /// a negative number, or exceeds the limit of steps.
+    std::optional<NumberAnswer<double>> numbers;
+    /// True if nothing is known, because a comparison of numbers in no decidable field stays open.
+    bool is_undecided = false;
+};
+
+/// Returns the numbers of an algorithm that answers with numbers in exact arithmetic.
+ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
+
 /// Returns the operation that is undefined in exact arithmetic (a division by zero, the root of a
 /// negative number), or nothing if there is an answer.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);

@@ -311,6 +311,17 @@ const Exact& Lazy::exact() const {
     return node_->value<Exact>();
 }
 
+std::optional<double> Lazy::near(double width) const {
+    const Ball& x = ball();
+    constexpr double kShare = 0x1p-56;
+    if (2 * x.radius() < std::max(width, kShare * std::fabs(x.hi()))) return x.hi();
+    for (long bits = 128; bits <= kMostBits; bits *= 2)
+        if (const Enclosure& near = node_->enclosed(bits);
+            near.is_narrower_than(width) || near.is_narrow())
+            return near.midpoint();
+    return std::nullopt;
+}
+
 void count_lazy_operations() {
     divisions = 0;
     roots = 0;

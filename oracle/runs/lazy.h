@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "oracle/floats/ball.h"
 #include "oracle/numbers/exact.h"
@@ -39,6 +40,9 @@ class Lazy {
     [[nodiscard]] const Ball& ball() const;
     /// Returns the exact value; computed once.
     [[nodiscard]] const Exact& exact() const;
+    /// Returns a double in an enclosure of the value that is narrower than `width`, or than 2^-56
+    /// of the value; nothing if 4096 bits do not suffice.
+    [[nodiscard]] std::optional<double> near(double width) const;
     [[nodiscard]] const NodePointer& node() const { return node_; }
 
   private:

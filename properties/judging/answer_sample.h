@@ -44,17 +44,18 @@ class AnswerDraw {
 /// The samples of a run.
 struct AnswerSample {
     AnswerDraw right{800};
-    AnswerDraw wrong{240};     ///< class wrong
+    AnswerDraw wrong{240};     ///< class wrong or logic
     AnswerDraw contract{240};  ///< class contract
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
         right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
     }
-    /// Notes an answer of class wrong or contract; ignores other classes.
+    /// Notes an answer of class wrong, logic or contract; ignores other classes.
     void note_wrong(const Scene& scene, const Judgement& what) {
-        if (what.kind != Class::wrong && what.kind != Class::contract) return;
-        AnswerDraw& to = what.kind == Class::wrong ? wrong : contract;
+        const bool is_of_contract = what.kind == Class::contract;
+        if (what.kind != Class::wrong && what.kind != Class::logic && !is_of_contract) return;
+        AnswerDraw& to = is_of_contract ? contract : wrong;
         to.add([&] { return SampledAnswer{scene, *what.answer, what.relation, what.truth}; });
     }
     /// Notes an answer to a question of hits.

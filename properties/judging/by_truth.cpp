@@ -71,12 +71,14 @@ Judgement judged_instead(const Reply& answer, Relation relation) {
 
 MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     : kind_(declared.asked),
+      mathematics_(declared.mathematics),
       tolerance_(allowed(declared.tolerance, scene) * epsilon(declared.scalar) * scale(scene)),
       enclosed_(2) {
     // Shapes with a size of zero have a distance, but no area and no depth.
     const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;
-    if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, declared.scalar, scene))
-        return;
+    // Answers are judged as doubles, and so are those in long double.
+    const Scalar judged_in = std::min(declared.scalar, Scalar::double_);
+    if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, judged_in, scene)) return;
     relation_ = fast::relation(scene).relation;
     if (is_of_containment(kind_)) {
         const ShapePair pair(scene);
@@ -88,8 +90,9 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     }
     const auto [exact, union_area] = measured(kind_, scene, relation_);
     const double unit = unit_of(kind_, scene, union_area);
-    const double least = declared.accuracy.absolute * unit;
-    if (!std::isfinite(unit) || !(unit > 0)) return;
+    const double least =
+        declared.accuracy.absolute * unit * allowed({1, declared.tolerance.conditioning}, scene);
+    if (!std::isfinite(unit) || !(unit > 0) || !std::isfinite(least)) return;
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
     // No share exceeds 1, so an error of 1 is never allowed.
@@ -109,6 +112,31 @@ MeasuredScene::Error MeasuredScene::within(double error, std::string_view what) 
 }
 
 Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
+    Judgement what = judge_alone(scene, answer);
+    if (mathematics_ != nullptr && fails(what.kind) && !answer.is_error) run_exactly(scene, what);
+    return what;
+}
+
+/// Classes a wrong answer by the answer in exact arithmetic.
+void MeasuredScene::run_exactly(const Scene& scene, Judgement& what) const {
+    const ExactNumbers exact = numbers_exactly(*mathematics_, scene, truth_->allowed * kNarrower);
+    if (exact.is_undecided) return;
+    what.kind = Class::logic;
+    if (!exact.numbers) {
+        what.problem += "; exact arithmetic gives no answer";
+        what.undefined = undefined_operation(*mathematics_, scene);
+        return;
+    }
+    const Reply answer{exact.numbers->value, exact.numbers->points};
+    if (fails(judge_alone(scene, answer).kind)) {
+        what.problem += ", in exact arithmetic too";
+    } else {
+        what.kind = Class::beyond_tolerance;
+        what.problem += ", but exact arithmetic gives a right answer";
+    }
+}
+
+Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) const {
     if (!answer.is_given()) {
         Judgement what = judged_instead(answer, relation_);
         what.truth = truth_;

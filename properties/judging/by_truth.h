@@ -3,6 +3,9 @@
 // The oracle encloses the truth at least 2^20 times more narrowly than the contract allows, so its
 // own rounding never counts as an error.
 //
+// If the algorithm has an exact run, a wrong answer is classed by the answer of that run: logic if
+// that is wrong as well, beyond-tolerance if it is right.
+//
 // Callers test distances and depths against 0. That decision is judged like a hit, by the tolerance
 // of hits.
 #pragma once
@@ -45,6 +48,8 @@ class MeasuredScene {
         Class kind = Class::wrong;  ///< of the problem
     };
 
+    [[nodiscard]] Judgement judge_alone(const Scene& scene, const Reply& answer) const;
+    void run_exactly(const Scene& scene, Judgement& what) const;
     [[nodiscard]] Error error_in(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] double error_of(double answer) const;
     [[nodiscard]] Error containment(const Reply& answer) const;
@@ -56,7 +61,8 @@ class MeasuredScene {
     [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
 
     AnswerKind kind_;
-    double tolerance_;  ///< of hits, for decisions at 0
+    const Subject* mathematics_;  ///< the algorithm with an exact run; or null
+    double tolerance_;            ///< of hits, for decisions at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
     Enclosure enclosed_;  ///< the true number, within 2^-20 of the allowed error

@@ -189,6 +189,40 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     return 0;
 }
 
+namespace {
+
+template <class S>
+Reply reply_in(const Subject& subject, const Scene& scene) {
+    const NumberAnswer<S> numbers = subject.numbers<S>(scene);
+    Reply reply{static_cast<double>(numbers.value)};
+    bool is_nan = std::isnan(reply.value);
+    for (const Point<S>& p : numbers.points) {
+        reply.points.push_back({static_cast<double>(p.x), static_cast<double>(p.y)});
+        is_nan = is_nan || !std::isfinite(p.x) || !std::isfinite(p.y);
+    }
+    if (is_nan) return {.instead = "NaN"};
+    if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
+    return reply;
+}
+
+}  // namespace
+
+Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
+    if (!subject.asks_numbers()) return {.hit = answer(subject, scalar, scene)};
+    try {
+        switch (scalar) {
+            case Scalar::float_: return reply_in<float>(subject, scene);
+            case Scalar::double_: return reply_in<double>(subject, scene);
+            case Scalar::long_double: return reply_in<long double>(subject, scene);
+        }
+    } catch (const NotConverged&) {
+        return {.instead = "no answer within the limit of steps on the card", .is_error = true};
+    } catch (const std::exception& error) {
+        return {.instead = error.what(), .is_error = true};
+    }
+    return {};
+}
+
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene) {
     return explained(subject, scalar, scene, [&] { return answer(subject, scalar, scene); });
 }

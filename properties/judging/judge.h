@@ -75,6 +75,10 @@ Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& e
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
+/// The subject's answer in that scalar, in hits or in numbers. Numbers are rounded to double. Too
+/// many steps, or an exception, are an error instead of a number.
+Reply reply(const Subject& subject, Scalar scalar, const Scene& scene);
+
 /// Returns the same as `answer`, but turns an algorithm's exceptions into a std::runtime_error that
 /// names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);

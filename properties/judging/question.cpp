@@ -65,6 +65,21 @@ double unit_of(AnswerKind kind, const Scene& scene, double union_area) {
     return length * (of_a + of_b) / union_area;
 }
 
+Declaration declared_by(const AlgorithmInfo& card, Scalar scalar) {
+    Declaration declared{card.contract, card.tolerance, card.sizes, scalar, card.asked};
+    if (card.asked == AnswerKind::hit) return declared;
+    // Answers are rounded to double before they are judged.
+    const double eps = std::max(epsilon(scalar), epsilon(Scalar::double_));
+    declared.accuracy = {eps * card.accuracy.relative, eps * card.accuracy.absolute};
+    return declared;
+}
+
+Declaration declared_by(const Subject& subject, Scalar scalar) {
+    Declaration declared = declared_by(subject.info(), scalar);
+    if (subject.asks_numbers()) declared.mathematics = &subject;
+    return declared;
+}
+
 Declaration declared_numbers(AnswerKind asked, Scalar scalar) {
     return {.scalar = scalar, .asked = asked, .accuracy = plain_accuracy(scalar)};
 }

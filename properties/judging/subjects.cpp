@@ -13,6 +13,18 @@ std::vector<void (*)(Subjects&)>& additions() {
     return all;
 }
 
+/// The subjects with the name of a registered one.
+std::vector<const Subject*> own_among(const std::vector<Subject>& subjects,
+                                      const std::vector<Subject>& (Subjects::*of)() const) {
+    Subjects own;
+    for (const auto add : additions()) add(own);
+    std::vector<const Subject*> all;
+    for (const Subject& subject : subjects)
+        for (const Subject& one : (own.*of)())
+            if (subject.info().name == one.info().name) all.push_back(&subject);
+    return all;
+}
+
 }  // namespace
 
 void add_to_literature(void (*add)(Subjects& all)) {
@@ -22,18 +34,17 @@ void add_to_literature(void (*add)(Subjects& all)) {
 std::string_view own_query() {
     Subjects own;
     for (const auto add : additions()) add(own);
-    if (own.entries().empty()) throw std::logic_error("no algorithm is registered");
+    if (own.entries().empty())
+        throw std::logic_error("no algorithm that answers hits is registered");
     return own.entries().front().info().query;
 }
 
 std::vector<const Subject*> own_algorithms() {
-    Subjects own;
-    for (const auto add : additions()) add(own);
-    std::vector<const Subject*> all;
-    for (const Subject& subject : literature().entries())
-        for (const Subject& one : own.entries())
-            if (subject.info().name == one.info().name) all.push_back(&subject);
-    return all;
+    return own_among(literature().entries(), &Subjects::entries);
+}
+
+std::vector<const Subject*> own_measuring() {
+    return own_among(literature().measuring(), &Subjects::measuring);
 }
 
 const Subjects& literature() {

@@ -14,15 +14,18 @@ const Subjects& literature();
 /// Returns the algorithms of one query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
-/// The algorithms that a project registered (<touchstone/algorithm.h>), in order of registration.
+/// The algorithms that a project registered (<touchstone/algorithm.h>) and that answer hits, in
+/// order of registration.
 std::vector<const Subject*> own_algorithms();
+/// The same for those that answer with numbers.
+std::vector<const Subject*> own_measuring();
 
 /// Registers a function that literature() calls at its end. No effect after the first call of
 /// literature().
 void add_to_literature(void (*add)(Subjects& all));
 
-/// The query of the first registered algorithm. Throws std::logic_error if no algorithm is
-/// registered.
+/// The query of the first registered algorithm that answers hits. Throws std::logic_error if no
+/// such algorithm is registered.
 std::string_view own_query();
 
 }  // namespace touchstone

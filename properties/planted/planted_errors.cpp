@@ -26,6 +26,11 @@ const std::vector<PlantedError>& planted_catalogue() {
     return all;
 }
 
+const Subject* find_measuring(std::string_view name) {
+    const Subject* subject = literature().find_measuring(name);
+    return subject != nullptr ? subject : planted().find_measuring(name);
+}
+
 const Subject* find_subject(std::string_view name) {
     const Subject* subject = literature().find(name);
     return subject != nullptr ? subject : planted().find(name);

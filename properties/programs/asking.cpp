@@ -239,6 +239,11 @@ class Asker::Dealer {
 };
 
 Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
+    if (program_.here) {
+        while (make(scenes)) {
+        }
+        return ask(scenes);
+    }
     if (program_.processes > 1) return Dealer(program_, scenes, make).ask(*this);
     const RunResult result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
@@ -259,7 +264,7 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
 }
 
 Replies Asker::ask(const std::vector<Scene>& scenes) {
-    if (program_.processes > 1) {
+    if (program_.processes > 1 && !program_.here) {
         std::vector<Scene> dealt;
         return ask(dealt, [&](std::vector<Scene>& to) {
             const std::size_t size = std::min(kSentAtOnce, scenes.size() - to.size());
@@ -274,6 +279,19 @@ Replies Asker::ask(const std::vector<Scene>& scenes) {
     return replies;
 }
 
+RunResult Asker::ask_here(const Program& program, std::span<const Scene> scenes) {
+    has_answered_ = true;
+    RunResult result;
+    for (const Scene& scene : scenes) {
+        if (program.stopped()) {
+            result.fault = {Fault::Kind::stopped, result.answers.size(), "stopped", "", false};
+            return result;
+        }
+        result.answers.push_back(program.here(scene));
+    }
+    return result;
+}
+
 RunResult Asker::ask_alone(const Scene& scene) {
     return ask_once({&scene, 1});
 }
@@ -284,6 +302,7 @@ RunResult Asker::ask_once(std::span<const Scene> scenes) {
 
 RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
                           std::size_t in_frame) {
+    if (program.here) return ask_here(program, scenes);
     std::size_t next = 0;
     return run(program, [&](std::string& lines) {
         const std::size_t size =

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/cards/registry.h"
+#include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/question.h"
 #include "properties/random/precision.h"
@@ -23,6 +24,8 @@ namespace touchstone {
 struct Program {
     /// For /bin/sh; or "unix:PATH", a Unix socket at which each connection acts as a run.
     std::string command;
+    /// Answers each case in this process, in the case format's convention, instead of a command.
+    std::function<Reply(const Scene&)> here{};
     Question question{};                       ///< the question that it answers
     Convention convention{};                   ///< of the cases as they are written
     Precision precision = Precision::double_;  ///< of the numbers in the cases

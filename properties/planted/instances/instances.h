@@ -29,7 +29,9 @@ class PlantedList {
   private:
     template <class Error>
     void add() {
-        if (!subjects_.add<Error>()) return;
+        const std::size_t before = subjects_.entries().size();
+        // Those that answer with numbers have no expectation.
+        if (!subjects_.add<Error>() || subjects_.entries().size() == before) return;
         if constexpr (requires { Error::expectation; }) expectations_.push_back(Error::expectation);
         else expectations_.push_back({});
     }

@@ -1,0 +1,78 @@
+// Algorithms that answer with numbers instead of hits. The function's name is the question:
+//
+//     distance     S         the distance of the shapes; 0 if they intersect
+//     area         S         the area of the intersection
+//     iou          S         that area / the area of the union
+//     penetration  Depth<S>  the shortest move of B that separates the shapes
+//
+// For example:
+//
+//     template <class S> static S distance(const Polygon<S>& a, const Polygon<S>& b);
+//
+// Everything else is as for algorithms that answer hits (algorithm.h).
+#pragma once
+
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/cards/answer_kind.h"
+#include "core/shapes/point.h"
+
+namespace touchstone {
+
+/// The shortest move of B that separates the shapes.
+template <class S>
+struct Depth {
+    S depth;          ///< its length; 0 or less if the shapes do not overlap
+    Point<S> normal;  ///< its direction, of any length above 0; ignored unless depth > 0
+};
+
+/// An answer in numbers.
+template <class S>
+struct NumberAnswer {
+    S value;                         ///< the distance, area, share or depth
+    std::vector<Point<S>> points{};  ///< for a depth: the direction
+};
+
+template <class S>
+NumberAnswer<S> as_number_answer(S value) {
+    return {std::move(value)};
+}
+template <class S>
+NumberAnswer<S> as_number_answer(Depth<S> depth) {
+    return {std::move(depth.depth), {std::move(depth.normal)}};
+}
+
+/// The question that the algorithm answers with numbers for these parts of a scene; `hit` if it has
+/// no function for such a question.
+template <class Algorithm, class A, class B>
+consteval AnswerKind number_asked() {
+    if (requires(const A& a, const B& b) { Algorithm::distance(a, b); })
+        return AnswerKind::distance;
+    if (requires(const A& a, const B& b) { Algorithm::area(a, b); }) return AnswerKind::area;
+    if (requires(const A& a, const B& b) { Algorithm::iou(a, b); }) return AnswerKind::iou;
+    if (requires(const A& a, const B& b) { Algorithm::penetration(a, b); })
+        return AnswerKind::penetration;
+    return AnswerKind::hit;
+}
+
+/// Calls the algorithm's function for that question.
+template <class Algorithm, class A, class B>
+auto call_number(const A& a, const B& b) {
+    constexpr AnswerKind asked = number_asked<Algorithm, A, B>();
+    if constexpr (asked == AnswerKind::distance) return Algorithm::distance(a, b);
+    else if constexpr (asked == AnswerKind::area) return Algorithm::area(a, b);
+    else if constexpr (asked == AnswerKind::iou) return Algorithm::iou(a, b);
+    else if constexpr (asked == AnswerKind::penetration) return Algorithm::penetration(a, b);
+}
+
+/// True if the function for that question returns the type that the list above names.
+template <class Algorithm, class S, class A, class B>
+consteval bool returns_numbers() {
+    using Returned = decltype(call_number<Algorithm>(std::declval<A>(), std::declval<B>()));
+    constexpr bool is_depth = number_asked<Algorithm, A, B>() == AnswerKind::penetration;
+    return std::is_same_v<Returned, std::conditional_t<is_depth, Depth<S>, S>>;
+}
+
+}  // namespace touchstone
