@@ -8,6 +8,7 @@
 #include "core/cards/algorithm.h"
 #include "core/literature/convex/corners.h"
 #include "core/literature/minkowski/difference.h"
+#include "core/literature/minkowski/distance.h"
 #include "core/literature/minkowski/gjk.h"
 #include "core/literature/segment/literature.h"
 
@@ -213,6 +214,6 @@ struct RotatingCalipers {
 };
 
 using Literature = std::tuple<Gjk, GjkDistance, GjkDistanceWarm, Mpr, OriginInDifference,
-                              RotatingCalipers, ORourke>;
+                              RotatingCalipers, ORourke, DistanceGjk>;
 
 }  // namespace touchstone::minkowski

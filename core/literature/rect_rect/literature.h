@@ -6,6 +6,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/convex/corners.h"
+#include "core/literature/rect_rect/measures.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "core/literature/triangle/literature.h"
@@ -195,9 +196,10 @@ struct EdgeSeparationSigned {
     }
 };
 
-using Literature = std::tuple<TwoPassAabb, SatProjected, SatProjectedAllAxes, SatProjectedDivided,
-                              SatLocal, TriangleSplit, TriangleSplitSat, TriangleSplitParametric,
-                              TwoPassAabbTopLeft, EdgeSeparation, EdgeSeparationSigned, SatUnitAxes,
-                              SatBehindRadius, SatBehindAabb, SatNormalised>;
+using Literature =
+    std::tuple<TwoPassAabb, SatProjected, SatProjectedAllAxes, SatProjectedDivided, SatLocal,
+               TriangleSplit, TriangleSplitSat, TriangleSplitParametric, TwoPassAabbTopLeft,
+               EdgeSeparation, EdgeSeparationSigned, SatUnitAxes, SatBehindRadius, SatBehindAabb,
+               SatNormalised, DepthSat, AreaClipped, IouClipped>;
 
 }  // namespace touchstone::rect_rect
