@@ -153,10 +153,12 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     isolate->excludes(exec);
     for (const std::string& other : others)
         if (other != "NAME") isolate->excludes(verify.get_option(other));
-    verify.parse_complete_callback([isolate, exec, limits] {
+    const CLI::Option* names = verify.get_option("NAME");
+    verify.parse_complete_callback([isolate, exec, limits, names] {
         if (isolate->count() + exec->count() > 0) return;
         for (const CLI::Option* limit : limits)
-            if (limit->count() > 0)
+            // Algorithms that answer with numbers take this one (run_algorithms).
+            if (limit->count() > 0 && !(limit->get_name() == "--simplify" && names->count() > 0))
                 throw CLI::RequiresError(limit->get_name(), "--exec or --isolate");
     });
 }

@@ -12,7 +12,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/files/reproduce.h"
+#include "reports/files/finding.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -41,8 +41,10 @@ std::string said_of_query(const std::string& name) {
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // The planted errors are suggested for misspelled names but not listed.
+    // These are suggested for misspelled names but not listed.
     std::vector<std::string_view> all = known;
+    for (const Subjects* subjects : {&literature(), &planted()})
+        for (const Subject& s : subjects->measuring()) all.push_back(s.info().name);
     for (const Subject& s : planted().entries()) all.push_back(s.info().name);
     const bool is_near = nearest_name(name, all).has_value();
     throw InputError(
@@ -51,19 +53,37 @@ std::string said_of_query(const std::string& name) {
 
 }  // namespace
 
-std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names) {
-    std::vector<const Subject*> chosen;
+Chosen chosen_algorithms(const std::vector<std::string>& names) {
+    Chosen chosen;
     if (names.empty())
-        for (const Subject& subject : whole_literature().entries()) chosen.push_back(&subject);
-    if (names == std::vector<std::string>{"own"}) chosen = own_algorithms();
-    if (!chosen.empty()) return chosen;
+        for (const Subject& subject : whole_literature().entries()) chosen.hits.push_back(&subject);
+    if (names == std::vector<std::string>{"own"}) chosen = {own_algorithms(), own_measuring()};
+    if (!chosen.hits.empty() || !chosen.numbers.empty()) return chosen;
     for (const std::string& name : names) {
         const Subject* subject = find_subject(name);
+        if (subject == nullptr) subject = find_measuring(name);
         if (subject == nullptr) fail_for_unknown(name);
-        if (std::find(chosen.begin(), chosen.end(), subject) == chosen.end())
-            chosen.push_back(subject);
+        auto& to = subject->asks_numbers() ? chosen.numbers : chosen.hits;
+        if (std::find(to.begin(), to.end(), subject) == to.end()) to.push_back(subject);
     }
     return chosen;
+}
+
+std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names) {
+    Chosen chosen = chosen_algorithms(names);
+    const bool is_own = names == std::vector<std::string>{"own"};
+    if (!chosen.numbers.empty() && (!is_own || chosen.hits.empty())) {
+        const AlgorithmInfo& info = chosen.numbers.front()->info();
+        throw InputError(fmt::format(
+            "{} does not answer hits but numbers ({}). Only verify, list, answer, replay, explain "
+            "and minimize take it",
+            info.name, name(info.asked)));
+    }
+    return std::move(chosen.hits);
+}
+
+const Subject* measuring_of(const Finding& finding) {
+    return finding.card.has_mathematics ? find_measuring(finding.card.name) : nullptr;
 }
 
 bool is_askable(const Finding& finding) {

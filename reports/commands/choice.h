@@ -10,12 +10,26 @@
 
 namespace touchstone {
 
-/// The algorithms with those names, each once. Without names: the literature. The name "own" means
-/// the algorithms registered beside it. Throws InputError for an unknown name, and suggests a known
-/// one.
+/// Algorithms by what they answer.
+struct Chosen {
+    std::vector<const Subject*> hits;
+    std::vector<const Subject*> numbers;
+};
+
+/// The algorithms with those names, each once. Without names: the literature that answers hits. The
+/// name "own" means the algorithms registered beside it. Throws InputError for an unknown name, and
+/// suggests a known one.
+Chosen chosen_algorithms(const std::vector<std::string>& names);
+
+/// The same for a command that takes only algorithms that answer hits. Throws InputError for
+/// others.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
 struct Finding;
+
+/// The algorithm of the finding, if it is an algorithm of touchstone that answers with numbers; or
+/// null.
+const Subject* measuring_of(const Finding& finding);
 
 /// Returns true if this process can run the finding's algorithm: touchstone knows the algorithm,
 /// and the finding does not say that the algorithm ended its process, because it would end this

@@ -38,6 +38,13 @@ void require_judged(const Examination& run);
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output);
 
+/// True if a known failure does not reproduce.
+bool has_stale(const Examination& run);
+
+/// `verify NAME...`: judges hits by `run`, and numbers as a program's numbers are judged, in this
+/// process.
+int run_algorithms(const Verify& options, const Examine& limits);
+
 /// `verify NAME --isolate`: runs each algorithm in a process of its own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);
 

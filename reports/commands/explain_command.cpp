@@ -17,6 +17,7 @@
 #include "reports/files/output_file.h"
 #include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/text/black_box_text.h"
 #include "reports/text/decisions_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
@@ -99,6 +100,28 @@ class Explaining {
     }
 
   public:
+    /// Prints the answer of an algorithm that answers with numbers. Returns false if it fails.
+    bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+        tell_truth(scalar);
+        const std::optional<Example> example = measured_example(subject, scalar, filed);
+        if (!example) {
+            std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
+            return true;
+        }
+        const Card card = card_of(subject, scalar);
+        const bool is_kept = !touchstone::fails(example->what.kind);
+        std::cout << fmt::format("{} ({})\n", card.name, name(scalar))
+                  << judged_text(card, *example, text_width())
+                  << wrapped(is_kept ? "  kept"
+                                     : fmt::format("  {}: {}.", name(example->what.kind),
+                                                   meaning(card, *example)),
+                             text_width(), 2)
+                  << "\nRepeat it with:\n"
+                  << repeat_lines(card, *example, text_width(), 2) << '\n';
+        explained_ = true;
+        return is_kept || find_known(subject.info().known, example->what.kind, scalar) != nullptr;
+    }
+
     /// Prints what the finding says about a program, and runs the program again by its command.
     /// Returns false if the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
@@ -196,6 +219,11 @@ int run(const Explain& options) {
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
         Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number), options);
+        if (const Subject* subject = measuring_in(filed, options.algorithm)) {
+            for (const Scalar scalar : scalars_in(filed, options.scalar))
+                if (!explaining.add_measured(*subject, scalar, filed)) status = exit_status::failed;
+            return end_program_on_interrupt();
+        }
         const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
         if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
         const std::vector<Asked> all =

@@ -2,11 +2,15 @@
 
 #include <chrono>
 
+#include <fmt/format.h>
+
 #include "properties/judging/at_once.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/simplify_example.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/interrupt.h"
 
@@ -127,6 +131,41 @@ std::optional<Example> asked_again(const Finding& finding) {
     if (!what) return std::nullopt;
     example.what = *std::move(what);
     return example;
+}
+
+const Subject* measuring_in(const FiledCase& filed, const std::string& algorithm) {
+    const Subject* subject = !algorithm.empty() ? find_measuring(algorithm)
+                             : filed.finding    ? measuring_of(*filed.finding)
+                                                : nullptr;
+    if (subject != nullptr && subject->info().query != query_of(filed.cases.back().scene))
+        throw InputError(fmt::format("{} answers {}, not {}", subject->info().name,
+                                     subject->info().query, query_of(filed.cases.back().scene)));
+    return subject;
+}
+
+std::vector<Scalar> scalars_in(const FiledCase& filed, const std::string& scalar) {
+    return chosen_scalars(
+        named(scalar.empty() && filed.finding ? filed.finding->scalar() : scalar));
+}
+
+std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
+                                        const FiledCase& filed) {
+    const auto scene = as_received(filed.cases.back().scene, scalar);
+    if (!scene) return std::nullopt;
+    const MeasuredScene measured(declared_by(subject, scalar), *scene);
+    if (!measured.is_judged()) return std::nullopt;
+    return Example{*scene, measured.judge(*scene, reply(subject, scalar, *scene)),
+                   filed.finding ? filed.finding->example.source : "given"};
+}
+
+void minimize_measured(const Subject& subject, Scalar scalar, Example& example, double seconds) {
+    Program program;
+    program.here = [&](const Scene& scene) { return reply(subject, scalar, scene); };
+    program.precision = input_precision(scalar);
+    program.stop = &interrupted;
+    Asker asker(program);
+    simplify_example(asker, declared_by(subject, scalar), {}, example,
+                     std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds)));
 }
 
 Row row_of(const Asked& asked, const Example& example) {

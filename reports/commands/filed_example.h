@@ -35,6 +35,21 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
+/// The algorithm that the user names, or else that of the finding, if it answers with numbers; or
+/// null. Throws InputError if it does not answer such scenes.
+const Subject* measuring_in(const FiledCase& filed, const std::string& algorithm);
+
+/// The scalar that the user names, or else that of the finding, or else all.
+std::vector<Scalar> scalars_in(const FiledCase& filed, const std::string& scalar);
+
+/// The answer of an algorithm that answers with numbers, judged, whether it is right or wrong.
+/// Nothing if the case is invalid after rounding to the scalar's precision, or is not judged.
+std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
+                                        const FiledCase& filed);
+
+/// Minimizes such an example, for at most `seconds`.
+void minimize_measured(const Subject& subject, Scalar scalar, Example& example, double seconds);
+
 /// What the finding's program gets wrong when its command runs again. Returns nothing if the answer
 /// is now right. Throws std::runtime_error if the user interrupts it.
 std::optional<Example> asked_again(const Finding& finding);

@@ -1,4 +1,5 @@
-// The command `verify --isolate`, and the command `answer`, which it runs as a process for each
+// `verify` of algorithms that are examined as black boxes are: with --isolate, and those that
+// answer with numbers. And the command `answer`, which --isolate runs as a process for each
 // algorithm.
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/examine.h"
+#include "properties/programs/protocol.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_report.h"
 #include "reports/commands/choice.h"
@@ -34,30 +36,48 @@ std::string own_path() {
     return error ? called_as() : shell_word(path.string());
 }
 
-Card isolated_card(const Subject& subject, Scalar scalar, const Verify& options) {
+Card isolated_card(const Subject& subject, Scalar scalar) {
     const AlgorithmInfo& info = subject.info();
     // `exec` replaces the shell. Otherwise killing the process would end only the shell, and a
     // hanging algorithm would keep running.
-    Card card{std::string(info.name),
-              fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
-                          shell_word(name(scalar))),
-              {info.contract, info.tolerance, info.sizes, scalar}};
-    card.seed = chosen_seed(options.seed);
-    return card;
+    return {std::string(info.name),
+            fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
+                        shell_word(name(scalar))),
+            declared_by(info, scalar)};
 }
 
-ExamineOptions isolated_options(const Subject& subject, const Card& card, const Verify& options,
-                                const Examine& limits) {
+/// The failures that the card documents for that scalar.
+std::vector<KnownFinding> known_by_card(const AlgorithmInfo& info, Scalar scalar) {
+    std::vector<KnownFinding> all;
+    for (const KnownFailure& known : info.known)
+        if (find_known({&known, 1}, known.kind, scalar) != nullptr)
+            if (auto witness = as_received(parse_checked_case(known.witness).scene, scalar))
+                all.push_back(
+                    {known.kind, *std::move(witness), "its card", std::string(known.reason)});
+    return all;
+}
+
+ExamineOptions black_box_options(const Subject& subject, const Card& card, const Verify& options,
+                                 const Examine& limits) {
     ExamineOptions examine;
     examine.program = supervised(limits, card);
     examine.program.question.of_list = subject.info().query.ends_with("-list");
+    if (subject.asks_numbers()) {
+        examine.cases = Verify::kOtherCases;
+        if (options.cases < 0) examine.enough_failed = kEnoughFailed;
+        examine.known = known_by_card(subject.info(), card.declared.scalar);
+    }
     examine.declared = card.declared;
     examine.query = examine.asked_query = subject.info().query;
     examine.domain = chosen_domain(options.bounds, {});
     examine.seed = card.seed.value();
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
-    examine.sequences = sequences_beside(examine.cases);
     examine.at_boundary = at_boundary_among(examine.cases);
+    if (card.command.empty())
+        examine.program.here = [&subject, scalar = card.declared.scalar](const Scene& scene) {
+            return reply(subject, scalar, scene);
+        };
+    else examine.sequences = sequences_beside(examine.cases);  // A new process has no state.
     examine.to_simplify = simplifying_time(limits);
     return examine;
 }
@@ -71,6 +91,12 @@ std::FILE* take_standard_output() {
 }
 
 std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scene) {
+    if (subject.asks_numbers()) {
+        std::string line;
+        append_answer(line, {subject.info().asked}, reply(subject, scalar, scene));
+        line.front() = '{';
+        return line;
+    }
     const Answer given = answer(subject, scalar, scene);
     if (given == kNotConverged) return "null";
     if (is_listed(scene)) return std::to_string(given);
@@ -80,7 +106,8 @@ std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scen
 }  // namespace
 
 int run(const AnswerCases& options) {
-    const Subject& subject = *chosen_subjects({options.algorithm}).front();
+    const Chosen chosen = chosen_algorithms({options.algorithm});
+    const Subject& subject = *(chosen.hits.empty() ? chosen.numbers : chosen.hits).front();
     const Scalar scalar = chosen_scalars({options.scalar}).front();
     std::FILE* const answers = take_standard_output();
     for_each_line(std::cin, [&](std::size_t number, const std::string& line) {
@@ -96,7 +123,12 @@ int run(const AnswerCases& options) {
     return std::ferror(answers) != 0 ? exit_status::not_run : exit_status::kept;
 }
 
-int run_isolated(const Verify& options, const Examine& limits) {
+namespace {
+
+enum class Where { own_process, here };
+
+int run_as_black_boxes(const std::vector<const Subject*>& subjects, Where where,
+                       const Verify& options, const Examine& limits) {
     BlackBoxOutput output(options.json, options.out);
     end_run_on_interrupt();
     bool failed = false;
@@ -104,14 +136,16 @@ int run_isolated(const Verify& options, const Examine& limits) {
     Row judged;
     Json reports = Json::array();
     std::vector<Json> findings;
-    for (const Subject* subject : chosen_subjects(options.algorithms))
+    for (const Subject* subject : subjects)
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
             if (interrupted) break;
-            const Card card = isolated_card(*subject, scalar, options);
+            Card card =
+                where == Where::here ? card_of(*subject, scalar) : isolated_card(*subject, scalar);
+            card.seed = chosen_seed(options.seed);
             const Examination one =
-                examined(card, isolated_options(*subject, card, options, limits), output);
+                examined(card, black_box_options(*subject, card, options, limits), output);
             output.print(black_box_text(card, one, text_width()) + '\n');
-            failed = failed || one.row.failed();
+            failed = failed || one.row.failed() || has_stale(one);
             complete = complete && one.complete;
             judged.is_judged = judged.is_judged || one.row.is_judged;
             judged.cases += one.row.cases;
@@ -122,6 +156,36 @@ int run_isolated(const Verify& options, const Examine& limits) {
     if (failed) return exit_status::failed;
     if (complete && !interrupted) require_judged(judged);
     return complete && !interrupted ? exit_status::kept : exit_status::not_run;
+}
+
+}  // namespace
+
+int run_isolated(const Verify& options, const Examine& limits) {
+    Chosen chosen = chosen_algorithms(options.algorithms);
+    chosen.hits.insert(chosen.hits.end(), chosen.numbers.begin(), chosen.numbers.end());
+    return run_as_black_boxes(chosen.hits, Where::own_process, options, limits);
+}
+
+int run_algorithms(const Verify& options, const Examine& limits) {
+    const Chosen chosen = chosen_algorithms(options.algorithms);
+    if (!chosen.hits.empty() && limits.simplify != Examine{}.simplify)
+        throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
+                                     chosen.hits.front()->info().name));
+    if (chosen.numbers.empty()) return run(options);
+    if (!options.table.empty()) throw InputError("--table is only for algorithms that answer hits");
+    if (chosen.hits.empty())
+        return run_as_black_boxes(chosen.numbers, Where::here, options, limits);
+    if (!options.json.empty())
+        throw InputError(
+            "--json takes algorithms that answer hits, or those that answer with "
+            "numbers, but not both in one call");
+    Verify of_hits = options;
+    of_hits.algorithms.clear();
+    for (const Subject* subject : chosen.hits)
+        of_hits.algorithms.emplace_back(subject->info().name);
+    const int status = run(of_hits);
+    std::cout << '\n';
+    return std::max(status, run_as_black_boxes(chosen.numbers, Where::here, options, limits));
 }
 
 }  // namespace touchstone::commands

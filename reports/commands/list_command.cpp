@@ -64,35 +64,51 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-Json card_json(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger) {
-    const AlgorithmInfo& info = *listed.info;
-    return {{"name", info.name},
-            {"query", info.query},
-            {"scalars", {"float", "double", "long double"}},
-            {"contract", name(info.contract)},
-            {"measured_contract", listed.measured.name()},
-            {"touching", contacts_json(listed.measured)},
-            {"sizes", info.sizes == Sizes::positive ? "positive" : "zero allowed"},
-            {"tolerance",
-             {{"factor", info.tolerance.factor},
-              {"unit", "eps * scale"},
-              {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
-            {"proved", proved_json(ledger, info)},
-            {"source", info.source},
-            {"summary", info.summary},
-            {"steps", info.steps},
-            {"known_failures", known_json(info)}};
+/// The whole card; what hits alone have from `of_hits`.
+Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
+    Json json{{"name", info.name},
+              {"query", info.query},
+              {"scalars", {"float", "double", "long double"}}};
+    json.update(of_hits);
+    json.update({{"sizes", info.sizes == Sizes::positive ? "positive" : "zero allowed"},
+                 {"tolerance",
+                  {{"factor", info.tolerance.factor},
+                   {"unit", "eps * scale"},
+                   {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
+                 {"source", info.source},
+                 {"summary", info.summary},
+                 {"steps", info.steps},
+                 {"known_failures", known_json(info)}});
+    return json;
 }
 
-void print_json(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger) {
+Json card_json(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger) {
+    return card_json(*listed.info, {{"contract", name(listed.info->contract)},
+                                    {"measured_contract", listed.measured.name()},
+                                    {"touching", contacts_json(listed.measured)},
+                                    {"proved", proved_json(ledger, *listed.info)}});
+}
+
+Json card_of_numbers_json(const AlgorithmInfo& info) {
+    return card_json(info, {{"asked_for", name(info.asked)},
+                            {"accuracy",
+                             {{"relative", info.accuracy.relative},
+                              {"absolute", info.accuracy.absolute},
+                              {"unit", "eps"}}}});
+}
+
+void print_json(const Chosen& chosen, const std::vector<LedgerEntry>& ledger) {
     Json cards = Json::array();
-    for (const MeasuredCard& listed : all) cards.push_back(card_json(listed, ledger));
+    for (const MeasuredCard& listed : measured(chosen.hits))
+        cards.push_back(card_json(listed, ledger));
+    for (const Subject* subject : chosen.numbers)
+        cards.push_back(card_of_numbers_json(subject->info()));
     std::cout << cards.dump(2) << '\n';
 }
 
-std::vector<const Subject*> pointers(const Subjects& subjects) {
+std::vector<const Subject*> pointers(const std::vector<Subject>& subjects) {
     std::vector<const Subject*> all;
-    for (const Subject& subject : subjects.entries()) all.push_back(&subject);
+    for (const Subject& subject : subjects) all.push_back(&subject);
     return all;
 }
 
@@ -104,13 +120,28 @@ int run(const List& options) {
         return exit_status::kept;
     }
     const bool all = options.algorithms.empty();
-    const std::vector<const Subject*> chosen =
-        options.planted ? pointers(planted()) : chosen_subjects(options.algorithms);
+    Chosen chosen;
+    if (all) {
+        const Subjects& listed = options.planted ? planted() : whole_literature();
+        chosen = {pointers(listed.entries()), pointers(listed.measuring())};
+    } else {
+        chosen = chosen_algorithms(options.algorithms);
+    }
     const std::vector<LedgerEntry> ledger = recorded_ledger();
-    if (options.json) print_json(measured(chosen), ledger);
-    else if (options.wide) std::cout << wide_cards_text(measured(chosen));
-    else if (all) std::cout << names_text(chosen, ledger, text_width());
-    else std::cout << cards_text(measured(chosen), ledger, text_width());
+    if (options.json) {
+        print_json(chosen, ledger);
+        return exit_status::kept;
+    }
+    const std::size_t width = text_width();
+    std::string text;
+    if (!chosen.hits.empty())
+        text = options.wide ? wide_cards_text(measured(chosen.hits))
+               : all        ? names_text(chosen.hits, ledger, width)
+                            : cards_text(measured(chosen.hits), ledger, width);
+    if (!chosen.numbers.empty())
+        text += (text.empty() ? "" : "\n") + (all ? measuring_text(chosen.numbers, width)
+                                                  : measuring_cards_text(chosen.numbers, width));
+    std::cout << text;
     return exit_status::kept;
 }
 

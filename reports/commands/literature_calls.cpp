@@ -159,7 +159,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         choose([options, examine] {
             options->bounds = examine->handed.bounds;
             if (examine->isolate) return run_isolated(*options, *examine);
-            return examine->exec.empty() ? run(*options) : run(with_shared(*examine, *options));
+            return examine->exec.empty() ? run_algorithms(*options, *examine)
+                                         : run(with_shared(*examine, *options));
         });
     });
 }

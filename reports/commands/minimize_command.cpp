@@ -29,6 +29,8 @@ class Minimizing {
 
     void add(const FiledCase& filed) {
         const Finding finding = filed.finding.value_or(Finding{});
+        if (const Subject* subject = measuring_in(filed, options_.algorithm))
+            return add_measured(*subject, filed);
         const std::string algorithm =
             options_.algorithm.empty() ? finding.card.name : options_.algorithm;
         if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
@@ -44,6 +46,18 @@ class Minimizing {
     [[nodiscard]] bool failed() const { return failed_; }
 
   private:
+    void add_measured(const Subject& subject, const FiledCase& filed) {
+        bool any = false;
+        for (const Scalar scalar : scalars_in(filed, options_.scalar)) {
+            auto example = measured_example(subject, scalar, filed);
+            if (!example || !touchstone::fails(example->what.kind)) continue;
+            minimize_measured(subject, scalar, *example, options_.seconds);
+            any = failed_ = true;
+            add(card_of(subject, scalar), *example, filed);
+        }
+        if (!any) throw InputError(fmt::format("{} answers it correctly", subject.info().name));
+    }
+
     bool add(const Asked& asked, const FiledCase& filed) {
         std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
         if (!example) return false;
@@ -51,20 +65,22 @@ class Minimizing {
         minimize_example(row, *example, minimizing_for(options_.seconds));
         failed_ = failed_ || row.failed();
         locate(row, *example);
-        print(row, *example);
-        const std::uint64_t seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
-        if (!options_.out.empty())
-            std::cout
-                << "  stored: "
-                << store_finding(options_.out, finding_json(card_of(row, seed), *example)).string()
-                << "\n";
-        std::cout << std::endl;
+        add(card_of(row), *example, filed);
         return true;
     }
 
-    static void print(const Row& row, const Example& example) {
-        const Card card = card_of(row);
-        std::cout << fmt::format("{} ({}): {}\n", row.subject->info().name, name(row.scalar),
+    /// Prints the minimized example and stores it.
+    void add(Card card, const Example& example, const FiledCase& filed) {
+        print(card, example);
+        card.seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
+        if (!options_.out.empty())
+            std::cout << "  stored: "
+                      << store_finding(options_.out, finding_json(card, example)).string() << "\n";
+        std::cout << std::endl;
+    }
+
+    static void print(const Card& card, const Example& example) {
+        std::cout << fmt::format("{} ({}): {}\n", card.name, name(card.declared.scalar),
                                  name(example.what.kind))
                   << wrapped("  " + meaning(card, example), text_width(), 2)
                   << example_text(card, example, text_width());

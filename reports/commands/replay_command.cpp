@@ -122,6 +122,36 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
+/// Judges one scene by algorithms that answer with numbers. Returns true if none fails.
+bool replay_measured(const FiledCase& filed, const std::vector<const Subject*>& subjects,
+                     const std::vector<Scalar>& scalars) {
+    bool kept = true;
+    std::vector<std::vector<std::string>> rows{
+        {"algorithm", "scalar", "answer", "exact relation", "verdict", "error", "of allowed"}};
+    for (const Subject* subject : subjects) {
+        (void)measuring_in(filed, std::string(subject->info().name));
+        for (const Scalar scalar : scalars) {
+            rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
+            const auto example = measured_example(*subject, scalar, filed);
+            if (!example) {
+                rows.back().insert(rows.back().end(), {"-", "-", "not judged", "-", "-"});
+                continue;
+            }
+            const Judgement& what = example->what;
+            const bool fails = touchstone::fails(what.kind);
+            rows.back().insert(
+                rows.back().end(),
+                {answer_text(card_of(*subject, scalar), *example), std::string(name(what.relation)),
+                 fails ? verdict_text(*subject, scalar, what) : "kept",
+                 fmt::format("{:.3g}", what.error), fmt::format("{:.2g}", what.share)});
+            kept = kept && !commands::fails(*subject, scalar, what);
+        }
+    }
+    std::cout << to_json(filed.cases.back().scene).dump() << '\n'
+              << fitted_table(rows, 5, {"exact relation", "error"}, text_width()) << '\n';
+    return kept;
+}
+
 /// Splits the positional arguments: the name of an algorithm is an algorithm, and anything else is
 /// a file. A file named like an algorithm must be written ./NAME.
 struct Arguments {
@@ -130,7 +160,9 @@ struct Arguments {
 
     explicit Arguments(const Replay& options) : algorithms(options.algorithms) {
         for (const std::string& argument : options.names_and_files)
-            (find_subject(argument) != nullptr ? algorithms : files).push_back(argument);
+            (find_subject(argument) != nullptr || find_measuring(argument) != nullptr ? algorithms
+                                                                                      : files)
+                .push_back(argument);
         if (files.empty())
             throw InputError("replay needs a file of cases or findings; - for standard input");
     }
@@ -140,6 +172,7 @@ struct Arguments {
 /// finding, else the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
+    std::vector<const Subject*> measuring;
     std::vector<Scalar> scalars;
 
     /// Throws InputError if the finding's algorithm can't run here. The message has the lines that
@@ -148,7 +181,7 @@ struct Whom {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
         if (names.empty() && filed.finding && !filed.finding->card.name.empty()) {
-            require_askable(*filed.finding);
+            if (measuring_of(*filed.finding) == nullptr) require_askable(*filed.finding);
             names.push_back(filed.finding->card.name);
             const Finding& finding = *filed.finding;
             const std::optional<Scalar> other = finding.example.manner.other;
@@ -157,7 +190,9 @@ struct Whom {
                 in.push_back(finding.scalar());
             }
         }
-        subjects = chosen_subjects(names);
+        Chosen chosen = chosen_algorithms(names);
+        subjects = std::move(chosen.hits);
+        measuring = std::move(chosen.numbers);
         scalars = chosen_scalars(in);
     }
 };
@@ -248,7 +283,7 @@ int run(const Replay& options) {
     const Arguments arguments(options);
     if (options.at_once) return run_at_once(options, arguments);
     // Checks the names first, so that a wrong name is reported before anything is judged.
-    (void)chosen_subjects(arguments.algorithms);
+    (void)chosen_algorithms(arguments.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
     Refusals refusals;
@@ -258,7 +293,10 @@ int run(const Replay& options) {
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const Whom asked(arguments, options, filed);
         for (const Case& c : filed.cases)
-            if (!replay(c, asked.subjects, asked.scalars)) status = exit_status::failed;
+            if (!asked.subjects.empty() && !replay(c, asked.subjects, asked.scalars))
+                status = exit_status::failed;
+        if (!asked.measuring.empty() && !replay_measured(filed, asked.measuring, asked.scalars))
+            status = exit_status::failed;
     };
     for (const std::string& file : arguments.files) {
         try {

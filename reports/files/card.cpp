@@ -54,8 +54,7 @@ std::string meaning(const Undefined& what) {
 }  // namespace
 
 Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t> seed) {
-    const AlgorithmInfo& info = subject.info();
-    Card card{std::string(info.name), "", {info.contract, info.tolerance, info.sizes, scalar}};
+    Card card{std::string(subject.info().name), "", declared_by(subject, scalar)};
     card.seed = seed;
     card.has_mathematics = true;
     return card;

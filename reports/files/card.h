@@ -23,6 +23,7 @@ struct Card {
     bool has_mathematics = false;         ///< an algorithm of touchstone, which has an exact run
 
     [[nodiscard]] JudgedBy judged_by() const {
+        if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
         if (has_mathematics) return JudgedBy::mathematics;
         return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
     }

@@ -73,8 +73,7 @@ void add_manner(Json& finding, const Example& example) {
 Json card_json(const Card& card) {
     const Declaration& declared = card.declared;
     Json json{{"algorithm", card.name}};
-    const bool is_black_box = card.judged_by() != JudgedBy::mathematics;
-    if (is_black_box) json["judged_by"] = declared.asks_numbers() ? "truth" : "margin";
+    if (!card.has_mathematics) json["judged_by"] = declared.asks_numbers() ? "truth" : "margin";
     if (declared.asks_numbers()) json["asked_for"] = name(declared.asked);
     json["scalar"] = name(declared.scalar);
     if (declared.asks_numbers()) {
@@ -125,7 +124,8 @@ namespace {
 
 /// Returns false if touchstone does not know the algorithm and the file has no command to run it.
 bool is_askable_again(const Finding& finding) {
-    return find_subject(finding.card.name) != nullptr || finding.says("again");
+    return find_subject(finding.card.name) != nullptr ||
+           find_measuring(finding.card.name) != nullptr || finding.says("again");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "properties/conventions/convention.h"
-#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
@@ -216,6 +216,27 @@ TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndOfEachThatIsAskedFor) {
             EXPECT_TRUE(finding.example.minimized);
             expect_contains(repeat_line(finding), fmt::format("--answer {}", name(asked)));
         }
+    }
+}
+
+TEST_F(WrittenFindings, OfAlgorithmsThatAnswerWithNumbersAreReadInEveryClass) {
+    const Card card = card_of(*find_measuring("depth-sat"), Scalar::float_, 7);
+    for (const Class kind : kClasses) {
+        if (!is_class_of(JudgedBy::truth_and_mathematics, kind)) continue;
+        Example example{kPair, {.kind = kind, .answer = Reply{0.5, {{1, 0}}}}};
+        example.what.truth = TrueNumber{0.75, 0.125, 1};
+        example.what.error = 0.25;
+        if (kind == Class::logic)
+            example.what.undefined = Undefined{Undefined::Operation::division, 3, 2};
+        const Finding finding = kept(finding_json(card, example));
+        EXPECT_TRUE(finding.card.has_mathematics);
+        EXPECT_EQ(finding.card.judged_by(), JudgedBy::truth_and_mathematics);
+        EXPECT_EQ(finding.kind(), name(kind));
+        EXPECT_EQ(finding.example.what.undefined.has_value(), kind == Class::logic);
+        EXPECT_EQ(finding.fields["asked_for"], "penetration");
+        EXPECT_EQ(meaning(finding.card, finding.example), meaning(card, example));
+        EXPECT_FALSE(meaning(card, example).empty());
+        expect_contains(repeat_line(finding), "replay depth-sat --scalar float");
     }
 }
 

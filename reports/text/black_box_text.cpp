@@ -82,7 +82,7 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
     const std::string used =
         row.tolerance_used == 0 ? "-" : fmt::format("{:.2g}", row.tolerance_used);
     std::vector<std::vector<std::string>> lines{
-        {"program", std::string(name(card.declared.scalar))},
+        {card.has_mathematics ? "algorithm" : "program", std::string(name(card.declared.scalar))},
         {card.name, run.in_floats     ? "floats"
                     : row.failed()    ? "FAILED"
                     : run.has_known() ? "known"

@@ -18,6 +18,10 @@ std::string_view sizes_text(const AlgorithmInfo& info) {
     return info.sizes == Sizes::positive ? "positive" : "zero too";
 }
 
+std::string_view sizes_in_words(const AlgorithmInfo& info) {
+    return info.sizes == Sizes::positive ? "positive only" : "may be zero";
+}
+
 std::string tolerance_text(const Tolerance& tolerance) {
     switch (tolerance.conditioning) {
         case Conditioning::none: break;
@@ -100,13 +104,12 @@ std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry
 std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger,
                       std::size_t width) {
     const AlgorithmInfo& info = *listed.info;
-    const std::string sizes = info.sizes == Sizes::positive ? "positive only" : "may be zero";
     std::string text = fmt::format("{} ({})\n", info.name, info.query);
     const std::string tolerance =
         fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance));
     for (const std::string& line :
          {"  " + card_summary(info), fmt::format("  source: {}", info.source),
-          fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes),
+          fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes_in_words(info)),
           ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
           fmt::format("  hits where shapes touch (measured: {}): {}", listed.measured.name(),
                       touching_text(listed.measured))})
@@ -115,6 +118,40 @@ std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>
 }
 
 }  // namespace
+
+std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width) {
+    std::string text;
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
+        text +=
+            fmt::format("  {:<36}  {:<11}  {:<13}  R {:g}, A {:g}\n", info.name, name(info.asked),
+                        info.query, info.accuracy.relative, info.accuracy.absolute);
+    }
+    return text +
+           wrapped(fmt::format("{} {} with numbers: question, query, and the error declared, R x "
+                               "truth + A x unit in eps(scalar) (reports/guide/numbers.md).",
+                               subjects.size(),
+                               subjects.size() == 1 ? "algorithm answers" : "algorithms answer"),
+                   width);
+}
+
+std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width) {
+    std::string text;
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
+        text += fmt::format("{}{} ({})\n", text.empty() ? "" : "\n", info.name, info.query);
+        for (const std::string& line :
+             {"  " + card_summary(info), fmt::format("  source: {}", info.source),
+              fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
+              fmt::format("  error declared: {:g} x truth + {:g} x unit, in eps(scalar)",
+                          info.accuracy.relative, info.accuracy.absolute),
+              fmt::format("  compared with 0: {}, in eps(scalar) x scale",
+                          tolerance_text(info.tolerance))})
+            text += wrapped(line, width, 4);
+        text += known_paragraphs(info, width);
+    }
+    return text;
+}
 
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width) {

@@ -22,6 +22,11 @@ struct MeasuredCard {
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
+/// A line for each algorithm that answers with numbers: question, query and declared error.
+std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width);
+/// A paragraph for each of these: its whole card.
+std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width);
+
 /// A paragraph for each algorithm: its whole card, what was measured and what is proved.
 std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
                        std::size_t width);

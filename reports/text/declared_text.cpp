@@ -58,6 +58,17 @@ std::string unit_text(AnswerKind kind) {
     }
 }
 
+/// What the unit is multiplied by. Programs declare no conditioning of numbers.
+std::string growth_text(Conditioning conditioning) {
+    switch (conditioning) {
+        case Conditioning::none: break;
+        case Conditioning::edge_direction: return " x scale / smallest size";
+        case Conditioning::local: return " x local scale / scale";
+        case Conditioning::angle: return " x local scale / scale x angle in radians";
+    }
+    return "";
+}
+
 }  // namespace
 
 std::string legend_text(const Card& card, std::size_t width) {
@@ -68,11 +79,13 @@ std::string legend_text(const Card& card, std::size_t width) {
                                    number_in_words(declared.asked), declared.accuracy.absolute),
                        width, 2);
     if (declared.asks_numbers())
-        return wrapped(fmt::format("Checked against the exact result: {}. Allowed error: {:g} x "
-                                   "exact result + {:g} x {}.",
-                                   number_in_words(declared.asked), declared.accuracy.relative,
-                                   declared.accuracy.absolute, unit_text(declared.asked)),
-                       width, 2);
+        return wrapped(
+            fmt::format("Checked against the exact result: {}. Allowed error: {:g} x "
+                        "exact result + {:g} x {}.",
+                        number_in_words(declared.asked), declared.accuracy.relative,
+                        declared.accuracy.absolute,
+                        unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
+            width, 2);
     std::string text = wrapped(
         fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
                     "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
@@ -82,6 +83,29 @@ struct Misbehaving {
     }
 };
 
+/// A distance that is negative if the circles overlap.
+struct MisbehavingDistance {
+    template <class S>
+    using Input = touchstone::SceneOf<"circle-circle", S>;
+
+    static touchstone::AlgorithmInfo info() {
+        return {.name = "misbehaving-distance",
+                .contract = touchstone::Contract::unspecified,
+                .sizes = touchstone::Sizes::zero_allowed,
+                .tolerance = {4, touchstone::Conditioning::none},
+                .source = "tests",
+                .summary = "distance of the centres - both radii",
+                .accuracy = {4, 4}};
+    }
+
+    template <class S>
+    static S distance(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b) {
+        using std::hypot;
+        return hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
+    }
+};
+
 const touchstone::OwnAlgorithm<Misbehaving> registered;
+const touchstone::OwnAlgorithm<MisbehavingDistance> registered_distance;
 
 }  // namespace
