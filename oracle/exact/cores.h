@@ -9,22 +9,11 @@
 #include <vector>
 
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/frame.h"
+#include "oracle/exact/convex_distance.h"
 #include "oracle/exact/shapes/exact_shape.h"
+#include "oracle/exact/shapes/frame.h"
 
 namespace touchstone {
-
-/// Two convex cores and the radius of each.
-template <class N>
-struct Cores {
-    Ring<N> a;
-    Ring<N> b;
-    N radius_a;
-    N radius_b;
-
-    /// Returns the distance of the cores at which the shapes touch.
-    [[nodiscard]] N reach() const { return radius_a + radius_b; }
-};
 
 /// Returns whether a shape has an angle other than zero. Exact numbers are then in the
 /// trigonometric ring; else they are dyadic.

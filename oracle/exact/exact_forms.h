@@ -23,7 +23,7 @@ struct Areas {
 };
 
 /// Returns the areas of shapes without a radius.
-Areas areas(const ShapePair& pair);
+Areas areas(const ShapePair& pair, Shortcuts shortcuts);
 
 /// The margin in exact numbers: `of_cores` minus `reach`.
 struct Apart {
@@ -33,7 +33,7 @@ struct Apart {
 };
 
 /// Returns the margin. Overlapping shapes must be convex, or have no radius.
-Apart apart(const ShapePair& pair);
+Apart apart(const ShapePair& pair, Shortcuts shortcuts);
 
 /// The depth of an overlap. If bounds are used, also the number of candidates examined in exact
 /// arithmetic.
@@ -43,10 +43,10 @@ struct Searched {
 };
 
 /// Returns the result of `depth_of_overlap`, and the number of candidates.
-Searched search_depth(const ShapePair& pair, Search search);
+Searched search_depth(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// Returns the relation after B is moved by (x, y).
-Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by);
+Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcuts shortcuts);
 
 }  // namespace touchstone::reference
 

@@ -6,46 +6,34 @@
 namespace touchstone {
 namespace {
 
-constexpr long kFirstPrecisionOfRoots = 64;
-
 Enclosure enclose(const Dyadic& x, long bits) {
     return {x, x, bits};
 }
 
-/// Returns the root's enclosure, or nothing if the bits are too few to show that p / q is positive.
+/// Returns an enclosure of root - subtrahend.
 template <class N>
-std::optional<Enclosure> enclose_root(const SignedRoot<N>& root, long bits) {
-    const Enclosure square = enclose(root.p, bits) / enclose(root.q, bits);
-    if (square.certain_sign() <= 0) return std::nullopt;
-    Enclosure result = sqrt(square);
-    result *= Dyadic(root.side);
-    return result;
+Enclosure enclosed(const SignedRoot<N>& root, const N& subtrahend, long bits) {
+    Enclosure value = sqrt(enclose(root.p, bits) / enclose(root.q, bits));
+    value *= Dyadic(root.side);
+    return value - enclose(subtrahend, bits);
 }
 
 template <class N>
-double enclosed_difference(const SignedRoot<N>& root, const N& subtrahend) {
+double narrow_difference(const SignedRoot<N>& root, const N& subtrahend) {
     const bool is_zero = root.side == 0 || sign(root.p) == 0;
     if (is_zero && sign(subtrahend) == 0) return 0;
-    for (long bits = kFirstPrecisionOfRoots;; bits *= 2) {
-        Enclosure value = enclose(subtrahend, bits);
-        value *= Dyadic(-1);
-        if (!is_zero) {
-            const auto enclosed = enclose_root(root, bits);
-            if (!enclosed) continue;
-            value += *enclosed;
-        }
-        if (value.is_narrow()) return value.midpoint();
-    }
+    const Measured value([&](long bits) { return enclosed(root, subtrahend, bits); });
+    return value.narrow(0).midpoint();
 }
 
 }  // namespace
 
 double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend) {
-    return enclosed_difference(root, subtrahend);
+    return narrow_difference(root, subtrahend);
 }
 
 double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
-    return enclosed_difference(root, subtrahend);
+    return narrow_difference(root, subtrahend);
 }
 
 namespace {
@@ -74,18 +62,15 @@ Enclosure area(const std::vector<reference::Corners>& pieces, long bits) {
 }
 
 using SharedAreas = std::shared_ptr<const reference::Areas>;
-SharedAreas areas_of(const ShapePair& pair) {
-    return std::make_shared<const reference::Areas>(reference::areas(pair));
+SharedAreas areas_of(const ShapePair& pair, Shortcuts shortcuts) {
+    return std::make_shared<const reference::Areas>(reference::areas(pair, shortcuts));
 }
 
 /// Returns the margin of the shapes times `sign`.
-Measured margin_of(const ShapePair& pair, int sign) {
-    const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair));
+Measured margin_of(const ShapePair& pair, int sign, Shortcuts shortcuts) {
+    const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair, shortcuts));
     return Measured([apart, sign](long bits) {
-        const auto& [relation, root, reach] = *apart;
-        Enclosure value = sqrt(enclose(root.p, bits) / enclose(root.q, bits));
-        value *= Dyadic(root.side);
-        value = value - enclose(reach, bits);
+        Enclosure value = enclosed(apart->of_cores, apart->reach, bits);
         value *= Dyadic(sign);
         return value;
     });
@@ -118,13 +103,14 @@ Enclosure Measured::narrow(double width) const {
     }
 }
 
-Measured common_area(const ShapePair& pair, Relation relation) {
+Measured common_area(const ShapePair& pair, Relation relation, Shortcuts shortcuts) {
     if (relation != Relation::overlapping) return {};
-    return Measured([areas = areas_of(pair)](long bits) { return area(areas->common, bits); });
+    return Measured(
+        [areas = areas_of(pair, shortcuts)](long bits) { return area(areas->common, bits); });
 }
 
-CommonShare common_share(const ShapePair& pair, Relation relation) {
-    const SharedAreas areas = areas_of(pair);
+CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts shortcuts) {
+    const SharedAreas areas = areas_of(pair, shortcuts);
     const auto of_union = [areas](const Enclosure& common, long bits) {
         return area(areas->a, bits) + area(areas->b, bits) - common;
     };
@@ -137,18 +123,19 @@ CommonShare common_share(const ShapePair& pair, Relation relation) {
             union_area};
 }
 
-Measured distance_of(const ShapePair& pair, Relation relation) {
-    return relation == Relation::disjoint ? margin_of(pair, 1) : Measured();
+Measured distance_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts) {
+    return relation == Relation::disjoint ? margin_of(pair, 1, shortcuts) : Measured();
 }
 
-Measured depth_of(const ShapePair& pair, Relation relation) {
-    return relation == Relation::overlapping ? margin_of(pair, -1) : Measured();
+Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts) {
+    return relation == Relation::overlapping ? margin_of(pair, -1, shortcuts) : Measured();
 }
 
-bool separates(const ShapePair& pair, const Point<double>& direction, double length) {
+bool separates(const ShapePair& pair, const Point<double>& direction, double length,
+               Shortcuts shortcuts) {
     const Dyadic factor = factor_of(direction, length);
     const Point<Dyadic> by{Dyadic(direction.x) * factor, Dyadic(direction.y) * factor};
-    return reference::relation_after(pair, by) != Relation::overlapping;
+    return reference::relation_after(pair, by, shortcuts) != Relation::overlapping;
 }
 
 }  // namespace touchstone

@@ -4,6 +4,7 @@
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/point.h"
 #include "oracle/exact/relation.h"
+#include "oracle/exact/shortcuts/shortcuts.h"
 
 namespace touchstone::reference {
 
@@ -24,6 +25,6 @@ struct Parting {
     Point<double> on_b{0, 0};
 };
 
-Parting parting(const ShapePair& pair);
+Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference

@@ -1,5 +1,7 @@
-// Pieces of the plane in a canonical form, over any exact number type: points, segments and convex
-// polygons, given by their corners, without repeats and in one order.
+// Tier 1, the reference, file 3 of 4: how an intersection is written. Pieces of the plane have a
+// canonical form: points, segments and convex polygons, given by their corners, without repeats and
+// in one order. So how a polygon was cut, or how a computation went, does not change what is
+// printed.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +11,12 @@
 #include "oracle/exact/convex_clip.h"
 
 namespace touchstone {
+
+/// Returns whether the points are equal.
+template <class N>
+bool same_point(const Meet<N>& p, const Meet<N>& q) {
+    return sign(p.x * q.w - q.x * p.w) == 0 && sign(p.y * q.w - q.y * p.w) == 0;
+}
 
 /// Orders points from left to right, then from bottom to top.
 template <class N>
@@ -85,51 +93,6 @@ std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
         return is_before(p.back(), q.back());
     });
     return whole;
-}
-
-// Shapes without area on the seams between the parts of a polygon, over any exact number type.
-//
-// A polygon that is not convex is a union of triangles. Its interior is more than the union of the
-// triangles' interiors: it also contains the diagonals of the cuts. A shape with an area that
-// intersects the polygon's interior also intersects the interior of a triangle. But a point or a
-// segment may lie on a diagonal and only touch triangles.
-
-/// Returns whether the ring is a point or a segment.
-template <class N>
-bool has_no_area(const Ring<N>& ring) {
-    return std::all_of(ring.begin(), ring.end(),
-                       [](const Vertex<N>& v) { return v.edge.flat || v.no_length; });
-}
-
-/// Returns whether p lies on the closed segment from q to r.
-template <class N>
-bool lies_on(const Meet<N>& p, const Meet<N>& q, const Meet<N>& r) {
-    if (turn_sign(q, r, p) != 0) return false;
-    const bool forward = is_before(q, r);
-    const Meet<N>& first = forward ? q : r;
-    const Meet<N>& last = forward ? r : q;
-    return !is_before(p, first) && !is_before(last, p);
-}
-
-/// Returns the middle of a point or a segment.
-template <class N>
-Meet<N> middle_of(const ExactPiece<N>& piece) {
-    const Meet<N>& p = piece.front();
-    const Meet<N>& q = piece.back();
-    return {p.x * q.w + q.x * p.w, p.y * q.w + q.y * p.w, p.w * q.w + p.w * q.w};
-}
-
-/// Returns whether a point or a segment intersects the interior of the polygon with these corners.
-/// `piece` is the intersection of this shape with a triangle that it touches. `is_point` says that
-/// the shape is a point. No corner of the polygon lies inside a diagonal of its triangulation. So
-/// the middle of the piece is in the interior exactly if all of the piece except its ends is.
-template <class N>
-bool is_inside(const ExactPiece<N>& piece, bool is_point, const std::vector<Meet<N>>& corners) {
-    if (piece.empty() || (piece.size() == 1 && !is_point)) return false;
-    const Meet<N> middle = middle_of(piece);
-    for (std::size_t i = 0; i < corners.size(); ++i)
-        if (lies_on(middle, corners[i], corners[(i + 1) % corners.size()])) return false;
-    return true;
 }
 
 }  // namespace touchstone

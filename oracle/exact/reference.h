@@ -1,7 +1,7 @@
-// Tier 1, the reference: judges any two shapes by exact clipping and exact distances. It uses no
-// filter and no floating point, with one exception that can be switched off (`Search`). It skips
-// parts of non-convex polygons if an exact comparison of bounding boxes shows that they can't
-// matter.
+// Tier 1, the reference: judges any two shapes by exact clipping and exact distances. What its
+// results mean is defined in four files without a filter and without floating point: convex_clip.h,
+// convex_distance.h, pieces.h and judge.h. What is only there to be faster can be switched off
+// (`Shortcuts`).
 //
 // The shapes are the real ones of the input; their corners are not rounded.
 #pragma once
@@ -12,28 +12,23 @@
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/point.h"
 #include "oracle/exact/relation.h"
+#include "oracle/exact/shortcuts/shortcuts.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
 
 /// Returns the exact relation.
-Relation relation(const ShapePair& pair);
-
-/// How the depth of polygons that are not convex is searched.
-enum class Search {
-    bounded,         ///< exactly only where floating-point bounds, rounded outwards, don't decide
-    every_candidate  ///< exactly for every candidate; uses no floating point, and is far slower
-};
+Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the
 /// length of the shortest separating translation if they overlap, else zero. After that
 /// translation, the (relative) interiors share no point. For non-convex polygons, the translation
 /// may lead into a notch into which the other shape just fits.
-double margin(const ShapePair& pair, Search search = Search::bounded);
+double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// Returns the depth of overlapping shapes, which is minus their margin. At least one of the shapes
 /// must be a simple polygon, convex or not.
-double depth_of_overlap(const ShapePair& pair, Search search = Search::bounded);
+double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
 /// counter-clockwise. The leftmost comes first (the lowest of several). The points and their order
@@ -49,15 +44,15 @@ struct Verdict {
     /// The area of the intersection, within 1 ulp: zero unless overlapping, NaN (not computed) for
     /// shapes with a radius.
     double area;
-    /// For touching shapes, their common points and segments, ordered by first end, then by last
-    /// end. There is only one piece if both shapes are convex. In any case, no two segments on one
-    /// line intersect, and no point lies on a segment. For overlapping shapes, the intersection:
-    /// one piece, or for non-convex polygons one piece for each two triangles that overlap. Empty
-    /// for disjoint shapes, and for overlapping shapes with a radius.
+    /// For touching shapes, and if a shape has no area, their common points and segments, ordered
+    /// by first end, then by last end. There is one piece if both shapes are convex. No two
+    /// segments on one line intersect, and no point lies on a segment. For other overlapping
+    /// shapes, one piece, or for non-convex polygons one piece for each two triangles that overlap.
+    /// Empty for disjoint shapes, and for overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 
-Verdict verdict(const ShapePair& pair);
+Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference
 
@@ -87,25 +82,28 @@ class Measured {
 
 // In the functions below, `relation` is the relation of the shapes, computed by a faster tier.
 
+using reference::Shortcuts;
+
 /// Returns the area of the intersection, for shapes with an area and without a radius.
-Measured common_area(const ShapePair& pair, Relation relation);
+Measured common_area(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// The area of the intersection as a share of the area of the union.
 struct CommonShare {
     Measured share;
     double union_area;  ///< within some ulps
 };
-CommonShare common_share(const ShapePair& pair, Relation relation);
+CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns the distance of the shapes, zero if they are not disjoint.
-Measured distance_of(const ShapePair& pair, Relation relation);
+Measured distance_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns the length of the shortest translation that separates the shapes, zero if they don't
 /// overlap. Overlapping shapes must be convex, or have no radius.
-Measured depth_of(const ShapePair& pair, Relation relation);
+Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns whether B, moved along `direction` by `length`, does not overlap A. The distance moved
 /// is rounded up, by less than 2^-117 of itself.
-bool separates(const ShapePair& pair, const Point<double>& direction, double length);
+bool separates(const ShapePair& pair, const Point<double>& direction, double length,
+               Shortcuts shortcuts = {});
 
 }  // namespace touchstone

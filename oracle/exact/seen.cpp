@@ -2,9 +2,8 @@
 
 #include <cmath>
 
-#include "oracle/exact/convex_clip.h"
 #include "oracle/exact/cores.h"
-#include "oracle/exact/frame.h"
+#include "oracle/exact/shapes/frame.h"
 #include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {

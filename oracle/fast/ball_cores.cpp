@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/exact/pieces.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/floats/error_free.h"

@@ -80,7 +80,7 @@ Decided decide(const ShapePair& pair) {
         const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
         for (const Cores<Ball>& cores : all)
             most.relation = std::max(most.relation, relation_by_balls(cores));
-        // A shape without area that touches a part may lie on a seam (oracle/exact/pieces.h).
+        // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
         if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
         return most;
     };
@@ -112,7 +112,7 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
 }
 
 /// Returns the same for pairs in which one shape may have no area, or nothing if the parts touch:
-/// the shape without area may lie on a seam between two parts of the other (oracle/exact/pieces.h).
+/// the shape without area may lie on a seam between two parts of the other (oracle/exact/judge.h).
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);

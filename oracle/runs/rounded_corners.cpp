@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/shapes/shapes.h"
-#include "oracle/exact/convex_distance.h"
 #include "oracle/exact/shape_parts.h"
+#include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/orientations.h"

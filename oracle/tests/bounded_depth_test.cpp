@@ -17,7 +17,7 @@
 namespace touchstone::bounded_depths {
 namespace {
 
-using reference::Search;
+using reference::Shortcuts;
 using Corners = Polygon<double>;
 using Simple = SimplePolygon<double>;
 
@@ -28,7 +28,7 @@ const Simple kU(Corners{{0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, 
 /// overlap.
 std::optional<double> depth(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return std::nullopt;
-    const double all = reference::depth_of_overlap(pair, Search::every_candidate);
+    const double all = reference::depth_of_overlap(pair, Shortcuts{.bounds = false});
     EXPECT_DOUBLE_EQ(reference::depth_of_overlap(pair), all);
     EXPECT_DOUBLE_EQ(reference::depth_of_overlap({pair.b, pair.a}), all);
     return all;
@@ -284,7 +284,7 @@ TEST(TheDepthFoundWithBounds, OfATurnedNotchThatATurnedBarJustFitsIsTheWayOutOfI
 /// Returns how many candidates were looked at exactly.
 std::size_t work(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return 0;
-    return reference::search_depth(pair, Search::bounded).looked_at;
+    return reference::search_depth(pair).looked_at;
 }
 
 TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {

@@ -1,6 +1,6 @@
 // Clipping over whole numbers of a fixed width agrees with clipping over dyadic numbers of any
 // size, up to the largest coordinates accepted.
-#include "oracle/exact/frame.h"
+#include "oracle/exact/shortcuts/grid.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,9 @@
 #include <cmath>
 #include <random>
 
-#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/shortcuts/nearest_first.h"
 
 namespace touchstone {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "oracle/exact/convex_distance.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/shape_parts.h"
+#include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/orientations.h"
 
 namespace touchstone {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact/convex_clip.h"
+#include "oracle/exact/shapes/rings.h"
 #include "oracle/fast/corner_kernel.h"
 #include "oracle/floats/dispatch.h"
 #include "oracle/numbers/rational.h"

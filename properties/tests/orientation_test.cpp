@@ -9,7 +9,7 @@
 #include <numeric>
 #include <utility>
 
-#include "oracle/exact/convex_clip.h"
+#include "oracle/exact/shapes/rings.h"
 #include "oracle/fast/exact_turn.h"
 #include "oracle/fast/orientations.h"
 #include "oracle/numbers/rational.h"

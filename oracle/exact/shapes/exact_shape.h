@@ -7,15 +7,10 @@
 #include "core/scenes/problem.h"
 #include "core/shapes/point.h"
 #include "core/shapes/segment.h"
-#include "oracle/exact/convex_clip.h"
-#include "oracle/exact/frame.h"
+#include "oracle/exact/shapes/frame.h"
+#include "oracle/exact/shapes/rings.h"
 
 namespace touchstone {
-
-/// The convex parts whose union is a shape's core. There is one part, unless the shape is a
-/// non-convex polygon.
-template <class N>
-using Parts = std::vector<Ring<N>>;
 
 template <class N>
 Parts<N> one_part(Ring<N> ring) {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "oracle/exact/convex_distance.h"
-#include "oracle/exact/surd.h"
-#include "oracle/exact/union_depth.h"
+#include "oracle/exact/depth/surd.h"
+#include "oracle/exact/depth/union_depth.h"
 
 namespace touchstone {
 
@@ -119,7 +119,20 @@ class OffsetPoints {
 
     /// Returns whether the distance of p from the contact is less than R.
     [[nodiscard]] bool is_near(const Place& p, const Contact<N>& c) const {
-        return is_in_box(p, c) && is_within_reach(p, c);
+        const Two w2 = p.w * p.w;
+        const auto is_less = [&](const Two& square, const N& times) {
+            return sign(square - two(times * reach_ * reach_) * w2) < 0;
+        };
+        const Two x = p.x - two(c.start.x) * p.w;
+        const Two y = p.y - two(c.start.y) * p.w;
+        const Two along = x * two(c.along.x) + y * two(c.along.y);
+        const N whole = squared(c.along.x, c.along.y);
+        if (sign(along) <= 0) return is_less(squared(x, y), N(1.0));
+        if (sign(along - two(whole) * p.w) >= 0)
+            return is_less(squared<Two>(x - two(c.along.x) * p.w, y - two(c.along.y) * p.w),
+                           N(1.0));
+        const Two across = x * two(c.along.y) - y * two(c.along.x);
+        return is_less(across * across, whole);
     }
 
   private:
@@ -138,34 +151,6 @@ class OffsetPoints {
             const Enclosure square = *above / *below;
             if (square.is_narrow()) return sqrt(square).midpoint();
         }
-    }
-
-    /// Returns false if p is farther than the reach from the box around the contact, along x or y.
-    [[nodiscard]] bool is_in_box(const Place& p, const Contact<N>& c) const {
-        const auto is_between = [&](const Two& x, const N& start, const N& along) {
-            const bool forward = sign(along) > 0;
-            const N low = (forward ? start : start + along) - reach_;
-            const N high = (forward ? start + along : start) + reach_;
-            return sign(x - two(low) * p.w) > 0 && sign(two(high) * p.w - x) > 0;
-        };
-        return is_between(p.x, c.start.x, c.along.x) && is_between(p.y, c.start.y, c.along.y);
-    }
-
-    [[nodiscard]] bool is_within_reach(const Place& p, const Contact<N>& c) const {
-        const Two w2 = p.w * p.w;
-        const auto is_less = [&](const Two& square, const N& times) {
-            return sign(square - two(times * reach_ * reach_) * w2) < 0;
-        };
-        const Two x = p.x - two(c.start.x) * p.w;
-        const Two y = p.y - two(c.start.y) * p.w;
-        const Two along = x * two(c.along.x) + y * two(c.along.y);
-        const N whole = squared(c.along.x, c.along.y);
-        if (sign(along) <= 0) return is_less(squared(x, y), N(1.0));
-        if (sign(along - two(whole) * p.w) >= 0)
-            return is_less(squared<Two>(x - two(c.along.x) * p.w, y - two(c.along.y) * p.w),
-                           N(1.0));
-        const Two across = x * two(c.along.y) - y * two(c.along.x);
-        return is_less(across * across, whole);
     }
 
     N reach_;

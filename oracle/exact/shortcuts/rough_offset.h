@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "oracle/exact/bounds/rough_cover.h"
+#include "oracle/exact/shortcuts/rough_cover.h"
 
 namespace touchstone::rough {
 

@@ -1,5 +1,5 @@
-// The frame in which shapes are computed: the frame of a rectangle. There the rectangle's sides
-// have rational coefficients, and other shapes are linear in one sine and one cosine.
+// Frames: the coordinates in which shapes are computed. In the frame of a rectangle, its sides have
+// rational coefficients, and other shapes are linear in one sine and one cosine.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/point.h"
 #include "core/shapes/turns.h"
+#include "oracle/exact/convex_clip.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/trig_sum.h"
-#include "oracle/numbers/whole.h"
 
 namespace touchstone {
 
@@ -74,37 +74,11 @@ Point<N> seen_from(const Frame& frame, double x, double y) {
     return turned<N>({N(x) - N(frame.x), N(y) - N(frame.y)}, c, -s);
 }
 
-// Shapes given by corners on a grid. If all numbers are multiples of one power of two and not much
-// larger than it, they are stored as small whole multiples of it.
-
-/// A number type large enough for everything that convex_clip.h computes from corners on a grid.
-using GridNumber = Whole<4>;
-
-/// Returns the identity, because no shape on a grid is turned. Throws std::domain_error for
-/// different angles.
-template <>
-inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
-    if (!have_one_angle(from, to))
-        throw std::domain_error("numbers of a grid have no sine of an angle");
-    return {GridNumber(1.0), GridNumber(0.0)};
+/// Returns a point of the frame in the coordinates of the input.
+template <class N>
+Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
+    const auto [c, s] = turn_by<N>({}, frame.turn);
+    return {m.x * c - m.y * s + N(frame.x) * m.w, m.x * s + m.y * c + N(frame.y) * m.w, m.w};
 }
-
-/// The largest number of bits of a coordinate. If |coordinates| < 2^b, the normal of an edge is
-/// below 2^(b+1) and its constant k below 2^(2b+2). At the intersection of two edges, w is below
-/// 2^(2b+3), x and y are below 2^(3b+4), and an excess is below 3 * 2^(4b+5) < 2^(4b+7): 4 * 62 + 7
-/// = 255.
-inline constexpr int kMostGridBits = 62;
-
-/// The largest number of bits of a coordinate if pieces.h also computes with such intersections.
-/// The turn of three intersections is a sum of six products of an x, a y and a w, below 6 *
-/// 2^(8b+11) < 2^(8b+14): 8 * 30 + 14 = 254. (The middle of two intersections has x and y below
-/// 2^(5b+8), and w below 2^(4b+7). Its position relative to an edge between corners is a sum of six
-/// products below 2^(6b+8).)
-inline constexpr int kMostGridBitsOfMeets = 30;
-
-/// Returns the shapes in units of the coarsest grid that contains all their numbers. Scaling by a
-/// power of two rounds nothing and changes no relation. Returns nothing if a number then has more
-/// than `most_bits` bits; `most_bits` must be at most kMostGridBits.
-std::optional<PairCopy> in_grid_units(const ShapePair& pair, int most_bits = kMostGridBits);
 
 }  // namespace touchstone

@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "oracle/exact/convex_distance.h"
-#include "oracle/exact/offset_points.h"
-#include "oracle/exact/union_depth.h"
+#include "oracle/exact/depth/offset_points.h"
+#include "oracle/exact/depth/union_depth.h"
 
 namespace touchstone {
 
@@ -38,9 +38,9 @@ template <class N>
 class OffsetDepth {
   public:
     OffsetDepth(const Translations<N>& translations, const N& reach)
-        : points_(reach), contacts_(translations.contacts()), covers_(translations.differences()) {
+        : points_(reach), contacts_(translations.contacts), covers_(translations.differences) {
         for (const Contact<N>& c : contacts_) {
-            lines_.push_back({line_of(c), box_around_both(c.start, c.start + c.along)});
+            lines_.push_back(line_of(c));
             add_centre(c.start);
             add_centre(c.start + c.along);
         }
@@ -49,18 +49,15 @@ class OffsetDepth {
     /// Returns the shortest translation that separates the shapes. Its length is infinite if it
     /// exceeds the largest double.
     OffsetWay<N> way() {
-        for (const Side& side : lines_) add(points_.foot(side.line));
-        for (const Centre& centre : centres_) add(points_.beyond(centre.at));
+        for (const ContactLine<N>& line : lines_) add(points_.foot(line));
+        for (const Point<N>& centre : centres_) add(points_.beyond(centre));
         look_at_candidates();
-        leave_out_what_is_far(lines_);
-        leave_out_what_is_far(centres_);
-        for_each_two(lines_,
-                     [this](const Side& p, const Side& q) { add(points_.meet(p.line, q.line)); });
-        for_each_two(centres_,
-                     [this](const Centre& p, const Centre& q) { add(points_.meets(p.at, q.at)); });
-        for (const Side& side : lines_)
-            for (const Centre& centre : centres_)
-                if (are_near(side, centre)) add(points_.meets(side.line, centre.at));
+        for (std::size_t i = 0; i < lines_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) add(points_.meet(lines_[i], lines_[j]));
+        for (std::size_t i = 0; i < centres_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) add(points_.meets(centres_[i], centres_[j]));
+        for (const ContactLine<N>& line : lines_)
+            for (const Point<N>& centre : centres_) add(points_.meets(line, centre));
         look_at_candidates();
         if (!found_) throw std::logic_error("no translation separates the shapes");
         return *found_;
@@ -69,55 +66,11 @@ class OffsetDepth {
   private:
     using Place = typename OffsetPoints<N>::Place;
 
-    struct Side {
-        ContactLine<N> line;
-        BoundingBox<N> box;  ///< around the contact
-    };
-    struct Centre {
-        Point<N> at;
-        BoundingBox<N> box;
-    };
-
-    static BoundingBox<N> box_around_both(const Point<N>& p, const Point<N>& q) {
-        const bool x = sign(p.x - q.x) < 0;
-        const bool y = sign(p.y - q.y) < 0;
-        return {x ? p.x : q.x, x ? q.x : p.x, y ? p.y : q.y, y ? q.y : p.y};
-    }
-
     void add_centre(const Point<N>& p) {
-        const auto is_same = [&p](const Centre& q) {
-            return sign(p.x - q.at.x) == 0 && sign(p.y - q.at.y) == 0;
+        const auto is_same = [&p](const Point<N>& q) {
+            return sign(p.x - q.x) == 0 && sign(p.y - q.y) == 0;
         };
-        if (std::none_of(centres_.begin(), centres_.end(), is_same))
-            centres_.push_back({p, box_around_both(p, p)});
-    }
-
-    /// Returns whether a point may be at distance R from both p and q.
-    template <class P, class Q>
-    [[nodiscard]] bool are_near(const P& p, const Q& q) const {
-        return sign(squared_distance(p.box, q.box) - N(4.0) * points_.reach() * points_.reach()) <=
-               0;
-    }
-
-    template <class Places, class Use>
-    void for_each_two(const Places& places, Use use) const {
-        for (std::size_t i = 0; i < places.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j)
-                if (are_near(places[i], places[j])) use(places[i], places[j]);
-    }
-
-    /// Removes places whose distance from the origin exceeds the least known length plus the reach.
-    /// All points at distance R from such a place are farther from the origin than that length.
-    template <class Places>
-    void leave_out_what_is_far(Places& places) const {
-        if (!found_ || !std::isfinite(found_->length)) return;
-        const N bound =
-            N(std::nextafter(found_->length * (1 + 0x1p-50), INFINITY)) + points_.reach();
-        const N zero(0.0);
-        const BoundingBox<N> origin{zero, zero, zero, zero};
-        std::erase_if(places, [&](const auto& place) {
-            return sign(squared_distance(place.box, origin) - bound * bound) > 0;
-        });
+        if (std::none_of(centres_.begin(), centres_.end(), is_same)) centres_.push_back(p);
     }
 
     void add(Place point) {
@@ -157,8 +110,8 @@ class OffsetDepth {
     OffsetPoints<N> points_;
     std::vector<Contact<N>> contacts_;
     std::vector<Difference<N>> covers_;
-    std::vector<Side> lines_;
-    std::vector<Centre> centres_;
+    std::vector<ContactLine<N>> lines_;
+    std::vector<Point<N>> centres_;
     std::vector<OffsetWay<N>> candidates_;
     std::optional<OffsetWay<N>> found_;
 };

@@ -14,8 +14,7 @@
 #include <vector>
 
 #include "oracle/exact/convex_distance.h"
-#include "oracle/exact/pieces.h"
-#include "oracle/exact/shapes/exact_shape.h"
+#include "oracle/exact/depth/indexed.h"
 
 namespace touchstone {
 
@@ -96,20 +95,6 @@ struct Contact {
     Point<N> along;
 };
 
-/// The corners of a shape's boundary, counter-clockwise and without repeats. A segment has two
-/// corners, a point has one.
-template <class N>
-using Outline = std::vector<Point<N>>;
-
-template <class N>
-Outline<N> outline_of(const Ring<N>& core) {
-    Outline<N> corners;
-    for (const Vertex<N>& v : core)
-        if (!v.no_length) corners.push_back({v.point.x, v.point.y});
-    if (corners.empty()) corners.push_back({core.front().point.x, core.front().point.y});
-    return corners;
-}
-
 /// Calls use(corner, start of the edge, vector of the edge) for each corner of `other` that can lie
 /// on an edge of `outline`.
 template <class N, class Use>
@@ -139,47 +124,26 @@ std::vector<Contact<N>> contacts_of(const Outline<N>& a, const Outline<N>& b) {
     return contacts;
 }
 
-/// Returns the parts of the triangles' edges that lie inside the polygon with these corners. Edges
-/// are split at corners, because an edge may run through a corner at which the polygon does not
-/// turn.
-template <class N>
-Parts<N> seams_of(const Parts<N>& triangles, const std::vector<Meet<N>>& corners) {
-    Parts<N> seams;
-    for (const Ring<N>& triangle : triangles) {
-        for (std::size_t i = 0; i < triangle.size(); ++i) {
-            const Meet<N>& p = triangle[i].point;
-            const Meet<N>& q = triangle[(i + 1) % triangle.size()].point;
-            std::vector<Meet<N>> on;
-            std::copy_if(corners.begin(), corners.end(), std::back_inserter(on),
-                         [&](const Meet<N>& corner) { return lies_on(corner, p, q); });
-            std::sort(on.begin(), on.end(), is_before<N>);
-            for (std::size_t k = 0; k + 1 < on.size(); ++k)
-                if (is_inside<N>({on[k], on[k + 1]}, false, corners))
-                    seams.push_back(
-                        segment_ring<N>({on[k].x, on[k].y}, {on[k + 1].x, on[k + 1].y}));
-        }
-    }
-    return seams;
-}
-
-/// Two shapes, each given by its parts and its outline.
+/// The translations of two shapes after which they overlap.
 template <class N>
 struct Translations {
-    Parts<N> a;
-    Parts<N> b;
-    Outline<N> outline_a;
-    Outline<N> outline_b;
+    std::vector<Difference<N>> differences;  ///< their union is T
+    std::vector<Contact<N>> contacts;        ///< T's boundary lies on them
 
-    /// Returns differences whose union is T.
-    [[nodiscard]] std::vector<Difference<N>> differences() const {
-        std::vector<Difference<N>> all;
-        for (const Ring<N>& part_of_a : a)
-            for (const Ring<N>& part_of_b : b) all.push_back(difference_of(part_of_a, part_of_b));
-        return all;
+    /// `with_seams`: the seams of a polygon are parts if the other shape has no area.
+    Translations(const Indexed<N>& a, const Indexed<N>& b, bool with_seams)
+        : contacts(contacts_of(a.corners, b.corners)) {
+        const Parts<N> parts_of_b = parts(b, with_seams && a.has_no_area());
+        for (const Ring<N>& part_of_a : parts(a, with_seams && b.has_no_area()))
+            for (const Ring<N>& part_of_b : parts_of_b)
+                differences.push_back(difference_of(part_of_a, part_of_b));
     }
-    /// Returns the segments on which T's boundary lies.
-    [[nodiscard]] std::vector<Contact<N>> contacts() const {
-        return contacts_of(outline_a, outline_b);
+
+  private:
+    static Parts<N> parts(const Indexed<N>& shape, bool with_seams) {
+        Parts<N> all = with_seams ? shape.seam_rings() : Parts<N>{};
+        for (std::size_t i = 0; i < shape.parts.size(); ++i) all.push_back(shape.part(i));
+        return all;
     }
 };
 
@@ -269,13 +233,13 @@ WayOut<N> union_depth(const Translations<N>& translations) {
         SignedRoot<N> distance;
     };
     std::vector<Start> starts;
-    for (Contact<N>& c : translations.contacts()) {
+    for (const Contact<N>& c : translations.contacts) {
         auto [nearest, distance] = WayOut<N>::start_on(c);
-        starts.push_back({std::move(c), std::move(nearest), std::move(distance)});
+        starts.push_back({c, std::move(nearest), std::move(distance)});
     }
     std::sort(starts.begin(), starts.end(),
               [](const Start& p, const Start& q) { return is_shorter(p.distance, q.distance); });
-    std::vector<Difference<N>> covers = translations.differences();
+    std::vector<Difference<N>> covers = translations.differences;
     const auto cover = [&covers](const Meet<N>& p, const Point<N>& d) -> const Difference<N>* {
         for (Difference<N>& difference : covers) {
             if (!holds(difference, p, d)) continue;

@@ -12,9 +12,22 @@
 
 #include "oracle/exact/cores.h"
 #include "oracle/exact/polygons.h"
-#include "oracle/exact/union_depth.h"
 
 namespace touchstone {
+
+/// The corners of a shape's boundary, counter-clockwise and without repeats. A segment has two
+/// corners, a point has one.
+template <class N>
+using Outline = std::vector<Point<N>>;
+
+template <class N>
+Outline<N> outline_of(const Ring<N>& core) {
+    Outline<N> corners;
+    for (const Vertex<N>& v : core)
+        if (!v.no_length) corners.push_back({v.point.x, v.point.y});
+    if (corners.empty()) corners.push_back({core.front().point.x, core.front().point.y});
+    return corners;
+}
 
 /// A shape's outline and its parts. Each part is a list of corners of the outline,
 /// counter-clockwise.
@@ -22,7 +35,7 @@ template <class N>
 struct Indexed {
     Outline<N> corners;
     std::vector<std::vector<int>> parts;
-    /// Segments between parts, which matter if the other shape has no area (pieces.h).
+    /// Segments between parts, which matter if the other shape has no area (judge.h).
     std::set<std::pair<int, int>> seams;
 
     [[nodiscard]] const Point<N>& corner(int i) const {
@@ -35,6 +48,12 @@ struct Indexed {
         if (points.size() == 2) return segment_ring(points[0], points[1]);
         return ring_through(points);
     }
+    [[nodiscard]] Parts<N> seam_rings() const {
+        Parts<N> rings;
+        for (const auto& [i, j] : seams) rings.push_back(segment_ring(corner(i), corner(j)));
+        return rings;
+    }
+    [[nodiscard]] bool has_no_area() const { return corners.size() <= 2; }
 };
 
 /// Returns the triangles of the simple polygon, by the numbers of its corners.

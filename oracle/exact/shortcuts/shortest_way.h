@@ -5,11 +5,11 @@
 #include <utility>
 #include <variant>
 
-#include "oracle/exact/bounds/bounded_depth.h"
-#include "oracle/exact/offset_depth.h"
-#include "oracle/exact/reference.h"
-#include "oracle/exact/two_shapes.h"
-#include "oracle/exact/union_depth.h"
+#include "oracle/exact/depth/offset_depth.h"
+#include "oracle/exact/depth/union_depth.h"
+#include "oracle/exact/exact_forms.h"
+#include "oracle/exact/shortcuts/bounded_depth.h"
+#include "oracle/exact/shortcuts/shortcuts.h"
 
 namespace touchstone::reference {
 
@@ -28,12 +28,13 @@ struct ShortestWay {
 
 /// Returns the shortest translation that separates the overlapping shapes.
 template <class N>
-ShortestWay<N> shortest_way(const ShapePair& pair, Search search) {
+ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts shortcuts) {
+    const Indexed<N> a = indexed<N>(pair.a, frame);
+    const Indexed<N> b = indexed<N>(pair.b, frame);
     const N reach = radius_of<N>(pair.a) + radius_of<N>(pair.b);
     const bool has_reach = sign(reach) != 0;
-    if (search == Search::bounded) {
-        const Frame frame = frame_of(pair);
-        BoundedDepth<N> bounded(indexed<N>(pair.a, frame), indexed<N>(pair.b, frame), reach);
+    if (shortcuts.bounds) {
+        BoundedDepth<N> bounded(a, b, reach);
         if (bounded.is_usable()) {
             if (has_reach) {
                 auto way = bounded.with_reach();
@@ -43,7 +44,7 @@ ShortestWay<N> shortest_way(const ShapePair& pair, Search search) {
             return {std::move(way), bounded.looked_at()};
         }
     }
-    const Translations<N> translations = TwoShapes<N>(pair).translations();
+    const Translations<N> translations(a, b, !has_reach);
     if (has_reach) return {OffsetDepth<N>(translations, reach).way()};
     return {union_depth(translations)};
 }

@@ -1,4 +1,4 @@
-#include "oracle/exact/bounds/rough_offset.h"
+#include "oracle/exact/shortcuts/rough_offset.h"
 
 #include <algorithm>
 #include <cmath>

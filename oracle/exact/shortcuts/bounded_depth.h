@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/exact/bounds/indexed.h"
-#include "oracle/exact/bounds/rough_cover.h"
-#include "oracle/exact/bounds/rough_offset.h"
-#include "oracle/exact/offset_depth.h"
-#include "oracle/exact/union_depth.h"
+#include "oracle/exact/depth/indexed.h"
+#include "oracle/exact/depth/offset_depth.h"
+#include "oracle/exact/depth/union_depth.h"
+#include "oracle/exact/shortcuts/rough_cover.h"
+#include "oracle/exact/shortcuts/rough_offset.h"
 
 namespace touchstone {
 
@@ -37,9 +37,9 @@ inline double quotient_near(const TrigSum& p, const TrigSum& q) {
 template <class N>
 class BoundedDepth {
   public:
-    /// `reach` must not be negative.
-    BoundedDepth(Indexed<N> a, Indexed<N> b, N reach)
-        : a_(std::move(a)), b_(std::move(b)), reach_(std::move(reach)) {
+    /// The shapes must outlive this object. `reach` must not be negative.
+    BoundedDepth(const Indexed<N>& a, const Indexed<N>& b, N reach)
+        : a_(a), b_(b), reach_(std::move(reach)) {
         scale();
     }
 
@@ -176,12 +176,10 @@ class BoundedDepth {
     /// surrounded by points that the parts cover, so no bound shows them to be certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
-            if (other.corners.size() > 2) return;
-            for (const auto& [i, j] : of.seams) {
-                const Ring<N> seam = segment_ring(of.corner(i), of.corner(j));
+            if (!other.has_no_area()) return;
+            for (const Ring<N>& seam : of.seam_rings())
                 seams_.push_back(is_a ? difference_of(seam, other.part(0))
                                       : difference_of(other.part(0), seam));
-            }
         };
         add(a_, b_, true);
         add(b_, a_, false);
@@ -262,8 +260,8 @@ class BoundedDepth {
                std::none_of(c.covers.begin(), c.covers.end(), is_in);
     }
 
-    Indexed<N> a_;
-    Indexed<N> b_;
+    const Indexed<N>& a_;
+    const Indexed<N>& b_;
     N reach_;
     rough::Shape rough_a_;
     rough::Shape rough_b_;

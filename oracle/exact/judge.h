@@ -1,0 +1,138 @@
+// Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files are all that
+// decides it, given the cores of the shapes (shapes/), exact numbers (oracle/numbers), and the
+// depth of polygons that are not convex (depth/). They use no floating point, no filter and no
+// shortcut: every part of A is compared with every part of B.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/pieces.h"
+
+namespace touchstone::reference {
+
+/// Two shapes. Each is the set of all points within its radius of its core, and the core is the
+/// union of its convex parts: one part, or the triangles of a polygon that is not convex.
+///
+/// If the other shape has no area (and no radius), the seams are parts of a polygon too: the
+/// segments along which the polygon was cut, without their ends. For the interior of the polygon is
+/// the union of the relative interiors of its triangles and its seams. A shape with an area that
+/// meets a seam meets the triangles beside it.
+template <class N>
+struct TwoShapes {
+    Parts<N> a;
+    Parts<N> b;
+    N radius_a;
+    N radius_b;
+
+    /// Returns the distance of the cores at which the shapes touch, R.
+    [[nodiscard]] N reach() const { return radius_a + radius_b; }
+    [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
+};
+
+/// What is exactly true of a part of A and a part of B.
+template <class N>
+struct Found {
+    Cores<N> cores;
+    Ring<N> common;  ///< the intersection of the cores
+    Separation<N> apart;
+    Relation relation;  ///< of the parts with their radii
+};
+
+template <class N>
+Found<N> look_at(Cores<N> cores) {
+    Ring<N> common = clip(cores.b, cores.a);
+    const Relation of_cores = relation_of(common, cores.a, cores.b);
+    Separation<N> apart = of_cores == Relation::disjoint ? distance(cores) : penetration(cores);
+    const Relation relation = relation_within(of_cores, apart.distance, cores.reach());
+    return {std::move(cores), std::move(common), std::move(apart), relation};
+}
+
+/// What is exactly true of two shapes.
+///
+/// - The relation is the strongest of any two parts: overlapping before touching before disjoint.
+/// - The distance of disjoint shapes is the least distance of any two parts, minus R.
+/// - The depth of overlapping convex shapes is the depth of their cores plus R, or R minus their
+///   distance. If one of them is not convex, it does not follow from the depths of parts (depth/).
+/// - The area of the intersection is the sum of the areas of the intersections of two parts that
+///   overlap. It is zero unless the shapes overlap, and not computed if R > 0.
+/// - The contact of touching shapes is the union of the intersections of two parts that touch.
+template <class N>
+struct Judged {
+    Relation relation = Relation::disjoint;
+    /// The least signed distance of any two parts, without their radii.
+    std::optional<Separation<N>> least;
+    /// All two parts that are not disjoint. If both shapes have an area and overlap, only the parts
+    /// that overlap.
+    std::vector<Found<N>> meeting;
+
+    void add(Found<N> found) {
+        if (!least || is_less(found.apart.distance, least->distance)) least = found.apart;
+        const bool is_flat = has_no_area(found.cores.a) || has_no_area(found.cores.b);
+        if (found.relation > relation && !is_flat) meeting.clear();
+        relation = std::max(relation, found.relation);
+        if (found.relation != Relation::disjoint && (is_flat || found.relation == relation))
+            meeting.push_back(std::move(found));
+    }
+};
+
+template <class N>
+Judged<N> judge(const TwoShapes<N>& shapes) {
+    Judged<N> all;
+    for (const Ring<N>& a : shapes.a)
+        for (const Ring<N>& b : shapes.b)
+            all.add(look_at(Cores<N>{a, b, shapes.radius_a, shapes.radius_b}));
+    return all;
+}
+
+/// Returns the area of the intersection of shapes without a radius, one term for each two parts
+/// that overlap.
+template <class N>
+std::vector<Fraction<N>> areas(const Judged<N>& judged) {
+    std::vector<Fraction<N>> terms;
+    if (judged.relation == Relation::overlapping)
+        for (const Found<N>& found : judged.meeting) terms.push_back(area(found.common));
+    return terms;
+}
+
+/// Returns what two parts have in common. If they touch and have a radius, these are the points on
+/// the line between nearest points of the cores, at the distance of each radius from its core.
+template <class N>
+std::vector<Meet<N>> common_points(const Found<N>& found) {
+    const Cores<N>& cores = found.cores;
+    std::vector<Meet<N>> points;
+    if (sign(cores.reach()) == 0) {
+        for (const Vertex<N>& v : found.common) points.push_back(v.point);
+        return points;
+    }
+    for_each_candidate(cores, [&](const Separation<N>& near) {
+        if (is_shorter(found.apart.distance, near.distance)) return;
+        const auto between = [&](const N& a, const N& b) {
+            return cores.radius_b * a * near.on_b.w + cores.radius_a * b * near.on_a.w;
+        };
+        points.push_back({between(near.on_a.x, near.on_b.x), between(near.on_a.y, near.on_b.y),
+                          cores.reach() * near.on_a.w * near.on_b.w});
+    });
+    return points;
+}
+
+/// Returns the intersection in pieces: the contact of touching shapes, and what a shape without
+/// area shares with another, are points and segments, as few as possible. Else it is one piece for
+/// each two parts that overlap. `seen` maps each point, without rounding, into the coordinates in
+/// which the pieces are wanted. Overlapping shapes must not have a radius.
+template <class N, class Seen>
+std::vector<ExactPiece<N>> pieces(const Judged<N>& judged, const Seen& seen) {
+    std::vector<ExactPiece<N>> all;
+    for (const Found<N>& found : judged.meeting) {
+        std::vector<Meet<N>> points = common_points(found);
+        for (Meet<N>& point : points) point = seen(point);
+        all.push_back(hull(std::move(points)));
+    }
+    const auto is_flat = [](const ExactPiece<N>& piece) { return piece.size() < 3; };
+    return std::all_of(all.begin(), all.end(), is_flat) ? joined(std::move(all)) : all;
+}
+
+}  // namespace touchstone::reference

@@ -1,0 +1,99 @@
+// Two shapes of the input in exact numbers, and the choice between judge.h and its shortcuts.
+#pragma once
+
+#include <utility>
+#include <variant>
+
+#include "oracle/exact/judge.h"
+#include "oracle/exact/shortcuts/nearest_first.h"
+#include "oracle/exact/shortcuts/shortcuts.h"
+#include "oracle/exact/shortcuts/shortest_way.h"
+#include "oracle/numbers/enclosure.h"
+
+namespace touchstone::reference {
+
+/// Returns the shapes in the frame.
+template <class N>
+TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
+    TwoShapes<N> shapes{parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame),
+                        radius_of<N>(pair.a), radius_of<N>(pair.b)};
+    if (sign(shapes.reach()) != 0) return shapes;
+    const bool is_a_flat = has_no_area(shapes.a.front());
+    const bool is_b_flat = has_no_area(shapes.b.front());
+    const auto add_seams = [&frame](const AnyConstShape& shape, Parts<N>& parts) {
+        if (parts.size() == 1) return;
+        for (Ring<N>& seam : indexed<N>(shape, frame).seam_rings())
+            parts.push_back(std::move(seam));
+    };
+    if (is_b_flat) add_seams(pair.a, shapes.a);
+    if (is_a_flat) add_seams(pair.b, shapes.b);
+    return shapes;
+}
+
+/// Two shapes, and the shortcuts allowed.
+template <class N>
+struct Question {
+    ShapePair pair;
+    Shortcuts shortcuts;
+    Frame frame;
+    TwoShapes<N> shapes;
+
+    Question(const ShapePair& given, Shortcuts allowed)
+        : pair(given),
+          shortcuts(allowed),
+          frame(allowed.frame ? frame_of(given) : Frame{}),
+          shapes(two_shapes<N>(given, frame)) {}
+
+    [[nodiscard]] Judged<N> judged() const {
+        return shortcuts.boxes ? judge_nearest_first(shapes) : judge(shapes);
+    }
+    Relation relation() && {
+        return shortcuts.boxes ? quick_relation(std::move(shapes)) : judge(shapes).relation;
+    }
+
+    /// Returns whether the depth of the judged shapes does not follow from that of their parts.
+    [[nodiscard]] bool needs_search(const Judged<N>& judged) const {
+        return judged.relation == Relation::overlapping && !shapes.are_convex();
+    }
+    [[nodiscard]] ShortestWay<N> way_out() const { return shortest_way<N>(pair, frame, shortcuts); }
+
+    /// Returns the margin of the judged shapes (reference.h).
+    [[nodiscard]] double margin(const Judged<N>& judged) const {
+        if (judged.relation == Relation::touching) return 0;
+        if (needs_search(judged)) return -way_out().length();
+        return difference(judged.least->distance, shapes.reach());
+    }
+
+    /// Moves B by this vector, given in the coordinates of the input.
+    void move(const Point<Dyadic>& by) {
+        const auto [c, s] = turn_by<N>({}, frame.turn);
+        const Point<N> d = turned<N>({N(by.x), N(by.y)}, c, -s);
+        for (Ring<N>& part : shapes.b)
+            for (Vertex<N>& v : part) {
+                v.point.x = v.point.x + d.x * v.point.w;
+                v.point.y = v.point.y + d.y * v.point.w;
+                v.edge.k = v.edge.k + v.edge.nx * d.x + v.edge.ny * d.y;
+            }
+    }
+};
+
+/// Calls use(question) with the exact number type that the shapes need.
+template <class Use>
+auto ask(const ShapePair& pair, Shortcuts shortcuts, Use use) {
+    return has_turned_shapes(pair) ? use(Question<TrigSum>(pair, shortcuts))
+                                   : use(Question<Dyadic>(pair, shortcuts));
+}
+
+/// Returns p / q, for q > 0, narrower than 2^-54 of its value.
+template <class N>
+Enclosure quotient(const N& p, const N& q) {
+    return enclose_narrowly(TrigSum(p)) / enclose_narrowly(TrigSum(q));
+}
+
+/// Returns the point with each coordinate within 1 ulp.
+template <class N>
+Point<double> rounded(const Meet<N>& m) {
+    return {quotient(m.x, m.w).midpoint(), quotient(m.y, m.w).midpoint()};
+}
+
+}  // namespace touchstone::reference

@@ -1,0 +1,102 @@
+// Tests that no shortcut of the reference changes a result: of every two shapes, in every form of
+// turn, of all families and of numbers from 2^-1074 to 2^1023.
+//
+// TOUCHSTONE_SHORTCUT_CASES=N compares N scenes of each query and source.
+
+#include "oracle/exact/shortcuts/shortcuts.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/format/case_line.h"
+#include "core/scenes/query_names.h"
+#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
+#include "properties/tests/case_count.h"
+#include "properties/tests/independent/scene_sources.h"
+
+namespace touchstone {
+namespace {
+
+using independent::Source;
+using reference::kNoShortcuts;
+using reference::Shortcuts;
+
+/// All results of the reference as numbers, in one order.
+std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
+    const reference::Verdict verdict = reference::verdict(pair, shortcuts);
+    const auto relation = static_cast<double>(reference::relation(pair, shortcuts));
+    std::vector<double> all{relation, static_cast<double>(verdict.relation),
+                            reference::margin(pair, shortcuts), verdict.margin, verdict.area};
+    for (const reference::Piece& piece : verdict.pieces) {
+        all.push_back(static_cast<double>(piece.size()));
+        for (const Point<double>& p : piece) all.insert(all.end(), {p.x, p.y});
+    }
+    if (verdict.area > 0)
+        all.push_back(common_area(pair, verdict.relation, shortcuts).narrow(0).midpoint());
+    if (verdict.relation == Relation::disjoint)
+        all.push_back(distance_of(pair, verdict.relation, shortcuts).narrow(0).midpoint());
+    // The depth of a polygon may be a way out in several directions.
+    const auto length = [](const Point<double>& p) { return std::hypot(p.x, p.y); };
+    all.push_back(length(reference::parting(pair, shortcuts).way));
+    return all;
+}
+
+/// Returns whether both numbers are within some ulps of one number.
+bool are_one(double x, double y) {
+    if (x == y || (std::isnan(x) && std::isnan(y))) return true;
+    return std::fabs(x - y) <= 0x1p-49 * std::fabs(x) + 8 * 5e-324;
+}
+
+bool are_one(const std::vector<double>& xs, const std::vector<double>& ys) {
+    return std::equal(xs.begin(), xs.end(), ys.begin(), ys.end(),
+                      [](double x, double y) { return are_one(x, y); });
+}
+
+bool has_radius(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) {
+            if constexpr (requires { shape->r; }) return shape->r > 0;
+            else return false;
+        },
+        any);
+}
+
+/// No shortcuts. Only the depth of a polygon that is not convex and a shape with a radius is
+/// searched with bounds: without them it takes seconds. bounded_depth_test.cpp compares these.
+Shortcuts without_shortcuts(const ShapePair& pair) {
+    Shortcuts none = kNoShortcuts;
+    none.bounds = has_simple_polygon(pair) && (has_radius(pair.a) || has_radius(pair.b));
+    return none;
+}
+
+class AShortcut : public testing::TestWithParam<Source> {};
+
+TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapes) {
+    const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 4);
+    std::array<int, 3> relations{};
+    for (const std::string_view query : query_names()) {
+        if (kinds_of_query(query)->is_list) continue;
+        for (int i = 0; i < n; ++i) {
+            const auto [scene, item] = independent::draw(GetParam(), query, i);
+            const ShapePair pair = pair_at(scene, item);
+            const std::vector<double> plain = results(pair, without_shortcuts(pair));
+            EXPECT_TRUE(are_one(results(pair, {}), plain)) << to_line(scene);
+            ++relations.at(static_cast<std::size_t>(plain.front()));
+        }
+    }
+    for (const int count : relations) EXPECT_GE(count, 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEverySource, AShortcut, testing::ValuesIn(independent::kSources),
+                         [](const auto& source) { return std::string(name(source.param)); });
+
+}  // namespace
+}  // namespace touchstone
