@@ -95,8 +95,8 @@ class CommandLine : public testing::Test {
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
         // The newline ends the last command of the list that is run.
-        const std::size_t end =
-            std::min({command.find("\n\n"), command.find("\n  also "), command.find("\n  of ")});
+        const std::size_t end = std::min(
+            {command.find("\n\n"), command.find("\n  also "), command.find("\n  like this one")});
         command.resize(std::min(end, command.size() - 1) + 1);
         const int status =
             std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());

@@ -119,7 +119,7 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersThatWereGivenElsewhere) {
     EXPECT_EQ(run("check --answer area", of_squares + R"(,"area":0.5})").status, 0);
     const Outcome wrong = run("check --answer area", of_squares + R"(,"area":0.51})");
     EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "exactly 0.5");
+    expect_contains(wrong.out, "the truth: 0.5");
     EXPECT_EQ(run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").status, 0);
     EXPECT_EQ(
         run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").status,
