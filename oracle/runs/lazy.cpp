@@ -240,11 +240,6 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
 }
 
-/// Returns the exact sign. Numbers without quotients, roots and pi use the much faster dyadic ring.
-int sign_in_field(const Lazy::Node& n) {
-    return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
-}
-
 // For some numbers it can't be decided whether they are zero. If the sign of such a number is still
 // open with this many bits, it is probably zero.
 constexpr long kMostBits = 4096;
@@ -256,11 +251,13 @@ int sign_by_enclosures(const Lazy::Node& n) {
     throw Undecided{};
 }
 
+/// Numbers without quotients, roots and pi use the much faster dyadic ring.
 int exact_sign(const Lazy& x) {
+    const Lazy::Node& n = *x.node();
     try {
-        return sign_in_field(*x.node());
+        return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
     } catch (const Undecidable&) {
-        return sign_by_enclosures(*x.node());
+        return sign_by_enclosures(n);
     }
 }
 
@@ -276,15 +273,13 @@ double about(const Lazy& x) {
 thread_local std::size_t divisions = 0;
 thread_local std::size_t roots = 0;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 Ball quotient(const Lazy& p, const Lazy& q) {
     ++divisions;
     const std::optional<int> certain = certain_sign(q.ball());
     if (certain && *certain != 0) return p.ball() / q.ball();
     if (exact_sign(q) == 0)
         throw LazyDivisionByZero({Undefined::Operation::division, divisions, about(p)});
-    return {0, 0, kInfinity};
+    return {0, 0, std::numeric_limits<double>::infinity()};
 }
 
 }  // namespace
@@ -313,8 +308,7 @@ const Exact& Lazy::exact() const {
 
 std::optional<double> Lazy::near(double width) const {
     const Ball& x = ball();
-    constexpr double kShare = 0x1p-56;
-    if (2 * x.radius() < std::max(width, kShare * std::fabs(x.hi()))) return x.hi();
+    if (2 * x.radius() < std::max(width, 0x1p-56 * std::fabs(x.hi()))) return x.hi();
     for (long bits = 128; bits <= kMostBits; bits *= 2)
         if (const Enclosure& near = node_->enclosed(bits);
             near.is_narrower_than(width) || near.is_narrow())

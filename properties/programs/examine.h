@@ -75,7 +75,7 @@ struct SceneChoice {
 /// Generates the scenes of a choice, in order.
 class SceneMaker {
   public:
-    /// A sequence is divided into blocks of so many scenes, each of which can be made alone.
+    /// The number of scenes in a block. Each block of a sequence can be made alone.
     static constexpr std::uint64_t kBlock = 256;
 
     /// Begins at the start of that block.

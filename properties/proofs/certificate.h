@@ -1,7 +1,7 @@
 // A proof as text that somebody else can check (properties/certificates).
 //
 // What is proved, the expressions and comparisons of the algorithm, then the boxes of the branch
-// and bound, in each of which it holds. The format is in reports/guide/certificate.md.
+// and bound. The claim holds in each box. The format is in reports/guide/certificate.md.
 #pragma once
 
 #include <cstddef>
