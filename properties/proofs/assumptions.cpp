@@ -1,6 +1,9 @@
 #include "properties/proofs/assumptions.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
 #include <optional>
 #include <vector>
 
@@ -88,6 +91,66 @@ bool computes_with_radians(const std::vector<Expression>& all, const Setting& se
     });
 }
 
+/// Whether angles in degrees are used other than as their sines and cosines. Those must be the same
+/// after whole turns, so half of an angle is not admitted.
+bool computes_with_degrees(const Paths& paths, const Setting& setting) {
+    struct Number {
+        double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
+        double constant = std::numeric_limits<double>::quiet_NaN();  ///< if it depends on no input
+    };
+    std::vector<Number> numbers;
+    bool does = false;
+    for (const Expression& node : paths.expressions().all()) {
+        const auto operand = [&](int at) {
+            return at < 0 ? Number() : numbers[static_cast<std::size_t>(at)];
+        };
+        if (node.op == TracedOp::input) {
+            const Quantity quantity = setting.numbers[static_cast<std::size_t>(node.x)].quantity;
+            numbers.push_back({quantity == Quantity::degrees ? 1.0 : 0.0});
+            continue;
+        }
+        const Number x = operand(node.x);
+        const Number y = operand(node.y);
+        Number result;
+        switch (node.op) {
+            case TracedOp::constant: result.constant = node.value; break;
+            case TracedOp::pi: result.constant = std::numbers::pi; break;
+            case TracedOp::negate: result = {x.rate, -x.constant}; break;
+            case TracedOp::to_float:
+            case TracedOp::to_double: result = x; break;
+            case TracedOp::add:
+            case TracedOp::subtract:
+                does = does || x.rate != y.rate;
+                result.rate = x.rate;
+                break;
+            case TracedOp::multiply:
+                result.constant = x.constant * y.constant;
+                if (x.rate != 0) result.rate = x.rate * y.constant;
+                else if (y.rate != 0) result.rate = y.rate * x.constant;
+                break;
+            case TracedOp::divide:
+                does = does || y.rate != 0;
+                result.constant = x.constant / y.constant;
+                if (x.rate != 0) result.rate = x.rate / y.constant;
+                break;
+            case TracedOp::sine:
+            case TracedOp::cosine: {
+                const double turns = x.rate * 180 / std::numbers::pi;
+                does = does || !(std::fabs(turns - std::round(turns)) < 1e-9);
+                break;
+            }
+            default: does = does || x.rate != 0 || y.rate != 0;
+        }
+        does = does || std::isnan(result.rate);
+        numbers.push_back(result);
+    }
+    return does ||
+           std::any_of(paths.orders().begin(), paths.orders().end(), [&](const Order& order) {
+               return numbers[static_cast<std::size_t>(order.left)].rate != 0 ||
+                      numbers[static_cast<std::size_t>(order.right)].rate != 0;
+           });
+}
+
 }  // namespace
 
 bool compares_only_differences(const Paths& paths, const Setting& setting) {
@@ -108,7 +171,8 @@ std::string not_admitted(const Paths& paths, const Setting& setting) {
     const auto compares_radians = [&](const Order& order) {
         return is_radians(all, setting, order.left) || is_radians(all, setting, order.right);
     };
-    if (is_any(compares_radians) || computes_with_radians(all, setting))
+    if (is_any(compares_radians) || computes_with_radians(all, setting) ||
+        computes_with_degrees(paths, setting))
         return "it computes with angles other than by sine and cosine";
     return "";
 }

@@ -153,6 +153,7 @@ Bound Bounder::of(const Box& box) {
     doubts_.clear();
     legs_.clear();
     smallest_size_ = kInfinite;
+    largest_degrees_ = 0;
     unbounded_ways_ = 2 * kMostWays;
     double turn = 0;
     for (std::size_t i = 0; i < box.numbers.size(); ++i) {
@@ -167,6 +168,8 @@ Bound Bounder::of(const Box& box) {
         } else {
             const double unit = quantity == Quantity::degrees ? std::numbers::pi / 180 : 1;
             turn = std::max(turn, below(below(interval.mignitude() * unit)));
+            if (quantity == Quantity::degrees)
+                largest_degrees_ = std::max(largest_degrees_, interval.magnitude());
         }
         values_.set(variables_[i], interval);
         inputs_[i] =

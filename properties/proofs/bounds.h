@@ -77,10 +77,14 @@ class Bounder {
     /// What is known of an expression in the present box.
     struct Known {
         std::uint64_t since = 0;
-        Interval exact;            ///< in exact arithmetic
-        Interval in_floats;        ///< in floats, and everything between both
-        double error = 0;          ///< the largest difference, in units of u
-        double rounding = 0;       ///< of this operation alone
+        Interval exact;       ///< in exact arithmetic
+        Interval in_floats;   ///< in floats, and everything between both
+        double error = 0;     ///< the largest difference, in units of u
+        double rounding = 0;  ///< of this operation alone
+        /// If it is an angle computed from degrees: the largest magnitude that it has for angles
+        /// up to the largest of the scene. 0 if it is none. `rounding` is all of its error then.
+        double reach = 0;
+        [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;  ///< it is one of these in exact arithmetic; empty: unknown
         TracedOp extreme = TracedOp::input;  ///< minimum, maximum: it is that of all pieces
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
@@ -149,6 +153,7 @@ class Bounder {
 
     const Known& known(int expression);
     void compute(int expression, Known& result);
+    void set_if_angle(int expression, Known& result);
     [[nodiscard]] Curvature curvature_of(int expression);
     /// Whether the magnitude of an expression is a convex function of the place of B.
     bool has_convex_magnitude(int expression);
@@ -230,6 +235,7 @@ class Bounder {
     std::vector<Effect> effects_;
     std::vector<Interval> inputs_;  ///< the scene's numbers
     double smallest_size_ = 0;
+    double largest_degrees_ = 0;
     double unbounded_ways_ = 0;
 };
 

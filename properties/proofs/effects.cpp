@@ -81,6 +81,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                                         above(above(effect.error * u_) * scale)));
                 totals[i] = above(totals[i] + above(scaled.magnitude() * value.rounding));
             }
+            if (value.reach > 0) continue;
             /// Passes the effect times a factor, which is that polynomial if it is known.
             const auto pass = [&](int to, const Interval& by, Poly exact = -1, double error = 0) {
                 Effect part{-1, known_interval(effect.interval * by), kInfinite};

@@ -43,6 +43,7 @@ const Bounder::Known& Bounder::known(int expression) {
         // An error that is a NaN is unknown.
         if (!(result.error <= kInfinite)) result.error = kInfinite;
         if (!(result.rounding <= kInfinite)) result.rounding = kInfinite;
+        set_if_angle(expression, result);
         result.in_floats = widened(result.exact, above(result.error * u_));
         known_[at] = std::move(result);
         known_[at].curvature = curvature_of(expression);

@@ -155,8 +155,12 @@ Box all_scenes(const Setting& setting) {
             case Quantity::offset: interval = {-2, 2}; break;
             case Quantity::size: interval = {number.origin < 0 ? setting.least_size : 0, 2}; break;
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
-            // Four to eight half turns stand for all larger angles: those and their rounding errors
-            // are twice, four times … as large.
+            // Whole turns are taken from larger angles, until the largest is one or two turns, and
+            // the other at most that. The assumed error of a converted angle is at most a multiple
+            // of the scene's largest angle times the roundoff (angles.cpp), and no other error
+            // grows. So a scene with a largest angle n times as large has at most the errors that
+            // this one has with n times the roundoff. Relative to the largest angle the bound is
+            // the same, up to terms in the square of that roundoff.
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;

@@ -1,12 +1,17 @@
 // Proofs of algorithms that are not of the literature: what they lose, and which have none.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 #include "core/cards/not_a_double.h"
+#include "core/literature/degrees/literature.h"
+#include "core/scenes/query_names.h"
 #include "properties/judging/subjects.h"
 #include "properties/proofs/prove.h"
+#include "properties/random/random.h"
 
 namespace touchstone::proofs {
 namespace {
@@ -114,6 +119,76 @@ TEST(AProof, IsNotGivenWhereScalesOrTurnsAreNotAlike) {
               "it compares or adds a length and an absolute number");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, of_boxes(500)).reason,
               "it computes with angles other than by sine and cosine");
+}
+
+/// Rectangles in degrees, which `Use` changes in a way that whole turns would not leave alike.
+template <class Use>
+struct InDegreesBy : degrees::SatLocalDegrees {
+    template <class S>
+    static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
+        PoseInDegrees<S> other = b;
+        Use::change(other.degrees);
+        return degrees::SatLocalDegrees::hit<S>(a, other);
+    }
+};
+struct Unchanged {
+    template <class S>
+    static void change(S& /*degrees*/) {}
+};
+struct Halved {
+    template <class S>
+    static void change(S& degrees) {
+        degrees = degrees * S(0.5);
+    }
+};
+struct Wrapped {
+    template <class S>
+    static void change(S& degrees) {
+        if (S(180) < degrees) degrees = degrees - S(360);
+    }
+};
+
+TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
+    EXPECT_EQ(prove(Subject::of<InDegreesBy<Unchanged>>(), Scalar::float_, of_boxes(50)).reason,
+              "some boxes have no bound");
+    for (const Subject& subject :
+         {Subject::of<InDegreesBy<Halved>>(), Subject::of<InDegreesBy<Wrapped>>()})
+        EXPECT_EQ(prove(subject, Scalar::float_, of_boxes(50)).reason,
+                  "it computes with angles other than by sine and cosine");
+}
+
+TEST(AProof, AssumesErrorsOfAnglesThatHoldForMoreTurns) {
+    // 1090 degrees less two turns are 370, and 700 less two turns are -20.
+    const Subject subject = Subject::of<degrees::SatLocalDegrees>();
+    const Scene scene = empty_scene(*kinds_of_query("rect-rect-degrees"));
+    const Setting setting = *setting_of(scene).setting;
+    Paths paths(subject, scene);
+    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_);
+    Random random(5);
+    int checked = 0;
+    for (int i = 0; i < 200; ++i) {
+        const std::array reduced{random.between(360, 720), random.between(-360, 360)};
+        Box box = all_scenes(setting);
+        for (const std::size_t at : {std::size_t{0}, std::size_t{1}})
+            box.numbers[5 * at + 4] = {reduced[at], reduced[at]};
+        (void)bounder.of(box);
+        const int turns = 360 * (1 + random.below(12));
+        double error = 0;
+        for (const double degrees : {reduced[0] + turns, reduced[1] + turns}) {
+            const auto rounded = static_cast<float>(degrees);
+            const long double wrong =
+                radians_of_degrees(rounded) - radians_of_degrees<long double>(rounded);
+            error = std::max(error, static_cast<double>(std::fabs(wrong)));
+        }
+        for (std::size_t at = 0; at < paths.expressions().all().size(); ++at) {
+            const Expression node = paths.expressions().all()[at];
+            if (node.op != TracedOp::cosine) continue;
+            const double claimed = bounder.claim_of_expression(node.x).error;
+            EXPECT_LE(error / (reduced[0] + turns), claimed / reduced[0]) << reduced[0] + turns;
+            ++checked;
+        }
+    }
+    EXPECT_EQ(checked, 400);
 }
 
 /// Circles, by a test that is right in exact arithmetic and useless in floats on some ways.

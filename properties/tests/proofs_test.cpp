@@ -110,6 +110,10 @@ std::vector<const Subject*> provable() {
     return all;
 }
 
+const Subject& algorithm(std::string_view name) {
+    return *literature().find(name);
+}
+
 class Claims : public testing::TestWithParam<const Subject*> {};
 
 // Long double stands for exact arithmetic: its errors are smaller than those of floats by 2^-40.
@@ -226,10 +230,6 @@ ProofOptions few(std::uint64_t boxes) {
     options.boxes = boxes;
     options.least_size = kLeastSize;
     return options;
-}
-
-const Subject& algorithm(std::string_view name) {
-    return *literature().find(name);
 }
 
 TEST(AProof, BoundsWhatNearlyTouchingScenesShow) {
