@@ -61,7 +61,12 @@ struct Hostile {
         return q.value == 0.5 || q.value == 2 ? Hostile(p.value * q.value)
                                               : rounded(p.value * q.value);
     }
-    friend Hostile operator/(Hostile p, Hostile q) { return rounded(p.value / q.value); }
+    /// Rounding is monotone, so a quotient never crosses 1.
+    friend Hostile operator/(Hostile p, Hostile q) {
+        const double exact = p.value / q.value;
+        const double wrong = rounded(exact).value;
+        return {exact <= 1 ? std::min(wrong, 1.0) : std::max(wrong, 1.0)};
+    }
     friend bool operator==(Hostile p, Hostile q) = default;
     friend auto operator<=>(Hostile p, Hostile q) = default;
     friend Hostile abs(Hostile x) { return {std::fabs(x.value)}; }
