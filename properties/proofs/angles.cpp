@@ -25,7 +25,7 @@ void Bounder::set_if_angle(int expression, Known& result) {
         result.error = above(carried + above(reach + carried * u_) * units);
         result.rounding = result.error;
     };
-    const auto set_kept = [&](double unit) { set(x.reach, x.error, unit > u_ ? unit / u_ : 0); };
+    const double kept = times_ / u_;
     switch (node.op) {
         case TracedOp::add:
         case TracedOp::subtract: set(above(x.reach + y.reach), above(x.error + y.error)); return;
@@ -41,8 +41,8 @@ void Bounder::set_if_angle(int expression, Known& result) {
             return;
         }
         case TracedOp::negate: set(x.reach, x.error, 0); return;
-        case TracedOp::to_float: set_kept(0x1p-24); return;
-        case TracedOp::to_double: set_kept(0x1p-53); return;
+        case TracedOp::to_float: set(x.reach, x.error, 0x1p-24 * kept); return;
+        case TracedOp::to_double: set(x.reach, x.error, 0x1p-53 * kept); return;
         default: return;
     }
 }

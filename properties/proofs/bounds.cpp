@@ -28,9 +28,12 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
       setting_(setting),
       tolerance_(tolerance),
       scalar_(scalar),
-      u_(unit_roundoff(scalar)),
+      times_(has_degrees(setting) ? kMostTurns : 1),
+      u_(times_ * unit_roundoff(scalar)),
       // The scenes x(t) and y(t) are this near to the box.
-      slack_(scalar == Scalar::float_ ? 0x1p-11 : 0x1p-20),
+      slack_(scalar != Scalar::float_ ? 0x1p-20
+             : times_ == 1            ? 0x1p-11
+                                      : 0x1p-8),
       values_(polynomials_) {
     for (const SceneNumber& number : setting.numbers) {
         const Variable variable = polynomials_.variable(number.quantity != Quantity::size);

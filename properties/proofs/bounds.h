@@ -38,6 +38,10 @@ namespace touchstone::proofs {
 /// last place.
 inline constexpr double kAssumedUlps = 1;
 
+/// Angles in degrees may have this many turns. Their errors are those of one or two turns with a
+/// roundoff as many times as large (setting.cpp), for which the proof is.
+inline constexpr double kMostTurns = 64;
+
 /// Bounds in units of eps * scale * conditioning of the card. Infinite if nothing is proved.
 struct Bound {
     double false_hit = 0;
@@ -214,6 +218,7 @@ class Bounder {
     const Setting& setting_;
     Tolerance tolerance_;
     Scalar scalar_;
+    double times_;  ///< u_ is this many times the roundoff
     double u_;
     double slack_;
     Polynomials polynomials_;

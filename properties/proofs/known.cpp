@@ -78,7 +78,7 @@ void Bounder::compute(int expression, Known& result) {
         case TracedOp::constant: {
             result.exact = {node.value, node.value};
             if (scalar_ == Scalar::float_)
-                result.error = std::fabs(node.value - static_cast<float>(node.value)) / u_;
+                result.error = std::fabs(node.value - static_cast<float>(node.value)) / u_ * times_;
             result.rounding = result.error;
             result.pieces = {polynomials_.number(node.value)};
             return;

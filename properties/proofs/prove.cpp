@@ -303,10 +303,7 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         return proof;
     }
     Setting& setting = *found.setting;
-    const bool has_degrees =
-        std::any_of(setting.numbers.begin(), setting.numbers.end(),
-                    [](const SceneNumber& number) { return number.quantity == Quantity::degrees; });
-    if (has_degrees && card.tolerance.conditioning != Conditioning::angle) {
+    if (has_degrees(setting) && card.tolerance.conditioning != Conditioning::angle) {
         proof.reason = "angles in degrees are rounded, and its tolerance does not grow with them";
         return proof;
     }

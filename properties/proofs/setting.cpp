@@ -124,6 +124,12 @@ SettingOrReason setting_of(const Scene& scene) {
     return {setting, ""};
 }
 
+bool has_degrees(const Setting& setting) {
+    return std::any_of(
+        setting.numbers.begin(), setting.numbers.end(),
+        [](const SceneNumber& number) { return number.quantity == Quantity::degrees; });
+}
+
 bool uses_only_differences(const Expressions& expressions, const Setting& setting) {
     const std::vector<Expression>& all = expressions.all();
     const auto axis_of = [&](int at) {
@@ -159,8 +165,8 @@ Box all_scenes(const Setting& setting) {
             // the other at most that. The assumed error of a converted angle is at most a multiple
             // of the scene's largest angle times the roundoff (angles.cpp), and no other error
             // grows. So a scene with a largest angle n times as large has at most the errors that
-            // this one has with n times the roundoff. Relative to the largest angle the bound is
-            // the same, up to terms in the square of that roundoff.
+            // this one has with n times the roundoff, and its bound is that one relative to the
+            // largest angle. A proof for a roundoff is one for all smaller ones (kMostTurns).
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;

@@ -55,6 +55,9 @@ struct SettingOrReason {
 };
 SettingOrReason setting_of(const Scene& scene);
 
+/// Whether an angle is given in degrees.
+bool has_degrees(const Setting& setting);
+
 /// Whether the expressions use coordinates only in differences of two coordinates of one axis.
 bool uses_only_differences(const Expressions& expressions, const Setting& setting);
 

@@ -183,7 +183,7 @@ TEST(AProof, AssumesErrorsOfAnglesThatHoldForMoreTurns) {
         for (std::size_t at = 0; at < paths.expressions().all().size(); ++at) {
             const Expression node = paths.expressions().all()[at];
             if (node.op != TracedOp::cosine) continue;
-            const double claimed = bounder.claim_of_expression(node.x).error;
+            const double claimed = bounder.claim_of_expression(node.x).error / kMostTurns;
             EXPECT_LE(error / (reduced[0] + turns), claimed / reduced[0]) << reduced[0] + turns;
             ++checked;
         }
