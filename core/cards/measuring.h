@@ -9,7 +9,9 @@
 //
 //     template <class S> static S distance(const Polygon<S>& a, const Polygon<S>& b);
 //
-// Everything else is as for algorithms that answer hits (algorithm.h).
+// A struct has one such function that takes the parts of its scene: a second one, such as the area
+// that an iou calls, would not be asked, so it does not compile. Everything else is as for
+// algorithms that answer hits (algorithm.h).
 #pragma once
 
 #include <type_traits>
@@ -55,6 +57,24 @@ consteval AnswerKind number_asked() {
     if (requires(const A& a, const B& b) { Algorithm::penetration(a, b); })
         return AnswerKind::penetration;
     return AnswerKind::hit;
+}
+
+/// How many of these questions it has functions for. Only one of them would be asked.
+template <class Algorithm, class A, class B>
+consteval int count_of_numbers_asked() {
+    constexpr bool distance = requires(const A& a, const B& b) {
+        Algorithm::distance(a, b);
+    };
+    constexpr bool area = requires(const A& a, const B& b) {
+        Algorithm::area(a, b);
+    };
+    constexpr bool iou = requires(const A& a, const B& b) {
+        Algorithm::iou(a, b);
+    };
+    constexpr bool depth = requires(const A& a, const B& b) {
+        Algorithm::penetration(a, b);
+    };
+    return int{distance} + int{area} + int{iou} + int{depth};
 }
 
 /// Calls the algorithm's function for that question.

@@ -84,6 +84,13 @@ consteval bool returns_numbers() {
     return returns_numbers<Algorithm, S, typename In::A, typename In::PartB>();
 }
 
+/// True if the algorithm has one function for a question that is answered with numbers.
+template <class Algorithm, class S>
+consteval bool asks_one_question() {
+    using In = typename Algorithm::template Input<S>;
+    return count_of_numbers_asked<Algorithm, typename In::A, typename In::PartB>() == 1;
+}
+
 /// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
 /// watched.h checks the bodies of its templates.
 template <class Algorithm, class... Scalars>
@@ -98,6 +105,9 @@ consteval bool require_algorithm() {
     if constexpr (!HasCard<Algorithm> || !HasInput<Algorithm>) {
         return false;
     } else if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
+        static_assert((asks_one_question<Algorithm, Scalars>() && ...),
+                      "touchstone: only one of distance, area, iou and penetration is examined: "
+                      "write a struct for each, or rename the function that only helps");
         static_assert((returns_numbers<Algorithm, Scalars>() && ...),
                       "touchstone: distance, area and iou must return the scalar S, and "
                       "penetration Depth<S> (core/cards/measuring.h)");

@@ -16,6 +16,7 @@ enum Rule {
     hit_returns_a_distance,
     hit_takes_other_parts,
     hit_is_missing,
+    two_numbers_are_asked,
     card_is_missing,
     input_is_missing,
     square_root_of_std,
@@ -88,15 +89,27 @@ struct OtherParts {
     }
 };
 struct NoHit {};
+struct AreaAndIou {
+    template <class S>
+    static S area(const Pose<S>& a, const Pose<S>& b) {
+        return body(a, b);
+    }
+    template <class S>
+    static S iou(const Pose<S>& a, const Pose<S>& b) {
+        return area(a, b) / (a.w * a.h);
+    }
+};
 
 template <bool first, class First, class Second>
 using Either = std::conditional_t<first, First, Second>;
 
-struct Broken : Either<kBroken == card_is_missing, NoCard, Card>,
-                Either<kBroken == input_is_missing, NoInput, InputOfTwo>,
-                Either<kBroken == hit_returns_a_distance, Distance,
-                       Either<kBroken == hit_takes_other_parts, OtherParts,
-                              Either<kBroken == hit_is_missing, NoHit, Right>>> {};
+struct Broken
+    : Either<kBroken == card_is_missing, NoCard, Card>,
+      Either<kBroken == input_is_missing, NoInput, InputOfTwo>,
+      Either<kBroken == hit_returns_a_distance, Distance,
+             Either<kBroken == hit_takes_other_parts, OtherParts,
+                    Either<kBroken == hit_is_missing, NoHit,
+                           Either<kBroken == two_numbers_are_asked, AreaAndIou, Right>>>> {};
 
 }  // namespace
 
