@@ -17,13 +17,30 @@
 namespace touchstone::fuzz {
 namespace {
 
+/// The exit status for CTest's SKIP_RETURN_CODE (touchstone_add_algorithm.cmake). Not 77, which is
+/// libFuzzer's for a crash.
+constexpr int kSkipped = 4;
+
 /// The query of the target, or of an algorithm of another project.
 std::string_view query() {
     static const std::string_view wanted = TOUCHSTONE_FUZZ_QUERY;
     return wanted;
 }
 
+/// Ends the program if the algorithm answers with numbers, which are not fuzzed.
+void require_hits() {
+    const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM");
+    const bool has_own = !own_algorithms().empty();
+    const bool is_of_numbers = wanted == nullptr || wanted == std::string_view("own")
+                                   ? !has_own && !own_measuring().empty()
+                                   : literature().find_measuring(wanted) != nullptr;
+    if (!is_of_numbers) return;
+    fmt::print(stderr, "algorithms that answer with numbers are not fuzzed\n");
+    std::_Exit(kSkipped);  // libFuzzer would report std::exit as a crash.
+}
+
 Examiner examiner_of_environment() {
+    require_hits();
     try {
         Examiner examiner(query(), choice_of_environment());
         if (!examiner.has_nothing_to_do()) return examiner;
