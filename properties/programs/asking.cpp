@@ -1,6 +1,7 @@
 #include "properties/programs/asking.h"
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 
 #include <fmt/format.h>
@@ -85,16 +86,23 @@ class Asker::Parts {
     void settle(std::size_t first, std::size_t size, RunResult result) {
         if (!result.fault) result.fault = fault_of_place(result, part(first, size));
         if (!result.fault) {
-            std::move(result.answers.begin(), result.answers.end(),
-                      replies_.answers.begin() + static_cast<std::ptrdiff_t>(first));
-            replies_.asked = std::max(replies_.asked, first + size);
+            keep_answers(first, std::move(result));
         } else if (result.fault->kind == Fault::Kind::stopped) {
+            keep_answers(first, std::move(result));
             asker_.given_up_ = "stopped";
         } else if (size == 1) {
             note({first, *std::move(result.fault), true});
         } else {
             ask_in_parts(first, size, *result.fault);
         }
+    }
+
+    void keep_answers(std::size_t first, RunResult result) {
+        const auto beyond = fault_of_place(result, part(first, result.answers.size()));
+        if (beyond) result.answers.resize(beyond->at);
+        std::move(result.answers.begin(), result.answers.end(),
+                  replies_.answers.begin() + static_cast<std::ptrdiff_t>(first));
+        replies_.asked = std::max(replies_.asked, first + result.answers.size());
     }
 
     void ask_in_parts(std::size_t first, std::size_t size, const Fault& fault) {
@@ -239,11 +247,7 @@ class Asker::Dealer {
 };
 
 Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
-    if (program_.here) {
-        while (make(scenes)) {
-        }
-        return ask(scenes);
-    }
+    if (program_.here) return ask_here(scenes, make);
     if (program_.processes > 1) return Dealer(program_, scenes, make).ask(*this);
     const RunResult result = run(program_, [&](std::string& lines) {
         const std::size_t before = scenes.size();
@@ -276,6 +280,21 @@ Replies Asker::ask(const std::vector<Scene>& scenes) {
     Replies replies;
     replies.answers.resize(scenes.size());
     if (!scenes.empty()) Parts(*this, scenes, replies).settle(ask_once(scenes));
+    return replies;
+}
+
+/// Answers the scenes as they are made, so that a run can be stopped at any of them.
+Replies Asker::ask_here(std::vector<Scene>& scenes, const Make& make) {
+    RunResult result;
+    while (!result.fault && make(scenes)) {
+        const std::size_t before = result.answers.size();
+        RunResult more = ask_here(program_, std::span(scenes).subspan(before));
+        std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
+        result.fault = std::move(more.fault);
+    }
+    Replies replies;
+    replies.answers.resize(scenes.size());
+    Parts(*this, scenes, replies).settle(std::move(result));
     return replies;
 }
 

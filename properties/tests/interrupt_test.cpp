@@ -14,6 +14,7 @@
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/asking.h"
 
 namespace touchstone {
 namespace {
@@ -106,6 +107,26 @@ TEST(AnInterrupt, EndsAProcessOfOurOwnThatGoesOn) {
     };
     const ChildReport report = in_child_process(forever, std::chrono::hours(1), &stop);
     EXPECT_EQ(report.ended_by, "");
+}
+
+TEST(AnInterrupt, KeepsTheDistancesThatWereAnsweredBeforeIt) {
+    stop = false;
+    int answered = 0;
+    Program program;
+    program.question.kind = AnswerKind::distance;
+    program.stop = &stop;
+    program.here = [&answered](const Scene&) {
+        if (++answered == 7) stop = true;
+        return Reply{1};
+    };
+    std::vector<Scene> scenes;
+    const Replies replies = Asker(program).ask(scenes, [](std::vector<Scene>& to) {
+        to.insert(to.end(), 5, Scene(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}}));
+        return to.size() < 1000;
+    });
+    EXPECT_EQ(replies.asked, 7U);
+    EXPECT_EQ(scenes.size(), 10U);
+    EXPECT_TRUE(replies.answers[6] && !replies.answers[7]);
 }
 
 }  // namespace
