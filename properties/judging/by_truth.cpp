@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/checked.h"
@@ -55,6 +57,17 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     const Dyadic x = Dyadic(q.x) - Dyadic(p.x);
     const Dyadic y = Dyadic(q.y) - Dyadic(p.y);
     return sqrt(Enclosure(x * x + y * y, kBits));
+}
+
+/// The numbers of the exact run. If the algorithm's code throws, names algorithm and case.
+ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double width) {
+    try {
+        return numbers_exactly(subject, scene, width);
+    } catch (const std::exception& error) {
+        throw std::runtime_error(
+            fmt::format("algorithm {} cannot be judged: in exact arithmetic it throws {}; on {}",
+                        subject.info().name, error.what(), to_line(scene)));
+    }
 }
 
 /// Judges a reply without an answer.
@@ -119,7 +132,7 @@ Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
 
 /// Classes a wrong answer by the answer in exact arithmetic.
 void MeasuredScene::run_exactly(const Scene& scene, Judgement& what) const {
-    const ExactNumbers exact = numbers_exactly(*mathematics_, scene, truth_->allowed * kNarrower);
+    const ExactNumbers exact = exact_numbers(*mathematics_, scene, truth_->allowed * kNarrower);
     if (exact.is_undecided) return;
     what.kind = Class::logic;
     if (!exact.numbers) {

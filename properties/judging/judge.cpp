@@ -191,14 +191,27 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
 
 namespace {
 
+/// The direction as doubles. Its length need not be one of a double.
+template <class S>
+Point<double> as_direction(const Point<S>& p) {
+    S unit(1);
+    if constexpr (std::is_same_v<S, long double>) {
+        const S size = std::max(std::fabs(p.x), std::fabs(p.y));
+        const bool fits = size >= std::numeric_limits<double>::min() &&
+                          size <= std::numeric_limits<double>::max();
+        if (!fits && size > 0) unit = size;
+    }
+    return {static_cast<double>(p.x / unit), static_cast<double>(p.y / unit)};
+}
+
 template <class S>
 Reply reply_in(const Subject& subject, const Scene& scene) {
     const NumberAnswer<S> numbers = subject.numbers<S>(scene);
     Reply reply{static_cast<double>(numbers.value)};
     bool is_nan = std::isnan(reply.value);
     for (const Point<S>& p : numbers.points) {
-        reply.points.push_back({static_cast<double>(p.x), static_cast<double>(p.y)});
         is_nan = is_nan || !std::isfinite(p.x) || !std::isfinite(p.y);
+        reply.points.push_back(as_direction(p));
     }
     if (is_nan) return {.instead = "NaN"};
     if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
@@ -219,6 +232,8 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
         return {.instead = "no answer within the limit of steps on the card", .is_error = true};
     } catch (const std::exception& error) {
         return {.instead = error.what(), .is_error = true};
+    } catch (...) {
+        return {.instead = "throws something that is no std::exception", .is_error = true};
     }
     return {};
 }
