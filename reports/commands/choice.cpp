@@ -10,6 +10,7 @@
 
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
+#include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
@@ -51,6 +52,14 @@ std::string said_of_query(const std::string& name) {
         fmt::format("unknown algorithm \"{}\"{}", name, suggestion(name, is_near ? all : known)));
 }
 
+/// Throws InputError if the oracle has no such number for these shapes.
+void require_asked(const AlgorithmInfo& info) {
+    const std::string_view why = why_not_asked(info.asked, kinds_of_query(info.query).value());
+    if (!why.empty())
+        throw InputError(fmt::format("{}: {} of {} is not examined: {}", info.name,
+                                     name(info.asked), info.query, why));
+}
+
 }  // namespace
 
 Chosen chosen_algorithms(const std::vector<std::string>& names) {
@@ -58,14 +67,15 @@ Chosen chosen_algorithms(const std::vector<std::string>& names) {
     if (names.empty())
         for (const Subject& subject : whole_literature().entries()) chosen.hits.push_back(&subject);
     if (names == std::vector<std::string>{"own"}) chosen = {own_algorithms(), own_measuring()};
-    if (!chosen.hits.empty() || !chosen.numbers.empty()) return chosen;
-    for (const std::string& name : names) {
+    const bool is_found = !chosen.hits.empty() || !chosen.numbers.empty();
+    for (const std::string& name : is_found ? std::vector<std::string>{} : names) {
         const Subject* subject = find_subject(name);
         if (subject == nullptr) subject = find_measuring(name);
         if (subject == nullptr) fail_for_unknown(name);
         auto& to = subject->asks_numbers() ? chosen.numbers : chosen.hits;
         if (std::find(to.begin(), to.end(), subject) == to.end()) to.push_back(subject);
     }
+    for (const Subject* subject : chosen.numbers) require_asked(subject->info());
     return chosen;
 }
 

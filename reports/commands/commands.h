@@ -68,6 +68,7 @@ struct Verify {
     bool wide = false;     ///< print all counts
     bool profile = false;  ///< also print where the time goes
     Bounds bounds;         ///< bounds of the scenes that are judged
+    std::string of_hits;   ///< a given option that algorithms of numbers do not have, or empty
 };
 int run(const Verify& options);
 

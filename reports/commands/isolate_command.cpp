@@ -166,23 +166,44 @@ int run_isolated(const Verify& options, const Examine& limits) {
     return run_as_black_boxes(chosen.hits, Where::own_process, options, limits);
 }
 
+namespace {
+
+void leave_out(std::vector<const Subject*>& from, const std::vector<const Subject*>& unwanted) {
+    for (const Subject* subject : unwanted) std::erase(from, subject);
+}
+
+}  // namespace
+
 int run_algorithms(const Verify& options, const Examine& limits) {
-    const Chosen chosen = chosen_algorithms(options.algorithms);
+    Chosen chosen = chosen_algorithms(options.algorithms);
+    if (!options.except.empty()) {
+        const Chosen unwanted = chosen_algorithms(options.except);
+        leave_out(chosen.hits, unwanted.hits);
+        leave_out(chosen.numbers, unwanted.numbers);
+        if (chosen.hits.empty() && chosen.numbers.empty())
+            throw InputError("--except leaves no algorithm to verify");
+    }
     if (!chosen.hits.empty() && limits.simplify != Examine{}.simplify)
         throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
                                      chosen.hits.front()->info().name));
-    if (chosen.numbers.empty()) return run(options);
-    if (!options.table.empty()) throw InputError("--table is only for algorithms that answer hits");
+    Verify of_hits = options;
+    if (!chosen.numbers.empty() || !options.except.empty()) {
+        of_hits.algorithms.clear();
+        of_hits.except.clear();
+        for (const Subject* subject : chosen.hits)
+            of_hits.algorithms.emplace_back(subject->info().name);
+    }
+    if (chosen.numbers.empty()) return run(of_hits);
+    if (!options.of_hits.empty() && (chosen.hits.empty() || !options.table.empty()))
+        throw InputError(fmt::format("{} is only for algorithms that answer hits, unlike {}",
+                                     options.table.empty() ? options.of_hits : "--table",
+                                     chosen.numbers.front()->info().name));
     if (chosen.hits.empty())
         return run_as_black_boxes(chosen.numbers, Where::here, options, limits);
     if (!options.json.empty())
         throw InputError(
             "--json takes algorithms that answer hits, or those that answer with "
             "numbers, but not both in one call");
-    Verify of_hits = options;
-    of_hits.algorithms.clear();
-    for (const Subject* subject : chosen.hits)
-        of_hits.algorithms.emplace_back(subject->info().name);
     const int status = run(of_hits);
     std::cout << '\n';
     return std::max(status, run_as_black_boxes(chosen.numbers, Where::here, options, limits));

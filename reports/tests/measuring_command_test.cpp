@@ -134,6 +134,51 @@ TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCallAndHitsAloneByOtherCo
     expect_contains(climbed.err, "depth-sat does not answer hits but numbers (penetration)");
 }
 
+TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
+    for (const char* option :
+         {"--climb 5", "--minimize 5", "--causes 5", "--directed 5", "--sequences 5", "--grid none",
+          "--table x.csv", "--wide", "--profile"}) {
+        const Outcome refused = run(fmt::format("verify depth-sat --cases 20 {}", option));
+        EXPECT_EQ(refused.status, 2) << option;
+        expect_contains(refused.err, "is only for algorithms that answer hits, unlike depth-sat");
+    }
+}
+
+TEST_F(MeasuringCommand, AnAreaThatIsExceptedIsNotExamined) {
+    const Outcome rest = run("verify depth-sat area-clipped --except area-clipped --cases 60");
+    EXPECT_EQ(rest.status, 0) << rest.err;
+    expect_contains(rest.out, "depth-sat");
+    EXPECT_EQ(rest.out.find("area-clipped"), std::string::npos);
+    EXPECT_EQ(run("verify depth-sat --except depth-sat").status, 2);
+    EXPECT_EQ(run("verify sat-local depth-sat --except depth-sat --cases 50 --grid none --climb 0 "
+                  "--no-recording")
+                  .status,
+              0);
+}
+
+TEST_F(MeasuringCommand, AnAreaOfCirclesIsRefusedBecauseTheOracleHasNone) {
+    const std::string command = fmt::format("{} verify misbehaving-area > {} 2>&1",
+                                            TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("said")));
+    EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
+    expect_contains(read(file("said")), "area of circle-circle is not examined: only for rect");
+}
+
+TEST_F(MeasuringCommand, ADistanceThatThrowsAnIntIsAnErrorAndOneThatThrowsExactlyNamesItsCase) {
+    const auto printed = [&](const char* how) {
+        const std::string command = fmt::format(
+            "MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0.1 "
+            "> {} 2>&1",
+            how, TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("printed")));
+        (void)std::system(command.c_str());
+        return read(file("printed"));
+    };
+    expect_contains(printed("throw-int"), "throws something that is no");
+    expect_contains(
+        printed("throw-exactly"),
+        "algorithm misbehaving-distance cannot be judged: in exact arithmetic it throws "
+        "no such circle; on {");
+}
+
 TEST_F(MeasuringCommand, AProjectsOwnTemplateAnswersWithNumbersToo) {
     const std::string command =
         fmt::format("{} verify misbehaving-distance --cases 300 --simplify 0.2 > {} 2>&1",

@@ -101,11 +101,33 @@ struct MisbehavingDistance {
     template <class S>
     static S distance(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b) {
         using std::hypot;
+        constexpr bool is_exact = !std::is_floating_point_v<S>;
+        if (!is_exact && way_of_misbehaving() == "throw-int") throw 7;
+        if (is_exact && way_of_misbehaving() == "throw-exactly")
+            throw std::runtime_error("no such circle");
         return hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
+    }
+};
+
+/// An area of shapes that the oracle knows no area of.
+struct MisbehavingArea {
+    template <class S>
+    using Input = touchstone::SceneOf<"circle-circle", S>;
+
+    static touchstone::AlgorithmInfo info() {
+        touchstone::AlgorithmInfo info = MisbehavingDistance::info();
+        info.name = "misbehaving-area";
+        return info;
+    }
+
+    template <class S>
+    static S area(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b) {
+        return a.r * b.r;
     }
 };
 
 const touchstone::OwnAlgorithm<Misbehaving> registered;
 const touchstone::OwnAlgorithm<MisbehavingDistance> registered_distance;
+const touchstone::OwnAlgorithm<MisbehavingArea> registered_area;
 
 }  // namespace
