@@ -181,7 +181,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.err, "like this one: 2 of 3 wrong (nearly equal shapes, false miss)");
-    expect_contains(outcome.err, "\n  1 others (ordinary shapes, false miss):\n");
+    expect_contains(outcome.err, "\n  1 other (ordinary shapes, false miss):\n");
     const Json clusters = Json::parse(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);
     EXPECT_EQ(clusters[0]["cases"], 2);

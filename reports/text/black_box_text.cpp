@@ -302,11 +302,11 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
             continue;
         }
         const std::string& problem = one.example->what.problem;
-        text +=
-            wrapped(fmt::format("  {} others ({}, {}){}:", grouped(one.cases), name(one.key.scene),
-                                name(one.key.deviation), problem.empty() ? "" : ": " + problem),
-                    width, 4) +
-            example_text(card, *one.example, width);
+        text += wrapped(fmt::format("  {} {} ({}, {}){}:", grouped(one.cases),
+                                    one.cases == 1 ? "other" : "others", name(one.key.scene),
+                                    name(one.key.deviation), problem.empty() ? "" : ": " + problem),
+                        width, 4) +
+                example_text(card, *one.example, width);
     }
     if (!rest.empty())
         text += wrapped(
