@@ -294,7 +294,11 @@ void check() {
               << ", false misses up to " << claim.miss << '\n';
 }
 int main(int count, char** words) try {
-    file.exceptions(std::ios::failbit), file.open(count == 2 ? words[1] : ""), check();
+    if (count == 2) file.open(words[1]);
+    if (!file.is_open()) return std::cerr << "check_certificate needs one FILE that it can read\n", 2;
+    file.exceptions(std::ios::failbit), check();
+} catch (const std::ios::failure&) {
+    return std::cout << "rejected: a word or a number is missing or cannot be read\n", 1;
 } catch (const std::exception& problem) {
     return std::cout << "rejected: " << problem.what() << '\n', 1;
 }
