@@ -54,8 +54,7 @@ Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcut
 
 namespace touchstone {
 
-/// Returns root - subtrahend within 2 ulps. The difference must not be zero unless both numbers
-/// are.
+/// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps: exactly 0 if it is zero.
 double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
 double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
 

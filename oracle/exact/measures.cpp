@@ -18,10 +18,16 @@ Enclosure enclosed(const SignedRoot<N>& root, const N& subtrahend, long bits) {
     return value - enclose(subtrahend, bits);
 }
 
+/// Returns whether root - subtrahend is zero, for a subtrahend >= 0. No enclosure shows that.
+template <class N>
+bool is_zero(const SignedRoot<N>& root, const N& subtrahend) {
+    const bool has_equal_square = sign(root.p - subtrahend * subtrahend * root.q) == 0;
+    return has_equal_square && (root.side > 0 || sign(subtrahend) == 0);
+}
+
 template <class N>
 double narrow_difference(const SignedRoot<N>& root, const N& subtrahend) {
-    const bool is_zero = root.side == 0 || sign(root.p) == 0;
-    if (is_zero && sign(subtrahend) == 0) return 0;
+    if (is_zero(root, subtrahend)) return 0;
     const Measured value([&](long bits) { return enclosed(root, subtrahend, bits); });
     return value.narrow(0).midpoint();
 }
