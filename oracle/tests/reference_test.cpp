@@ -74,6 +74,21 @@ TEST(Reference, CollinearSegmentsOverlapInTheirCommonPartAndItsEndsComeFromLeftT
     EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{{{1, 0}, {3, 0}}}));
 }
 
+TEST(Reference, ASegmentSharesItsStretchesInAPolygonAndThePointsAtWhichItTouchesIt) {
+    const SimplePolygon<double> u(
+        Polygon<double>{{-2, 3}, {3, 3}, {3, 6}, {0, 6}, {0, 4}, {-1, 4}, {-1, 6}, {-2, 6}});
+    // The segment ends exactly on the line x = 0, because the cosine of 60 degrees is 1/2.
+    const auto verdict = reference::verdict({PoseInDegrees<double>{{-0.5, 4.5, 2, 0}, {420}}, u});
+    EXPECT_EQ(verdict.relation, Relation::overlapping);
+    ASSERT_EQ(verdict.pieces.size(), 2U);
+    EXPECT_EQ(verdict.pieces[0].size(), 2U);
+    EXPECT_EQ(verdict.pieces[0].front().x, -1);
+    EXPECT_EQ(verdict.pieces[0].back().y, 4);
+    ASSERT_EQ(verdict.pieces[1].size(), 1U);
+    EXPECT_EQ(verdict.pieces[1].front().x, 0);
+    EXPECT_NEAR(verdict.pieces[1].front().y, 4.5 + std::sqrt(0.75), 1e-15);
+}
+
 double area_of(const reference::Piece& piece) {
     double twice = 0;
     for (std::size_t i = 0; i < piece.size(); ++i) {
