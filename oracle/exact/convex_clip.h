@@ -127,8 +127,9 @@ bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
 /// - Touching: they have a common point, but their relative interiors have none.
 /// - Overlapping: their relative interiors have a common point.
 ///
-/// The relative interiors have a common point exactly if both of them contain the relative interior
-/// of the intersection (Rockafellar, Convex Analysis, theorem 6.5).
+/// The relative interior of a set with an area is its interior; of a segment, all points except the
+/// ends; of a point, that point. Two of them have a common point exactly if both of them contain
+/// the relative interior of the intersection (Rockafellar, Convex Analysis, theorem 6.5).
 template <class N>
 Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
     if (intersection.empty()) return Relation::disjoint;

@@ -147,8 +147,9 @@ Separation<N> penetration(const Cores<N>& cores) {
 ///
 /// - R = 0: the relation of the cores.
 /// - R > 0: disjoint, touching or overlapping if the distance of the cores is above, equal to or
-///   below R. If the cores meet, the shapes overlap: if the centre of a disc is nearer to a shape
-///   than the radius, the disc intersects the interior of the shape.
+///   below R. If the cores meet, the distance is zero. Below R, the interior of a shape with a
+///   radius contains a point of the other shape. The interior is open, so it contains points of the
+///   relative interior of the other shape too.
 template <class N>
 Relation relation_within(Relation of_cores, const SignedRoot<N>& distance, const N& reach) {
     if (sign(reach) == 0) return of_cores;

@@ -17,10 +17,10 @@ namespace touchstone::reference {
 /// Two shapes. Each is the set of all points within its radius of its core, and the core is the
 /// union of its convex parts: one part, or the triangles of a polygon that is not convex.
 ///
-/// If the other shape has no area (and no radius), the seams are parts of a polygon too: the
-/// segments along which the polygon was cut, without their ends. For the interior of the polygon is
-/// the union of the relative interiors of its triangles and its seams. A shape with an area that
-/// meets a seam meets the triangles beside it.
+/// If R = 0 and the other shape has no area, the seams are parts of a polygon too: the segments
+/// along which the polygon was cut. For the interior of the polygon is the union of the relative
+/// interiors of its triangles and its seams. If the interior of a shape contains a point of a seam,
+/// it contains points of the triangles beside it.
 template <class N>
 struct TwoShapes {
     Parts<N> a;
@@ -55,8 +55,9 @@ Found<N> look_at(Cores<N> cores) {
 ///
 /// - The relation is the strongest of any two parts: overlapping before touching before disjoint.
 /// - The distance of disjoint shapes is the least distance of any two parts, minus R.
-/// - The depth of overlapping convex shapes is the depth of their cores plus R, or R minus their
-///   distance. If one of them is not convex, it does not follow from the depths of parts (depth/).
+/// - The depth of overlapping shapes is the length of the shortest translation after which they do
+///   not overlap. If they are convex, it is the depth of their cores plus R, or R minus the
+///   distance of their cores. Else it does not follow from the depths of parts (depth/).
 /// - The area of the intersection is the sum of the areas of the intersections of two parts that
 ///   overlap. It is zero unless the shapes overlap, and not computed if R > 0.
 /// - The contact of touching shapes is the union of the intersections of two parts that touch.
@@ -65,7 +66,7 @@ struct Judged {
     Relation relation = Relation::disjoint;
     /// The least signed distance of any two parts, without their radii.
     std::optional<Separation<N>> least;
-    /// All two parts that are not disjoint. If both shapes have an area and overlap, only the parts
+    /// All two parts that are not disjoint. If both cores have an area and overlap, only the parts
     /// that overlap.
     std::vector<Found<N>> meeting;
 
