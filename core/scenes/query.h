@@ -75,7 +75,11 @@ using Queries = QueryList<                                               //
 
 namespace detail {
 template <Name name, class List>
-struct FindQuery;
+struct FindQuery {
+    static_assert(name.view().empty(),  // false, and known only for a given name
+                  "touchstone: no query of SceneOf has this name. For any two shapes write "
+                  "Pair<S, OfShapes<Pose, Circle>> instead (core/scenes/query.h)");
+};
 template <Name name, class First, class... Rest>
 struct FindQuery<name, QueryList<First, Rest...>>
     : std::conditional_t<name.view() == First::name, std::type_identity<First>,
