@@ -86,7 +86,7 @@ class Bounder {
         double error = 0;     ///< the largest difference, in units of u
         double rounding = 0;  ///< of this operation alone
         /// If it is an angle computed from degrees: the largest magnitude that it has for angles
-        /// up to the largest of the scene. 0 if it is none. `rounding` is all of its error then.
+        /// up to the largest of the scene, and `rounding` is all of its error. Otherwise 0.
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;  ///< it is one of these in exact arithmetic; empty: unknown

@@ -140,9 +140,13 @@ TEST_F(ExecCommand, OneAnswerToAllCasesIsNamedBeforeAllElse) {
         {R"(sed "s/.*/nan/")", "--answer area", R"(It answers {"area":"NaN"} to all 2)"},
         {R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")", "--contract closed",
          R"(It answers all 200 cases with an error, such as {"error":")"}};
+    const std::string advice[] = {"does not read its input", "Fix this error first."};
     for (const Constant& call : constants) {
         const Json report = examined(call.program, call.options + " --cases 200 --simplify 0", 1);
         EXPECT_EQ(printed_.find(call.says), 0U) << printed_;
+        const bool is_error = printed_.find("with an error") != std::string::npos;
+        EXPECT_EQ(printed_.find(advice[is_error ? 0 : 1]), std::string::npos) << printed_;
+        expect_contains(printed_, advice[is_error ? 1 : 0]);
         expect_contains(printed_, "\n  {\"query\":\"rect-rect\",\"a\":{\"cx\":");
         EXPECT_TRUE(report.contains("same_answer"));
         EXPECT_FALSE(report.contains("mismatch"));

@@ -55,6 +55,18 @@ TEST_F(ProveCommand, CirclesAreRightBeyondTheirBoundInEveryScalar) {
     }
 }
 
+TEST_F(ProveCommand, LengthsArePrintedForAnglesOfAtMost64Turns) {
+    const auto has_lengths = [&](const char* turns) {
+        return proofs_of(
+                   fmt::format("sat-local-degrees --scalar float --boxes 16000 --lengths 1:2 "
+                               "--angles -{0}:{0}",
+                               turns))[0]
+            .contains("in_the_domain");
+    };
+    EXPECT_TRUE(has_lengths("23040"));
+    EXPECT_FALSE(has_lengths("23041"));
+}
+
 TEST_F(ProveCommand, MoreBoxesGiveASmallerBound) {
     const double few =
         bound_in(proofs_of("unrotate-point --boxes 500 --scalar float")[0], "false_hit");

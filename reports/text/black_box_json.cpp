@@ -38,7 +38,7 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                            is_missing && is_called_by_module()
                                ? "NaN means no answer. Most likely the function returns nothing: "
                                  "look for a missing return. A case:"
-                           : one.is_error && is_called_by_module()
+                           : one.is_error
                                ? "Fix this error first. A case:"
                                : "Most likely it does not read its input: check how it reads "
                                  "these fields."),

@@ -57,6 +57,7 @@ std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
                 std::max(std::fabs(domain.angles->least), std::fabs(domain.angles->most));
             const bool is_in_degrees =
                 row.subject->info().query.find("degrees") != std::string_view::npos;
+            if (is_in_degrees && largest > 360 * proofs::kMostTurns) return std::nullopt;
             const double turn = largest * (is_in_degrees ? std::numbers::pi / 180 : 1);
             return eps * local * std::max(1.0, turn);
         }
@@ -121,7 +122,8 @@ constexpr std::string_view kMeaning =
     "shapes that overlap by more. seen: the worst known case. Unit: eps(scalar) x scale x the "
     "factor on the card (list NAME). ?: the declared tolerance is not proved. Assumed: the "
     "mathematics is right (verify NAME), operations round to nearest, nothing overflows or "
-    "underflows, and the library's sine, cosine and hypot are within 1 unit in the last place.";
+    "underflows, angles in degrees have at most 64 turns, and the library's sine, cosine and hypot "
+    "are within 1 unit in the last place.";
 
 }  // namespace
 
