@@ -67,7 +67,7 @@ function requireKnown(options, known) {
 
 /** An error message of the program, with the names of options as they are written here. */
 function said(text) {
-  return text.replace(/^touchstone: /, '')
+  return text.replace(/^(touchstone: )?(verify: )?/, '')
     .replace(/^--(?=(query|turn|convention|answer|contract|scalar|cases|seed|name):)/, '')
 }
 

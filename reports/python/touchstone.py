@@ -91,7 +91,7 @@ def _program(program):
 def _said(text):
     """An error message of the program, with the names of arguments instead of options."""
     known = "query|turn|convention|answer|contract|cases|seed|name"
-    return re.sub("^(touchstone: )?(--(?=(%s):))?" % known, "", text.strip())
+    return re.sub("^(touchstone: )?(verify: )?(--(?=(%s):))?" % known, "", text.strip())
 
 
 def _output(call):
