@@ -8,8 +8,6 @@
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/core_filter.h"
-#include "oracle/fast/core_kernel.h"
-#include "oracle/floats/error_free.h"
 
 namespace touchstone::filter {
 
@@ -20,15 +18,9 @@ SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
 SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
 
-/// Returns the number of edges and corners after padding.
-constexpr std::size_t filled_up(std::size_t corners) {
-    return (corners + kEdgesAtOnce - 1) / kEdgesAtOnce * kEdgesAtOnce;
-}
-
 /// Returns the number of doubles that the edges and corner columns of such a core need.
 constexpr std::size_t room_for(std::size_t corners) {
-    constexpr std::size_t kOfAnEdge = sizeof(EdgeBlock) / sizeof(double) / kEdgesAtOnce;
-    return (kOfAnEdge + 2) * filled_up(corners);
+    return (sizeof(CoreEdge) / sizeof(double) + 2) * corners;
 }
 
 /// Room for any core.
@@ -38,6 +30,10 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 /// which must have space for its corners (at most kMostCorners), and for at least one. The size is
 /// NaN if the shape is invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
+
+/// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it
+/// open. Never touching.
+std::optional<Relation> relation(const ShapePair& pair) noexcept;
 
 // ---- Implementation ----
 
@@ -69,25 +65,3 @@ inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
 }
 
 }  // namespace touchstone::filter
-
-// The stage after the filter for polygons without a radius, turned or not. For edges that the
-// filter leaves open, it computes in double-doubles how far corners lie beyond these edges.
-
-namespace touchstone::fast {
-
-/// Returns a certified disjoint or overlapping. Returns nothing if the bound leaves the relation
-/// open, or if a shape has a radius, has no area, or need not be convex. The cores must come from
-/// `columns_of`.
-std::optional<Relation> relation_of_turned_corners(const ShapePair& pair, const filter::CoreView& a,
-                                                   const filter::CoreView& b) noexcept;
-
-/// How far a corner of B lies beyond an edge of A, times the edge's length, and the error bound of
-/// this product. The function above must support the shapes. Edge and corner numbers skip repeated
-/// corners. Used to measure errors.
-struct CornerBeyond {
-    DoubleDouble beyond;
-    double bound;
-};
-CornerBeyond corner_beyond_edge(const ShapePair& pair, int edge_of_a, int corner_of_b) noexcept;
-
-}  // namespace touchstone::fast

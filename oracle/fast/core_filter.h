@@ -18,8 +18,6 @@
 
 #include "oracle/exact/relation.h"
 #include "oracle/fast/cores.h"
-#include "oracle/floats/dispatch.h"
-#include "oracle/floats/lanes.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"
@@ -42,26 +40,27 @@ inline Reach reach_of(double nx, double ny, const Of& core) {
     return reach;
 }
 
+/// Returns the gap along the normal of the edge from corner i.
+template <Core To>
+inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
+    const CoreEdge& edge = from.edge[i];
+    double least = edge.nx * to.px[0] + edge.ny * to.py[0];
+    for (int j = 1; j < to.corners; ++j) {
+        const double at = edge.nx * to.px[j] + edge.ny * to.py[j];
+        least = at < least ? at : least;
+    }
+    return least + (edge.nx * way.x + edge.ny * way.y - edge.top);
+}
+
 /// Returns the largest gap along an edge normal of `from`, or minus infinity for a point.
 template <Core To>
 inline double most_beyond(const CoreView& from, const To& to, const Between& way) {
-    using Edges = Lanes<kEdgesAtOnce>;
-    constexpr double kNone = -std::numeric_limits<double>::infinity();
-    if (from.edges == 0) return kNone;
-    Edges most(kNone);
-    for (int i = 0; i < from.edges / kEdgesAtOnce; ++i) {
-        const EdgeBlock& edges = from.blocks[i];
-        const auto nx = lanes_at<kEdgesAtOnce>(edges.nx);
-        const auto ny = lanes_at<kEdgesAtOnce>(edges.ny);
-        Edges least = nx * Edges(to.px[0]) + ny * Edges(to.py[0]);
-        for (int j = 1; j < to.corners; ++j)
-            least = smaller(least, nx * Edges(to.px[j]) + ny * Edges(to.py[j]));
-        const auto offset =
-            nx * Edges(way.x) + ny * Edges(way.y) - lanes_at<kEdgesAtOnce>(edges.top);
-        most = larger(most, least + offset);
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < from.edges; ++i) {
+        const double gap = gap_beyond(from, i, to, way);
+        most = gap > most ? gap : most;
     }
-    const Edges halves = larger(first_halves(most, most), second_halves(most, most));
-    return larger(halves, swapped(halves))[0];
+    return most;
 }
 template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
@@ -160,13 +159,6 @@ inline double depth_beyond_doubt(double most, const A& a, const B& b, const Betw
     return -(sharpness * (way.lengths + way.reach) + kConvexUnderflow) - most;
 }
 
-/// Returns the gap along the normal of the edge from corner i.
-template <Core To>
-inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
-    const auto [nx, ny, top] = from.edge(i);
-    return reach_of(nx, ny, to).low + (nx * way.x + ny * way.y - top);
-}
-
 /// Returns the edge of `from` with the largest gap.
 template <Core To>
 inline int furthest_edge(const CoreView& from, const To& to, const Between& way) {
@@ -193,14 +185,10 @@ inline double most_beyond_both(const A& a, const B& b, const Between& way) {
     const double of_b = most_beyond(b, a, way.reversed());
     return of_a > of_b ? of_a : of_b;
 }
-inline double most_beyond_both(const CoreView& a, const CoreView& b, const Between& way) {
-    return kernels::best<kernels::CoreLoops>().most_beyond(a, b, way.x, way.y);
-}
 
 /// Returns the relation that the gaps along edge normals certify, if any.
 template <Core A, Core B>
-TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& b,
-                                                           const Between& way) {
+inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Between& way) {
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
@@ -208,7 +196,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_by_gaps(const A& a, const B& 
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
-TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
+inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
     return relation_by_gaps(a, b, between(a, b));
 }
 

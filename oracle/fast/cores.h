@@ -7,9 +7,6 @@
 #include <type_traits>
 
 #include "oracle/exact/relation.h"
-#include "oracle/fast/core_kernel.h"
-#include "oracle/floats/dispatch.h"
-#include "oracle/floats/lanes.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"
@@ -130,6 +127,31 @@ constexpr double kAreaError = 8192 * 0x1p-53;
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 
+/// The numbers of a core besides its corners.
+struct CoreNumbers {
+    double x, y;       ///< the place that corners are relative to
+    double radius;     ///< the shape is all points within this distance of the core
+    double size;       ///< the largest |x| + |y| of a corner; NaN if the shape is invalid
+    double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
+    double overreach;  ///< the farthest it reaches beyond an edge's ends along the normal
+};
+
+struct CoreEdge {
+    double nx, ny;  ///< unit normal; zero if the edge has none
+    double top;     ///< the normal's largest product with a corner
+    /// The products of the edge's ends with the tangent (the normal turned left), the smaller
+    /// first.
+    double right, left;
+};
+
+/// A core with one or more corners. A point has no edge; others have as many edges as corners.
+struct CoreView : CoreNumbers {
+    int corners;
+    int edges;
+    const double *px, *py;  ///< corners
+    const CoreEdge* edge;   ///< edge i starts at corner i
+};
+
 /// A core with n corners, one or two.
 template <int n>
 struct SmallCore : CoreNumbers {
@@ -183,10 +205,10 @@ inline Relation overlapping_if(bool overlapping) {
 // The bounds are above. If numbers are infinite or NaN, all comparisons are false.
 
 /// Like && and ||, but without a branch.
-TOUCHSTONE_INLINE bool both_of(bool p, bool q) {
+inline bool both_of(bool p, bool q) {
     return (static_cast<unsigned>(p) & static_cast<unsigned>(q)) != 0;
 }
-TOUCHSTONE_INLINE bool either_of(bool p, bool q) {
+inline bool either_of(bool p, bool q) {
     return (static_cast<unsigned>(p) | static_cast<unsigned>(q)) != 0;
 }
 
@@ -199,8 +221,7 @@ struct Features {
 
 /// Returns a certified relation if distances minus the reach have an error of at most `bound`.
 /// Never touching.
-TOUCHSTONE_INLINE std::optional<Relation> relation_by(const Features& features, double reach,
-                                                      double bound) {
+inline std::optional<Relation> relation_by(const Features& features, double reach, double bound) {
     const double low = reach - bound;
     const double high = reach + bound;
     const bool overlapping =
@@ -225,49 +246,42 @@ struct Ends {
     }
 };
 
-/// Returns the corners' numbers, one in each lane.
-inline Lanes<2> both(const double (&numbers)[1]) {
-    return numbers[0];
-}
-inline Lanes<2> both(const double (&numbers)[2]) {
-    // Built from single numbers: a column would first have to be written to memory.
-    return Lanes<2>::Vector{numbers[0], numbers[1]};
-}
-
 template <int n>
-TOUCHSTONE_INLINE Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to,
-                                 const Between& way) {
-    using Both = Lanes<2>;
+inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Between& way) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const double ex = from.px[1] - from.px[0];
     const double ey = from.py[1] - from.py[0];
-    const Both x = (Both(way.x) + both(to.px)) - Both(from.px[0]);
-    const Both y = (Both(way.y) + both(to.py)) - Both(from.py[0]);
-    const Both along = (x * Both(ex) + y * Both(ey)) * Both(1 / (ex * ex + ey * ey));
-    // A NaN, from a segment without length, becomes a zero.
-    const Both part = smaller(larger(along, Both(0)), Both(1));
-    const Both dx = x - part * Both(ex);
-    const Both dy = y - part * Both(ey);
-    const Both square = dx * dx + dy * dy;
-    const Both left = Both(ex) * y - Both(ey) * x;
-    const double doubt = kSideError * from.size * way.lengths + kSideUnderflow;
-    return {smaller(square, swapped(square))[0], smaller(left, swapped(left))[0],
-            larger(left, swapped(left))[0], doubt};
+    const double inverse = 1 / (ex * ex + ey * ey);
+    Ends ends{kInfinity, kInfinity, -kInfinity,
+              kSideError * from.size * way.lengths + kSideUnderflow};
+    for (int i = 0; i < n; ++i) {
+        const double x = (way.x + to.px[i]) - from.px[0];
+        const double y = (way.y + to.py[i]) - from.py[0];
+        const double along = (x * ex + y * ey) * inverse;
+        // A NaN, from a segment without length, becomes a zero.
+        const double some = along > 0 ? along : 0;
+        const double part = some < 1 ? some : 1;
+        const double dx = x - part * ex;
+        const double dy = y - part * ey;
+        const double square = dx * dx + dy * dy;
+        const double left = ex * y - ey * x;
+        ends.square = square < ends.square ? square : ends.square;
+        ends.lowest = left < ends.lowest ? left : ends.lowest;
+        ends.highest = left > ends.highest ? left : ends.highest;
+    }
+    return ends;
 }
 
-TOUCHSTONE_INLINE Features features(const SmallCore<1>& /*a*/, const SmallCore<1>& /*b*/,
-                                    const Between& way) {
+inline Features features(const SmallCore<1>& /*a*/, const SmallCore<1>& /*b*/, const Between& way) {
     return {way.x * way.x + way.y * way.y, false, true};
 }
-TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<1>& b,
-                                    const Between& way) {
+inline Features features(const SmallCore<2>& a, const SmallCore<1>& b, const Between& way) {
     return {ends_from(a, b, way).square, false, true};
 }
-TOUCHSTONE_INLINE Features features(const SmallCore<1>& a, const SmallCore<2>& b,
-                                    const Between& way) {
+inline Features features(const SmallCore<1>& a, const SmallCore<2>& b, const Between& way) {
     return features(b, a, way.reversed());
 }
-TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<2>& b,
-                                    const Between& way) {
+inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Between& way) {
     const Ends of_b = ends_from(a, b, way);
     const Ends of_a = ends_from(b, a, way.reversed());
     const bool cross = both_of(of_a.are_on_either_side(), of_b.are_on_either_side());
@@ -280,18 +294,41 @@ TOUCHSTONE_INLINE Features features(const SmallCore<2>& a, const SmallCore<2>& b
 /// Returns the certified relation, or nothing if the bounds leave it open. Fully inlined, it never
 /// stores cores in memory.
 template <int n, int m>
-TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<n>& a,
-                                                           const SmallCore<m>& b) {
+inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const SmallCore<m>& b) {
     const Between way = between(a, b);
     if (!(way.lengths < kLongestOfSegments)) return std::nullopt;
     return relation_by(features(a, b, way), way.reach, kSegmentErrors * way.bound);
 }
 
-TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a,
-                                                           const SmallCore<1>& b) {
+/// The squared distance of a point from the nearest edge, and its largest gap along an edge normal.
+struct EdgesSeen {
+    double square, most;
+};
+
+/// Returns these numbers for the point (x, y), which is relative to the core's place. The core must
+/// have an edge.
+inline EdgesSeen edges_from(const CoreView& core, double x, double y) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    EdgesSeen seen{kInfinity, -kInfinity};
+    for (int i = 0; i < core.edges; ++i) {
+        const CoreEdge& edge = core.edge[i];
+        const double beyond = edge.nx * x + edge.ny * y - edge.top;
+        const double left = edge.nx * y - edge.ny * x;
+        const double right_of = edge.right - left;
+        const double left_of = left - edge.left;
+        const double past = right_of > left_of ? right_of : left_of;
+        const double beside = past > 0 ? past : 0;
+        const double square = beyond * beyond + beside * beside;
+        seen.square = square < seen.square ? square : seen.square;
+        seen.most = beyond > seen.most ? beyond : seen.most;
+    }
+    return seen;
+}
+
+inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCore<1>& b) {
     if (a.edges == 0) return std::nullopt;
     const Between way = between(a, b);
-    const auto edges = kernels::best<kernels::CoreLoops>().edges_from(a, way.x, way.y);
+    const EdgesSeen edges = edges_from(a, way.x, way.y);
     const double lengths = way.lengths + way.reach;
     const double doubt = a.sharpness * lengths + kConvexUnderflow;
     const bool is_inside = edges.most < -doubt;
@@ -299,8 +336,7 @@ TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const CoreView& a,
     return relation_by({edges.square, is_inside, is_outside}, way.reach,
                        kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
 }
-TOUCHSTONE_INLINE std::optional<Relation> relation_at_once(const SmallCore<1>& a,
-                                                           const CoreView& b) {
+inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const CoreView& b) {
     return relation_at_once(b, a);
 }
 

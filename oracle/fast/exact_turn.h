@@ -2,11 +2,12 @@
 // which these are exact.
 #pragma once
 
+#include <cmath>
+
 #include "core/shapes/point.h"
 #include "oracle/floats/error_free.h"
 
 namespace touchstone {
-inline namespace TOUCHSTONE_ISA {
 
 /// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
 /// differences are multiples of 2^-904 and below 2^1002. The products neither underflow nor
@@ -15,7 +16,7 @@ inline constexpr double kLeastExact = 0x1p-400;
 inline constexpr double kMostExact = 0x1p500;
 
 inline bool is_in_exact_range(double x) {
-    const double size = __builtin_fabs(x);
+    const double size = std::fabs(x);
     return size == 0 || (size >= kLeastExact && size <= kMostExact);
 }
 
@@ -60,7 +61,7 @@ inline LeadingTerms leading_terms(const ExactSides& s) {
                          (s.qy.value * s.rx.error + s.qy.error * s.rx.value);
     const double rest = difference.error + ((left.error - right.error) + tails);
     return {difference.value, rest,
-            kLeadingError * (__builtin_fabs(left.value) + __builtin_fabs(right.value))};
+            kLeadingError * (std::fabs(left.value) + std::fabs(right.value))};
 }
 
 /// Returns the sign of the determinant from all of its terms.
@@ -84,12 +85,11 @@ inline int exact_turn(const Point<double>& p, const Point<double>& q, const Poin
                        two_difference(r.y, p.y)};
     const LeadingTerms leading = leading_terms(s);
     const double turn = leading.high + leading.rest;
-    if (__builtin_fabs(turn) > leading.bound) return turn > 0 ? 1 : -1;
+    if (std::fabs(turn) > leading.bound) return turn > 0 ? 1 : -1;
     if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0)
         return sign_of_difference(s.qx.value, s.ry.value, s.qy.value, s.rx.value);
     if ((p.x == r.x && p.y == r.y) || (q.x == r.x && q.y == r.y)) return 0;
     return sign_of_all_terms(s);
 }
 
-}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

@@ -10,16 +10,14 @@
 #include "core/scenes/scale.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/core_columns.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
-#include "oracle/fast/intersects_shapes.h"
 #include "oracle/fast/orientations.h"
-#include "oracle/fast/pose_gap.h"
 #include "oracle/fast/stages.h"
-#include "oracle/fast/turned_poses.h"
 
 namespace touchstone::fast {
 namespace {
@@ -59,33 +57,23 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     return PosePair<double>{**a, **b};
 }
 
-/// Like `scale`, but faster.
-double scale_of(const PosePair<double>& poses) {
-    double largest = 0;
-    for (const Pose<double>& p : {poses.a, poses.b})
-        for (const double x : {p.cx, p.cy, p.w, p.h}) largest = std::max(largest, std::fabs(x));
-    return largest;
-}
-
-Decided decide(const PosePair<double>& poses) {
-    const PreparedPose a = prepare(poses.a);
-    const PreparedPose b = prepare(poses.b);
-    return relation_of_open_pair(a, b, filter::gaps(a, b));
+Relation relation_by_cores(const ShapePair& pair) {
+    Relation most = Relation::disjoint;
+    const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
+    for (const Cores<Ball>& cores : all) most = std::max(most, relation_by_balls(cores));
+    // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
+    if (all.size() > 1 && most == Relation::touching) throw Undecided{};
+    return most;
 }
 
 Decided decide(const ShapePair& pair) {
-    if (const auto poses = poses_of(pair)) return decide(*poses);
-    const auto by_balls = [&] {
-        Decided most{Relation::disjoint, Stage::ball};
-        const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
-        for (const Cores<Ball>& cores : all)
-            most.relation = std::max(most.relation, relation_by_balls(cores));
-        // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
-        if (all.size() > 1 && most.relation == Relation::touching) throw Undecided{};
-        return most;
-    };
-    const auto exactly = [&] { return Decided{reference::relation(pair), Stage::exact}; };
-    return first_known([&] { return unless_undecided(by_balls); }, exactly);
+    return first_known(
+        [&] { return by(Stage::ball, unless_undecided([&] { return relation_by_cores(pair); })); },
+        [&] {
+            const auto poses = poses_of(pair);
+            return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
+                           Stage::exact};
+        });
 }
 
 std::vector<Triangle<double>> convex_parts(const SimplePolygon<double>& polygon) {
@@ -119,31 +107,17 @@ std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     return most.relation == Relation::touching ? std::nullopt : std::optional(most);
 }
 
-std::optional<Decided> relation_before_balls(const ShapePair& pair) {
-    filter::CoreRoom room_of_a;
-    filter::CoreRoom room_of_b;
-    const filter::CoreView a = filter::columns_of(pair.a, room_of_a.data());
-    const filter::CoreView b = filter::columns_of(pair.b, room_of_b.data());
-    if (const auto known = by(Stage::filter, filter::relation(a, b))) return known;
-    return by(Stage::double_double, relation_of_turned_corners(pair, a, b));
-}
-
 /// Returns the answer of the stages before balls for shapes of these kinds, or nothing if they
-/// leave it open. For two rectangles by centre in radians, only the filter answers.
+/// leave it open.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>)
-            return by(Stage::filter, filter::relation(filter::gaps(PosePair<double>{*a, *b})));
-        else if constexpr (kIsRect<A> && kIsRect<B>) return relation_of(prepare(*a), prepare(*b));
+            return by(Stage::filter, filter::relation(PosePair<double>{*a, *b}));
         else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
             return relation_of_corners(*a, *b);
-        else if constexpr (kHasCorners<A> || kHasCorners<B>)
-            return relation_before_balls(ShapePair(a, b));
-        else if constexpr (requires { relation_of(prepare(*a), *b); })
-            return relation_of(prepare(*a), *b);
-        else if constexpr (requires { relation_of(*a, *b); }) return relation_of(*a, *b);
-        else return relation_before_balls(ShapePair(a, b));
+        else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) return relation_of(*a, *b);
+        else return by(Stage::filter, filter::relation(ShapePair(a, b)));
     }
     std::optional<Decided> operator()(const SimplePolygon<double>* a,
                                       const SimplePolygon<double>* b) const {
@@ -195,11 +169,13 @@ std::optional<double> margin_of_overlap(const ShapePair& pair) {
 }
 
 double measure(const ShapePair& pair) {
-    if (const auto poses = poses_of(pair)) return margin_of_poses(*poses);
     const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
     return first_known([&] { return unless_undecided(by_balls); },
                        [&] { return margin_of_overlap(pair); },
-                       [&] { return reference::margin(pair); });
+                       [&] {
+                           const auto poses = poses_of(pair);
+                           return poses ? separating_axis::margin(*poses) : reference::margin(pair);
+                       });
 }
 
 }  // namespace
@@ -209,26 +185,12 @@ Decided relation(const ShapePair& pair) {
                        [&] { return relation_without_filter(pair); });
 }
 
-Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& /*a*/,
-                               const filter::CoreNumbers& /*b*/) noexcept {
-    return relation_of_open_shapes(pair);
-}
-
-Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
-                               const filter::CoreView& b) noexcept {
-    return first_known(
-        [&] { return by(Stage::double_double, relation_of_turned_corners(pair, a, b)); },
-        [&] { return relation_of_open_shapes(pair); });
-}
-
 Decided relation_of_cores(const ShapePair& pair) noexcept {
-    return first_known([&] { return relation_before_balls(pair); },
+    return first_known([&] { return by(Stage::filter, filter::relation(pair)); },
                        [&] { return relation_of_open_shapes(pair); });
 }
 
 Decided relation_without_filter(const ShapePair& pair) {
-    if (const auto poses = poses_of(pair); poses && is_mid_range(scale_of(*poses)))
-        return decide(*poses);
     if (const auto normal = brought_to_mid_range(pair)) return decide(normal->copy.pair());
     return decide(pair);
 }
@@ -263,7 +225,6 @@ double margin_over_scale(const ShapePair& pair, double scale) {
 std::string_view name(Stage stage) {
     switch (stage) {
         case Stage::filter: return "filter";
-        case Stage::double_double: return "double-double";
         case Stage::expansion: return "expansion";
         case Stage::ball: return "ball";
         case Stage::exact: return "exact";

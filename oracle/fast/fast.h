@@ -3,16 +3,13 @@
 // Each stage answers or says that it doesn't know (stages.h); the last one always answers. The
 // stages for a relation are, for
 //
-//   two rectangles       gaps in doubles, in double-doubles and as exact sums, then tier 2
-//                        (by centre; fast_poses.h)
-//   polygons             doubles, error-free transformations and orientations, then the
-//                        reference (intersects_corners.h)
+//   two rectangles       doubles (by centre, in radians; fast_poses.h), balls, tier 2
+//   polygons             doubles, orientations, then the reference (intersects_corners.h)
 //   a point, a polygon   orientations (orientations.h)
-//   others               doubles or exact sums if both have a filter (intersects_shapes.h), gaps
-//                        and distances with balls, then the reference
+//   others               doubles (core_filter.h), balls (ball_cores.h), then the reference
 //
-// Margins come from the gaps of two rectangles or from balls, then from tier 2 or the reference.
-// For overlapping polygons that need not be convex they come directly from the reference.
+// Margins come from balls, then from tier 2 or the reference. For overlapping polygons that need
+// not be convex they come directly from the reference.
 #pragma once
 
 #include "core/scenes/shape_pair.h"
@@ -24,8 +21,7 @@ namespace touchstone::fast {
 /// Returns the exact relation.
 Decided relation(const ShapePair& pair);
 
-/// Returns the relation of a pair that the filters leave open, by balls and then exact numbers. For
-/// two rectangles by centre: by double-doubles, exact sums and then tier 2.
+/// Returns the relation of a pair that the filters leave open, by balls and then exact numbers.
 Decided relation_without_filter(const ShapePair& pair);
 
 /// Returns the relation without the filter for shapes that may be invalid (scenes/problem.h). An

@@ -1,19 +1,16 @@
-// The fast oracle for two rectangles: filter, double-doubles, exact sums, and tier 2 if these leave
-// the relation open.
+// The fast oracle for two rectangles by centre: doubles with a proved error bound. What they leave
+// open goes to the stages of fast.h.
 #pragma once
 
-#include <bit>
+#include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <optional>
 
 #include "core/scenes/scene.h"
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/pose_gaps.h"
 #include "oracle/fast/stages.h"
-#include "oracle/floats/trig_kernel.h"
 
 #ifdef __FAST_MATH__
 #error "error bounds don't hold under -ffast-math: compile what includes this without it"
@@ -21,36 +18,16 @@
 
 namespace touchstone {
 
-// A rotated rectangle with its sine and cosine: the input of the fast tier.
-
-/// A rectangle (angle in radians, counter-clockwise) with the angle's cosine c + c_lo and sine
-/// s + s_lo, off by at most trig_error (trig.h). Made by `prepare`; nine doubles.
+/// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within
+/// two units of 2^-53. Made by `prepare`; seven doubles.
 struct PreparedPose {
     Pose<double> pose;
-    kernels::Trig trig;
+    double c, s;
 };
 
-/// Returns whether all numbers are finite and no size is negative.
-inline bool is_rectangle(const Pose<double>& pose) noexcept {
-    // Compares bits, because the processor is slow to compare subnormal numbers.
-    constexpr std::uint64_t kInfinite = 0x7ff0000000000000U;
-    bool finite = true;
-    for (const double x : {pose.cx, pose.cy, pose.w, pose.h, pose.angle})
-        finite = finite && (std::bit_cast<std::uint64_t>(x) & kInfinite) != kInfinite;
-    return finite && pose.w >= 0 && pose.h >= 0;
-}
-
-/// Computes the sine and cosine. An invalid rectangle (a number that is not finite, a negative
-/// size) gets sizes that are NaN, and so intersects nothing. Allocates nothing.
+/// Computes the cosine and sine. An invalid rectangle (a number that is not finite, a negative
+/// size) gets sizes that are NaN, and so intersects nothing.
 PreparedPose prepare(const Pose<double>& pose) noexcept;
-
-/// Prepares a rectangle whose sine and cosine are known.
-PreparedPose prepare(const Pose<double>& pose, const kernels::Trig& trig) noexcept;
-
-/// Returns whether `prepare` was given a valid rectangle.
-inline bool is_rectangle(const PreparedPose& prepared) noexcept {
-    return prepared.pose.w >= 0;
-}
 
 }  // namespace touchstone
 
@@ -58,29 +35,63 @@ inline bool is_rectangle(const PreparedPose& prepared) noexcept {
 
 namespace touchstone::filter {
 
-/// The four computed gaps and their common error bound.
-struct Gaps : PoseGaps<double> {
-    /// Returns a gap, in the order of the axes: A's first and second, B's first and second.
-    [[nodiscard]] double gap(std::size_t axis) const {
-        return axis < 2 ? of_a[static_cast<int>(axis)] : of_b[static_cast<int>(axis) - 2];
-    }
+// Throughout, u = 2^-53, m = |dx| + |dy| of the difference of the centres, r = the sum of the four
+// half sizes. A gap is |d.n| - (own + p |cos| + q |sin|), with cos and sin of the difference of the
+// angles.
+
+/// The error bound of a gap in doubles: kFilterFactor (m + r) + kUnderflow.
+///
+///   sine, cosine     each within 2u of the real one (assumed of the C library, checked by a test)
+///   d.n              dx, dy within u relatively; times a sine off by 2u; a product and a sum:
+///                    (1 + 2 + 1 + 1) u m = 5 u m
+///   cos, sin (b-a)   two products of values off by 2u: 2u (|ca| + |sa| + |cb| + |sb|) <= 5.7 u;
+///                    product roundings u (|ca cb| + |sa sb|) <= u; a sum: u; together below 8 u
+///   extent           own + p |cd| + q |sd|: 8 u (p + q), products u (p + q), two sums 2 u r:
+///                    below 11 u r
+///   gap              a difference: u (m + r)
+///
+/// Together below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and for
+/// the rounding of the bound itself. Products that underflow lose at most 2^-1075 each, which
+/// kUnderflow outweighs. An overflow makes gap and bound infinite or NaN, and all comparisons of
+/// those are false, so the answer is then "don't know".
+inline constexpr double kFilterFactor = 16 * 0x1p-53;
+inline constexpr double kUnderflow = 0x1p-1000;
+
+/// The gaps along A's first and second axis, then B's, and their common error bound.
+struct Gaps {
+    std::array<double, 4> gap;
+    double bound;
 
     [[nodiscard]] double widest() const {
-        const double u = of_a[0] > of_a[1] ? of_a[0] : of_a[1];
-        const double v = of_b[0] > of_b[1] ? of_b[0] : of_b[1];
+        const double u = gap[0] > gap[1] ? gap[0] : gap[1];
+        const double v = gap[2] > gap[3] ? gap[2] : gap[3];
         return u > v ? u : v;
     }
 };
 
-/// Returns the gaps from cosines and sines within two units of 2^-53.
-inline Gaps gaps(const Pose<double>& a, double ca, double sa, const Pose<double>& b, double cb,
-                 double sb) noexcept {
-    return {pose_gaps<double>({a.cx, a.cy, a.w, a.h, ca, sa}, {b.cx, b.cy, b.w, b.h, cb, sb})};
+inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
+    const double dx = b.pose.cx - a.pose.cx;
+    const double dy = b.pose.cy - a.pose.cy;
+    const double aw = a.pose.w * 0.5;
+    const double ah = a.pose.h * 0.5;
+    const double bw = b.pose.w * 0.5;
+    const double bh = b.pose.h * 0.5;
+    const double c = std::fabs(b.c * a.c + b.s * a.s);
+    const double s = std::fabs(b.s * a.c - b.c * a.s);
+    return {
+        {std::fabs(dx * a.c + dy * a.s) - (aw + (bw * c + bh * s)),
+         std::fabs(dy * a.c - dx * a.s) - (ah + (bh * c + bw * s)),
+         std::fabs(dx * b.c + dy * b.s) - (bw + (aw * c + ah * s)),
+         std::fabs(dy * b.c - dx * b.s) - (bh + (ah * c + aw * s))},
+        ((std::fabs(dx) + (aw + bw)) + (std::fabs(dy) + (ah + bh))) * kFilterFactor + kUnderflow};
 }
 
-/// Returns the gaps with sines and cosines from the C library, which must be within 2 units of
-/// 2^-53.
-Gaps gaps(const PosePair<double>& pair) noexcept;
+/// Returns the gaps with sines and cosines from the C library. Sizes must be valid.
+inline Gaps gaps(const PosePair<double>& pair) noexcept {
+    const auto& [a, b] = pair;
+    return gaps(PreparedPose{a, std::cos(a.angle), std::sin(a.angle)},
+                PreparedPose{b, std::cos(b.angle), std::sin(b.angle)});
+}
 
 /// Returns a certified answer to whether the rectangles have a point in common, or nothing if the
 /// bound leaves it open.
@@ -101,33 +112,4 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
     return relation(gaps(pair));
 }
 
-/// Returns the gaps with stored sines and cosines.
-inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
-    return gaps(a.pose, a.trig.c, a.trig.s, b.pose, b.trig.c, b.trig.s);
-}
-
-inline std::optional<Relation> relation(const PreparedPose& a, const PreparedPose& b) noexcept {
-    return relation(gaps(a, b));
-}
-
 }  // namespace touchstone::filter
-
-namespace touchstone::fast {
-
-/// Return the relation, as `relation` does.
-Decided relation_of_poses(const PosePair<double>& pair);
-Decided relation_of_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
-
-/// The axes along which two rectangles may or may not overlap: bit i for axis i (A's first and
-/// second, B's first and second). Along the other axes they certainly overlap.
-using OpenAxes = unsigned;
-
-/// The first runs the stages after the filter, for pairs that the filter leaves open. The second
-/// runs the stages after double-doubles, for pairs that these leave open. An invalid rectangle is
-/// disjoint from everything.
-Decided relation_of_open_pair(const PreparedPose& a, const PreparedPose& b,
-                              const filter::Gaps& gaps) noexcept;
-Decided relation_after_double_doubles(const PreparedPose& a, const PreparedPose& b,
-                                      OpenAxes open) noexcept;
-
-}  // namespace touchstone::fast

@@ -4,5 +4,3 @@
 #include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/intersects_poses.h"
-#include "oracle/fast/intersects_shapes.h"
-#include "oracle/fast/turned_poses.h"

@@ -1,5 +1,5 @@
-// Exact relations of circles, capsules, segments, points, and convex polygons given by corners or
-// in a frame of their own. For two polygons given by corners see intersects_corners.h.
+// Exact relations of convex shapes of any two kinds. For two rectangles by centre in radians see
+// intersects_poses.h, for two polygons given by corners intersects_corners.h.
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
@@ -18,14 +18,11 @@
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/core_columns.h"
+#include "oracle/fast/fast.h"
+#include "oracle/fast/outline.h"
 #include "oracle/fast/stages.h"
 
 namespace touchstone {
-
-template <class Shape>
-inline constexpr bool kIsPlacedPolygon = false;
-template <template <class> class Turn>
-inline constexpr bool kIsPlacedPolygon<PlacedPolygon<double, Turn>> = true;
 
 /// True for shapes whose core this header computes on each call. Other shapes should be prepared
 /// first.
@@ -36,10 +33,17 @@ inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+/// True for polygons, boxes and rectangles of any kind, with or without a radius.
 template <class Shape>
-inline constexpr bool kHasCorners = kIsConvexByCorners<Shape> || kIsPlacedPolygon<Shape>;
+inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
+    with_outline(shape, [](const Outline&, LocalCorners) {});
+};
+/// True for two shapes of which intersects_poses.h or intersects_corners.h knows more.
+template <class A, class B>
+inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B>) ||
+                                  (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>);
 
-/// A polygon with its corners in the plane and its edge normals, for tests of one against many.
+/// A shape with its corners in the plane and its edge normals, for tests of one against many.
 /// `prepare` makes and allocates it; copies share the memory.
 template <class Polygon>
 class PreparedPolygon {
@@ -59,15 +63,16 @@ class PreparedPolygon {
     Polygon shape_;
 
     static std::size_t count_of_corners(const Polygon& shape) {
-        std::size_t corners = 0;
-        if constexpr (kIsPlacedPolygon<Polygon>) corners = shape.local.size();
-        else corners = shape.size();
+        std::size_t corners = 4;
+        if constexpr (requires { shape.local; }) corners = shape.local.size();
+        else if constexpr (requires { shape.size(); }) corners = shape.size();
         return corners == 0 ? 1 : corners;
     }
 };
 
 template <class Polygon>
-requires kHasCorners<Polygon> PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
+requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
+    PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
     return PreparedPolygon<Polygon>(polygon);
 }
 
@@ -98,12 +103,6 @@ concept HasCore = requires(const Shape& shape) {
     filter_core(shape);
 };
 
-/// Run the stages after the filter, with the filter's cores. Polygons have an additional stage.
-Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreView& a,
-                               const filter::CoreView& b) noexcept;
-Decided relation_of_open_cores(const ShapePair& pair, const filter::CoreNumbers& a,
-                               const filter::CoreNumbers& b) noexcept;
-
 /// Runs all stages, for shapes that are not prepared.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
@@ -111,12 +110,12 @@ Decided relation_of_cores(const ShapePair& pair) noexcept;
 /// in memory.
 template <HasCore A, HasCore B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
-    const auto& core_of_a = filter_core(a);
-    const auto& core_of_b = filter_core(b);
     return first_known(
-        [&] { return by(Stage::filter, filter::relation_left_open(core_of_a, core_of_b)); },
         [&] {
-            return relation_of_open_cores({shape_of(a), shape_of(b)}, core_of_a, core_of_b);
+            return by(Stage::filter, filter::relation_left_open(filter_core(a), filter_core(b)));
+        },
+        [&] {
+            return relation_of_open_shapes({shape_of(a), shape_of(b)});
         });
 }
 
@@ -139,9 +138,7 @@ Relation relation(const A& a, const B& b) noexcept {
     return fast::relation_of(a, b).relation;
 }
 template <class A, class B>
-requires(kIsCored<A>&& kIsCored<B> &&
-         (kHasCorners<A> ||
-          kHasCorners<B>)&&!(kIsConvexByCorners<A> && kIsConvexByCorners<B>)) Relation
+requires(kIsCored<A>&& kIsCored<B> && (kHasCorners<A> || kHasCorners<B>)&&!kAreAlike<A, B>) Relation
     relation(const A& a, const B& b)
 noexcept {
     return fast::relation_of_cores({a, b}).relation;
@@ -155,9 +152,7 @@ bool intersects(const A& a, const B& b) noexcept {
 template <class A, class B>
 requires(kIsCored<A>&& kIsCored<B> &&
          (kHasCorners<A> ||
-          kHasCorners<B>)&&!(kIsConvexByCorners<A> &&
-                             kIsConvexByCorners<B>)) bool intersects(const A& a,
-                                                                     const B& b) noexcept {
+          kHasCorners<B>)&&!kAreAlike<A, B>) bool intersects(const A& a, const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }
 

@@ -14,19 +14,17 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <span>
-#include <vector>
 
 #include "core/shapes/point.h"
 #include "core/shapes/shapes.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/stages.h"
 
 namespace touchstone {
 
 using Corners = std::span<const Point<double>>;
+using Quad = std::array<Point<double>, 4>;
 
 /// Return whether the closed polygons have a common point: touching counts.
 bool intersects(Corners a, Corners b) noexcept;
@@ -41,43 +39,34 @@ namespace fast {
 /// Returns the relation, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
 
-/// Returns the relation of polygons that the kernels leave open, with 1 to kMostCorners corners.
-Decided relation_of_open_corners(Corners a, Corners b) noexcept;
+// The filter: for each edge of a polygon, how far the least corner of the other polygon lies beyond
+// it, times the edge's length. If that is positive for an edge, the polygons are disjoint; if it is
+// negative for all edges of both, they overlap.
+
+/// The error bound of these numbers: kCornerError * (width * height of the box around both
+/// polygons) + kCornerUnderflow.
+//
+// Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
+// from p by ey (rx - px) - ex (ry - py). The differences have a relative error of u, so each
+// product, which is at most W H, has a relative error of (1+u)^3 - 1. Their difference adds u of
+// the result, at most 2 W H: together 8 u W H and terms of second order. The computed W and H have
+// a relative error of u too; 9 outweighs that. If several numbers are each off by at most a bound,
+// so is the least of them. Products that underflow lose at most 2^-1075 each, which the last term
+// outweighs. If a product overflows, so does W H, because rounding is monotonic, and all
+// comparisons with the bound are false.
+inline constexpr double kCornerError = 9 * 0x1p-53;
+inline constexpr double kCornerUnderflow = 0x1p-1000;
+
+/// The filter's numbers for the edges of one polygon and the corners of another, in the order of
+/// the edges. Minus infinity for edges without length, which separate nothing. `winding` is +1 if
+/// the polygon with these edges is counter-clockwise, -1 if it is clockwise.
+struct LeastBeyond {
+    std::array<double, kMostCorners> of_edge;
+    double most;
+};
+LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
+/// Returns the error bound.
+double corner_bound(Corners a, Corners b) noexcept;
 
 }  // namespace fast
-
-// Many pairs of convex quadrilaterals at once: the predicate above, vectorised.
-//
-// Quadrilaterals are stored as a structure of arrays, all with the same winding. A batch is
-// prepared once and can be tested repeatedly. The instruction set is chosen at run time; the
-// answers do not depend on it.
-
-using Quad = std::array<Point<double>, 4>;
-
-/// A list of convex quadrilaterals, with the same rules as polygons above. Triangles may repeat a
-/// corner.
-class QuadBatch {
-  public:
-    void push_back(const Quad& quad);
-    void clear() noexcept;
-    void reserve(std::size_t quads);
-
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// Returns quadrilateral i, counter-clockwise: its corners may be in reverse order.
-    [[nodiscard]] Quad operator[](std::size_t i) const noexcept;
-    [[nodiscard]] std::span<const QuadBlock> blocks() const noexcept { return blocks_; }
-
-  private:
-    std::vector<QuadBlock> blocks_;
-    std::size_t size_ = 0;
-};
-
-/// For each i below the least of the three sizes, sets hit[i] = 1 if the closed quadrilaterals a[i]
-/// and b[i] have a common point, else 0. Exact. Allocates only in the cases stated above; throws
-/// nothing.
-void intersects(const QuadBatch& a, const QuadBatch& b, std::span<std::uint8_t> hit) noexcept;
-
-/// Writes the relation of a[i] and b[i] to relations[i], for the same i.
-void relation(const QuadBatch& a, const QuadBatch& b, std::span<Relation> relations) noexcept;
-
 }  // namespace touchstone

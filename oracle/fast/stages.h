@@ -13,10 +13,10 @@
 
 namespace touchstone::fast {
 
-/// The stage that decided a query: doubles with an error bound, double-doubles with an error bound,
-/// an exact sum of products with at most sines and cosines rounded, balls, or exact numbers.
-enum class Stage { filter, double_double, expansion, ball, exact };
-inline constexpr std::size_t kStages = 5;
+/// The stage that decided a query: doubles with an error bound, exact orientations of corners,
+/// balls, or exact numbers.
+enum class Stage { filter, expansion, ball, exact };
+inline constexpr std::size_t kStages = 4;
 
 std::string_view name(Stage stage);
 

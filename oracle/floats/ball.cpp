@@ -171,7 +171,7 @@ struct Trig {
 /// Returns sine and cosine of a double, without numbers of any size.
 template <class Real>
 Trig<Real> trig_of_double(double angle) {
-    const kernels::Trig t = sine_cosine(angle);
+    const TrigParts t = sine_cosine(angle);
     const TrigError error = trig_error(angle, t);
     const auto ball = [](double hi, double lo, double radius) {
         // Exact in long double too, which has more bits.

@@ -17,8 +17,8 @@ struct SplitTrig {
 };
 
 /// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
-/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from the exact value) plus the loss by
-/// underflow.
+/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from the exact value) plus
+/// the loss by underflow.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 

@@ -1,15 +1,12 @@
-// Error-free transformations: a rounded result and its rounding error, both floating-point numbers
-// or vectors of them.
+// Error-free transformations: a rounded result and its rounding error, both floating-point numbers.
 //
 // They are exact in round-to-nearest, and need -ffp-contract=off and no reassociation.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 
-#include "oracle/floats/lanes.h"
-
 namespace touchstone {
-inline namespace TOUCHSTONE_ISA {
 
 /// A computed result, and its error: the exact result minus the computed one.
 template <class Real>
@@ -20,7 +17,7 @@ struct ErrorFree {
 
 /// Returns value + error = a + b exactly (Knuth), for any order of a and b. NaN on overflow.
 template <class Real>
-TOUCHSTONE_INLINE ErrorFree<Real> two_sum(const Real& a, const Real& b) {
+inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
     const Real bb = s - a;
     return {s, (a - (s - bb)) + (b - bb)};
@@ -28,93 +25,67 @@ TOUCHSTONE_INLINE ErrorFree<Real> two_sum(const Real& a, const Real& b) {
 
 /// Returns value + error = a - b exactly.
 template <class Real>
-TOUCHSTONE_INLINE ErrorFree<Real> two_difference(const Real& a, const Real& b) {
+inline ErrorFree<Real> two_difference(const Real& a, const Real& b) {
     return two_sum<Real>(a, -b);
 }
 
 /// Returns the same as two_sum if |a| >= |b| or a = 0 (Dekker).
 template <class Real>
-TOUCHSTONE_INLINE ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
+inline ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
     return {s, b - (s - a)};
 }
 
 /// Returns value + error = a b exactly, if no bit of the product is below the smallest double.
 template <class Real>
-TOUCHSTONE_INLINE ErrorFree<Real> two_product(const Real& a, const Real& b) {
+inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
     const Real p = a * b;
-    return {p, fused(a, b, -p)};
+    return {p, std::fma(a, b, -p)};
 }
 
-// Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits; or of two vectors
-// of doubles, lane by lane.
+// Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits.
 //
 // Sources and relative bounds, with u = 2^-53, for results that neither overflow nor underflow:
 // Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
 // double-word arithmetic" (2017).
 
 /// hi + lo, with |lo| at most half a unit in the last place of hi.
-template <class Real>
-struct BasicDoubleDouble {
-    Real hi;
-    Real lo;
+struct DoubleDouble {
+    double hi;
+    double lo;
 };
-using DoubleDouble = BasicDoubleDouble<double>;
 
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> normalised(const ErrorFree<Real>& x) {
+inline DoubleDouble normalised(const ErrorFree<double>& x) {
     return {x.value, x.error};
 }
 
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x) {
+inline DoubleDouble operator-(const DoubleDouble& x) {
     return {-x.hi, -x.lo};
 }
 
 /// Relative error at most 3 u^2, whatever cancels (AccurateDWPlusDW).
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
-                                                    const BasicDoubleDouble<Real>& y) {
-    const ErrorFree<Real> s = two_sum(x.hi, y.hi);
-    const ErrorFree<Real> t = two_sum(x.lo, y.lo);
-    const ErrorFree<Real> v = fast_two_sum<Real>(s.value, s.error + t.value);
-    return normalised(fast_two_sum<Real>(v.value, t.error + v.error));
+inline DoubleDouble operator+(const DoubleDouble& x, const DoubleDouble& y) {
+    const ErrorFree<double> s = two_sum(x.hi, y.hi);
+    const ErrorFree<double> t = two_sum(x.lo, y.lo);
+    const ErrorFree<double> v = fast_two_sum(s.value, s.error + t.value);
+    return normalised(fast_two_sum(v.value, t.error + v.error));
 }
 
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator-(const BasicDoubleDouble<Real>& x,
-                                                    const BasicDoubleDouble<Real>& y) {
+inline DoubleDouble operator-(const DoubleDouble& x, const DoubleDouble& y) {
     return x + -y;
 }
 
 /// Relative error at most 2 u^2 (DWPlusFP).
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator+(const BasicDoubleDouble<Real>& x,
-                                                    const Real& y) {
-    const ErrorFree<Real> s = two_sum(x.hi, y);
-    return normalised(fast_two_sum<Real>(s.value, x.lo + s.error));
+inline DoubleDouble operator+(const DoubleDouble& x, double y) {
+    const ErrorFree<double> s = two_sum(x.hi, y);
+    return normalised(fast_two_sum(s.value, x.lo + s.error));
 }
 
 /// Relative error at most 4 u^2 (DWTimesDW3).
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
-                                                    const BasicDoubleDouble<Real>& y) {
-    const ErrorFree<Real> p = two_product(x.hi, y.hi);
-    const Real low = fused(x.lo, y.hi, fused(x.hi, y.lo, x.lo * y.lo));
-    return normalised(fast_two_sum<Real>(p.value, p.error + low));
-}
-
-/// Relative error at most 2 u^2 (DWTimesFP3).
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> operator*(const BasicDoubleDouble<Real>& x,
-                                                    const Real& y) {
-    const ErrorFree<Real> p = two_product(x.hi, y);
-    return normalised(fast_two_sum<Real>(p.value, fused(x.lo, y, p.error)));
-}
-
-template <class Real>
-TOUCHSTONE_INLINE BasicDoubleDouble<Real> abs(const BasicDoubleDouble<Real>& x) {
-    return {with_sign_of(x.hi, x.hi), with_sign_of(x.hi, x.lo)};
+inline DoubleDouble operator*(const DoubleDouble& x, const DoubleDouble& y) {
+    const ErrorFree<double> p = two_product(x.hi, y.hi);
+    const double low = std::fma(x.lo, y.hi, std::fma(x.hi, y.lo, x.lo * y.lo));
+    return normalised(fast_two_sum(p.value, p.error + low));
 }
 
 // Expansions: exact sums of doubles, stored as a few doubles that don't overlap (T. J. Dekker,
@@ -156,30 +127,9 @@ class Expansion {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
 
-    /// Returns the sum within a unit in its last place (COMPRESS, theorem 23). The largest
-    /// component alone may be twice the sum, because the next component may start at the bit below
-    /// the last set bit of the largest.
-    [[nodiscard]] double estimate() const {
-        if (size_ == 0) return 0;
-        double compressed[kMost];
-        std::size_t first = size_ - 1;
-        double sum = component_[size_ - 1];
-        for (std::size_t i = size_ - 1; i-- > 0;) {
-            const ErrorFree<double> next = fast_two_sum(sum, component_[i]);
-            sum = next.value;
-            if (next.error == 0) continue;
-            compressed[first--] = sum;
-            sum = next.error;
-        }
-        for (std::size_t i = first + 1; i < size_; ++i)
-            sum = fast_two_sum(compressed[i], sum).value;
-        return sum;
-    }
-
   private:
     double component_[kMost];
     std::size_t size_ = 0;
 };
 
-}  // namespace TOUCHSTONE_ISA
 }  // namespace touchstone

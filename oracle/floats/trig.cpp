@@ -5,22 +5,13 @@
 #include <cmath>
 #include <cstdint>
 
-#include "oracle/floats/dispatch.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 
-namespace kernels {
-
-TOUCHSTONE_KERNEL(TrigLoops, trig_loops)
-
-}  // namespace kernels
-
 namespace {
-
-using kernels::Trig;
 
 constexpr int kTableSize = 128;
 
@@ -30,58 +21,121 @@ void split(const Dyadic& x, double& hi, double& lo) {
 }
 
 /// Returns cosine and sine of i pi/64.
-Trig table_entry(unsigned long i) {
+TrigParts table_entry(unsigned long i) {
     if (i % 32 == 0) {
-        constexpr std::array<Trig, 4> kQuarters{
+        constexpr std::array<TrigParts, 4> kQuarters{
             {{1, 0, 0, 0}, {0, 1, 0, 0}, {-1, 0, 0, 0}, {0, -1, 0, 0}}};
         return kQuarters[i / 32];
     }
     const Angle<Dyadic> angle{0, static_cast<double>(i) * (180.0 / 64)};
     const SineCosine at = sine_cosine_near(angle, 160);
-    Trig entry{};
+    TrigParts entry{};
     split(at.cosine.middle, entry.c, entry.c_lo);
     split(at.sine.middle, entry.s, entry.s_lo);
     return entry;
 }
 
-std::array<Trig, kTableSize> make_table() {
-    std::array<Trig, kTableSize> table{};
+std::array<TrigParts, kTableSize> make_table() {
+    std::array<TrigParts, kTableSize> table{};
     for (std::size_t i = 0; i < kTableSize; ++i) table[i] = table_entry(i);
     return table;
 }
 
-}  // namespace
-
-const Trig* sine_cosine_table() noexcept {
-    static const std::array<Trig, kTableSize> values = make_table();
-    return values.data();
+/// Returns the 128 multiples of pi/64, within u^2.
+const std::array<TrigParts, kTableSize>& table() {
+    static const std::array<TrigParts, kTableSize> values = make_table();
+    return values;
 }
 
-namespace {
+// pi/64 as the sum of three doubles; the remainder is less than 2^-167 of it.
+constexpr double kStep = 0x1.921fb54442d18p-5;
+constexpr double kStep2 = 0x1.1a62633145c07p-59;
+constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
+constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 
-Trig of_large(double angle) {
+/// Adding and subtracting this number rounds a smaller one to an integer.
+constexpr double kToInteger = 0x1.8p52;
+
+/// Returns x + y for |y| at most |x| / 32. The low parts' sum is rounded within 1.04 u^2 of x, its
+/// sum with the high part's error within 2.1 u^2, so the result is within 3.3 u^2.
+DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
+    const ErrorFree<double> high = fast_two_sum(x.hi, y.hi);
+    return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
+}
+
+/// Returns angle - k pi/64, for an integer k of at most 26 bits with |result| at most slightly
+/// above pi/128.
+DoubleDouble reduced(double angle, double k) {
+    const ErrorFree<double> first = two_product(k, kStep);
+    const ErrorFree<double> second = two_product(k, kStep2);
+    const DoubleDouble rest{second.value, second.error + k * kStep3};
+    return normalised(two_sum(angle, -first.value)) + -first.error - rest;
+}
+
+// Taylor's series: coefficients of z = r^2 that need more precision than a double are
+// double-doubles.
+constexpr DoubleDouble kS1{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
+constexpr DoubleDouble kS2{0x1.1111111111111p-7, 0x1.1111111111111p-63};
+constexpr DoubleDouble kS3{-0x1.a01a01a01a01ap-13, -0x1.a01a01a01a01ap-73};
+constexpr DoubleDouble kC2{0x1.5555555555555p-5, 0x1.5555555555555p-59};
+constexpr DoubleDouble kC3{-0x1.6c16c16c16c17p-10, 0x1.f49f49f49f49fp-65};
+
+/// Returns sin r for |r| < 0.025, with z = r^2.
+DoubleDouble small_sine(const DoubleDouble& r, const DoubleDouble& z) {
+    const double x = z.hi;
+    const double tail = x * (1.0 / 362880 + x * (-1.0 / 39916800 + x * (1.0 / 6227020800)));
+    const DoubleDouble third = plus_small(kS3, {tail, 0});
+    const DoubleDouble second = plus_small(kS2, z * third);
+    const DoubleDouble first = plus_small(kS1, z * second);
+    return plus_small(r, r * (z * first));
+}
+
+/// Returns cos r - 1 for |r| < 0.025, with z = r^2.
+DoubleDouble small_cosine_less_one(const DoubleDouble& z) {
+    const double x = z.hi;
+    const double tail = x * (1.0 / 40320 + x * (-1.0 / 3628800 + x * (1.0 / 479001600)));
+    const DoubleDouble third = plus_small(kC3, {tail, 0});
+    const DoubleDouble second = plus_small(kC2, z * third);
+    return z * plus_small({-0.5, 0}, z * second);
+}
+
+/// Returns at + (x + y). Either |x + y| is at most half of |at|, or `at` is 0 and x or y is 0.
+DoubleDouble corrected(const DoubleDouble& at, const DoubleDouble& x, const DoubleDouble& y) {
+    const ErrorFree<double> by = two_sum(x.hi, y.hi);
+    const ErrorFree<double> high = two_sum(at.hi, by.value);
+    const double low = at.lo + (by.error + (x.lo + y.lo));
+    return normalised(fast_two_sum(high.value, high.error + low));
+}
+
+/// Returns cosine and sine of the angle of the table entry `at` plus the rest from `reduced`.
+TrigParts turned(const TrigParts& at, const DoubleDouble& r) {
+    const DoubleDouble c0{at.c, at.c_lo};
+    const DoubleDouble s0{at.s, at.s_lo};
+    const DoubleDouble z = r * r;
+    const DoubleDouble sine = small_sine(r, z);
+    const DoubleDouble less = small_cosine_less_one(z);
+    const DoubleDouble c = corrected(c0, c0 * less, -(s0 * sine));
+    const DoubleDouble s = corrected(s0, s0 * less, c0 * sine);
+    return {c.hi, s.hi, c.lo, s.lo};
+}
+
+TrigParts of_large(double angle) {
     const ReducedAngle reduced = reduce_large(std::fabs(angle));
-    const Trig& at = sine_cosine_table()[reduced.steps];
-    const Trig t = kernels::best<kernels::TrigLoops>().turned(at, reduced.rest);
-    return angle > 0 ? t : Trig{t.c, -t.s, t.c_lo, -t.s_lo};
+    const TrigParts t = turned(table()[static_cast<std::size_t>(reduced.steps)], reduced.rest);
+    return angle > 0 ? t : TrigParts{t.c, -t.s, t.c_lo, -t.s_lo};
 }
 
 }  // namespace
 
-Trig sine_cosine(double angle) noexcept {
+TrigParts sine_cosine(double angle) noexcept {
     const double magnitude = std::fabs(angle);
     if (magnitude < kTinyAngle) {
         const double squared = angle * angle;
         return {1, angle, -0.5 * squared, -(squared * angle) / 6};
     }
-    if (magnitude < kLargeAngle)
-        return kernels::best<kernels::TrigLoops>().one(angle, sine_cosine_table());
-    return of_large(angle);
-}
-
-void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns result) noexcept {
-    kernels::best<kernels::TrigLoops>().columns(angles.data(), angles.size(), sine_cosine_table(),
-                                                result);
+    if (!(magnitude < kLargeAngle)) return of_large(angle);
+    const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
+    return turned(table()[static_cast<std::size_t>(static_cast<long>(k) & 127)], reduced(angle, k));
 }
 
 namespace {
@@ -112,7 +166,7 @@ QuarterError quarter_error(double angle, double small, double low_of_one) {
 
 }  // namespace
 
-TrigError trig_error(double angle, const Trig& trig) noexcept {
+TrigError trig_error(double angle, const TrigParts& trig) noexcept {
     if (angle == 0) return {0, 0};
     if (std::fabs(angle) < kTinyAngle)
         return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
@@ -218,9 +272,6 @@ DoubleDouble to_double_double(const Fixed& x) {
     return normalised(fast_two_sum(std::ldexp(first, exponent), std::ldexp(second, exponent - 53)));
 }
 
-/// pi/64
-constexpr DoubleDouble kStep{0x1.921fb54442d18p-5, 0x1.1a62633145c07p-59};
-
 }  // namespace
 
 // The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
@@ -240,9 +291,9 @@ ReducedAngle reduce_large(double angle) noexcept {
         part = negative(part);
         part[5] &= 0x1ffffffU;
     }
-    DoubleDouble rest = to_double_double(part) * kStep;
+    DoubleDouble rest = to_double_double(part) * DoubleDouble{kStep, kStep2};
     if (up) rest = -rest;
-    return {static_cast<int>(whole + (up ? 1 : 0)) & 127, {rest.hi, rest.lo}};
+    return {static_cast<int>(whole + (up ? 1 : 0)) & 127, rest};
 }
 
 namespace {
@@ -272,7 +323,7 @@ BoundedTrig of_reduced(double degrees) {
     }
     const ErrorFree<double> high = two_product(degrees, kUnit);
     const ErrorFree<double> t = fast_two_sum(high.value, high.error + degrees * kUnitLow);
-    const kernels::Trig at = sine_cosine(t.value);
+    const TrigParts at = sine_cosine(t.value);
     const TrigError error = trig_error(t.value, at);
     const double c_low = at.c_lo - t.error * at.s;
     const double s_low = at.s_lo + t.error * at.c;

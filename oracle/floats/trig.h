@@ -1,23 +1,19 @@
 // Sine and cosine of a double as double-doubles, usually without numbers of any size.
 #pragma once
 
-#include <span>
-
-#include "oracle/floats/trig_kernel.h"
+#include "oracle/floats/error_free.h"
 
 namespace touchstone {
+
+/// Cosine and sine as double-doubles.
+struct TrigParts {
+    double c, s, c_lo, s_lo;
+};
 
 /// Returns cosine and sine of an angle in radians as c + c_lo and s + s_lo, each low part at most
 /// half a unit in the last place of the high part. The error is at most trig_error(). Accepts any
 /// finite angle; thread-safe.
-kernels::Trig sine_cosine(double angle) noexcept;
-
-/// Computes the same for each angle. All angles must be between kTinyAngle and kLargeAngle in
-/// magnitude.
-void sine_cosine_columns(std::span<const double> angles, kernels::TrigColumns result) noexcept;
-
-/// Returns the kernels' table: the 128 multiples of pi/64, within u^2.
-const kernels::Trig* sine_cosine_table() noexcept;
+TrigParts sine_cosine(double angle) noexcept;
 
 struct TrigError {
     double c;
@@ -26,7 +22,7 @@ struct TrigError {
 
 /// Returns the error bounds of cosine and sine: zero for 0, tiny relative to the value for tiny
 /// angles and next to multiples of a quarter turn, kTrigError for others.
-TrigError trig_error(double angle, const kernels::Trig& trig) noexcept;
+TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
 // Error bounds of sines and cosines as double-doubles, with the derivation; u = 2^-53.
 
@@ -64,8 +60,8 @@ constexpr double kTinyAngle = 0x1p-27;
 
 /// An angle as `steps` times pi/64 plus a rest, modulo a full turn of 128 steps.
 struct ReducedAngle {
-    int steps;            ///< 0 .. 127
-    kernels::Parts rest;  ///< at most pi/128 in magnitude; a double-double
+    int steps;          ///< 0 .. 127
+    DoubleDouble rest;  ///< at most pi/128 in magnitude
 };
 
 /// Reduces a finite angle >= 1. The error of the rest is at most 8 u^2 of itself plus 2^-130, u =
@@ -76,7 +72,7 @@ ReducedAngle reduce_large(double angle) noexcept;
 
 /// Cosine and sine with the error bound of each.
 struct BoundedTrig {
-    kernels::Trig trig;
+    TrigParts trig;
     TrigError error;
 };
 

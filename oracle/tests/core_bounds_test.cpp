@@ -1,5 +1,5 @@
-// Tests that errors keep the bounds of the filter for any two convex cores and of the next stage,
-// and nearly reach these bounds.
+// Tests that errors keep the bounds of the filter for any two convex cores, and nearly reach these
+// bounds.
 
 #include "oracle/fast/cores.h"
 
@@ -12,9 +12,7 @@
 
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/core_columns.h"
-#include "oracle/fast/core_kernel.h"
 #include "oracle/fast/intersects.h"
-#include "oracle/floats/dispatch.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/any_shapes.h"
 
@@ -179,7 +177,7 @@ double share_of_distance_of_edges(const Hull& a, const Hull& b) {
         least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
     const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
     const Between way = filter::between(p.core_a, core);
-    const auto seen = kernels::best<kernels::CoreLoops>().edges_from(p.core_a, way.x, way.y);
+    const auto seen = filter::edges_from(p.core_a, way.x, way.y);
     const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
     return std::fabs(error_of(std::sqrt(seen.square), least)) / bound;
 }
@@ -234,83 +232,6 @@ TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndComesNearThem) {
             draw, 1500, 4000, [&] { return drawn_line(draw); }, measure);
         EXPECT_LE(worst, 1);
         EXPECT_GT(worst, 0.1);
-    }
-}
-
-TEST(TheCoreFilter, SeesTheSameEdgesWithEveryInstructionSetAndWithNone) {
-    ShapeDrawer draw(14);
-    for (int i = 0; i < 2000; ++i) {
-        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
-        const auto loops = kernels::all<kernels::CoreLoops>();
-        const auto first = loops[0]->edges_from(p.core_a, p.way.x, p.way.y);
-        std::array<double, kMostCorners> gaps{}, others{};
-        loops[0]->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, gaps.data());
-        for (int edge = 0; edge < p.core_a.corners; ++edge)
-            EXPECT_EQ(gaps[static_cast<std::size_t>(edge)],
-                      filter::gap_beyond(p.core_a, edge, p.core_b, p.way));
-        for (const kernels::CoreLoops* other : loops) {
-            const auto seen = other->edges_from(p.core_a, p.way.x, p.way.y);
-            EXPECT_EQ(seen.square, first.square);
-            EXPECT_EQ(seen.most, first.most);
-            other->gaps_beyond(p.core_a, p.core_b, p.way.x, p.way.y, others.data());
-            EXPECT_EQ(others, gaps);
-        }
-    }
-}
-
-TEST(TheCoreFilter, ComputesTheSameGapsWithEveryInstructionSetAndWithNone) {
-    ShapeDrawer draw(6);
-    for (int i = 0; i < 2000; ++i) {
-        const Prepared p{drawn_polygon(draw), drawn_polygon(draw)};
-        const double most = std::max(filter::most_beyond(p.core_a, p.core_b, p.way),
-                                     filter::most_beyond(p.core_b, p.core_a, p.way.reversed()));
-        for (const kernels::CoreLoops* loops : kernels::all<kernels::CoreLoops>())
-            EXPECT_EQ(loops->most_beyond(p.core_a, p.core_b, p.way.x, p.way.y), most);
-    }
-}
-
-// ---- The stage after the filter ----
-
-double share_of_corner_beyond_edge(Hull a, Hull b) {
-    a.r = b.r = 0;
-    if (problem_of_convex(a.local) || problem_of_convex(b.local)) return 0;
-    const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
-    const std::vector<ExactPoint> from = exact_corners(a);
-    const ExactPoint corner = exact_corners(b)[0];
-    const ExactPoint normal{Rational(winding) * (from[1].y - from[0].y),
-                            Rational(winding) * (from[0].x - from[1].x)};
-    const auto [beyond, bound] = fast::corner_beyond_edge(ShapePair(a, b), 0, 0);
-    const Rational error =
-        along(normal, corner) - along(normal, from[0]) - Rational(beyond.hi) - Rational(beyond.lo);
-    return std::fabs(static_cast<double>(error)) / bound;
-}
-
-TEST(CornersBeyondEdges, KeepTheBoundOfDoubleDoubles) {
-    // The bound is for any edge and for any cosines and sines; here these are exact.
-    expect_bound_kept(9, 0.001, drawn_polygon, [](const Hull& a, const Hull& b) {
-        return share_of_corner_beyond_edge(a, b);
-    });
-}
-
-TEST(CornersBeyondEdges, AreTheSameWithEveryInstructionSet) {
-    ShapeDrawer draw(10);
-    const auto number = [&] { return draw.between(-2, 2); };
-    const auto corner = [&] { return kernels::LocalCorner{number(), number()}; };
-    const auto parts = [&] { return kernels::Parts{number(), 0x1p-55 * number()}; };
-    const auto trig = [&] {
-        const kernels::Parts c = parts();
-        const kernels::Parts s = parts();
-        return kernels::Trig{c.hi, s.hi, c.lo, s.lo};
-    };
-    const auto loops = kernels::all<kernels::TurnedLoops>();
-    for (int i = 0; i < 2000; ++i) {
-        const kernels::EdgeAndCorner pair{trig(),   trig(),  corner(), corner(),
-                                          corner(), parts(), parts()};
-        const kernels::Parts first = loops[0]->beyond(pair);
-        for (const kernels::TurnedLoops* other : loops) {
-            EXPECT_EQ(other->beyond(pair).hi, first.hi);
-            EXPECT_EQ(other->beyond(pair).lo, first.lo);
-        }
     }
 }
 

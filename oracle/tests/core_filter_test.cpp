@@ -66,7 +66,7 @@ TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutShapesThatNearly
     });
     std::printf("%d of %d answered\n", answers, asked);
     EXPECT_GT(answers, asked / 4);
-    EXPECT_GT(stages[static_cast<std::size_t>(fast::Stage::double_double)], asked / 20);
+    EXPECT_GT(stages[static_cast<std::size_t>(fast::Stage::ball)], asked / 20);
 }
 
 TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {

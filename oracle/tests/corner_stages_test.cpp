@@ -57,8 +57,7 @@ TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
 }  // namespace
 }  // namespace touchstone::fast
 
-// Tests which stage decides the relation of polygons by corners. Doubles must decide whenever they
-// are exact.
+// Tests which stage decides the relation of polygons by corners.
 
 namespace touchstone {
 namespace {
@@ -94,20 +93,10 @@ void expect_stage(double factor, int exponent, Stage stage) {
     }
 }
 
-TEST(PolygonsThatTouch, AreDecidedByDoublesOnAGridOf25Bits) {
-    for (const int exponent : {-300, -30, 0, 30, 400}) {
-        expect_stage(1, exponent, Stage::filter);
-        expect_stage(0x1p21 + 1, exponent, Stage::filter);
-    }
-}
-
-TEST(PolygonsThatTouch, AreDecidedByErrorFreeTransformationsOnAFinerGrid) {
-    for (const int exponent : {-300, -30, 0, 30, 400})
-        expect_stage(0x1p30 + 1, exponent, Stage::expansion);
-}
-
-TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereProductsOfDoublesLeaveTheirRange) {
-    for (const int exponent : {-1000, 1000}) expect_stage(1, exponent, Stage::exact);
+TEST(PolygonsThatTouch, AreDecidedByOrientations) {
+    for (const int exponent : {-1000, -300, -30, 0, 30, 400, 1000})
+        for (const double factor : {1.0, 0x1p21 + 1, 0x1p30 + 1})
+            if (exponent < 1000 || factor == 1) expect_stage(factor, exponent, Stage::expansion);
 }
 
 TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereOneHasNoArea) {

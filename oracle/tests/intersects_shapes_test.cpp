@@ -70,7 +70,7 @@ TEST(APreparedRectangle, IsAskedAboutLikeOneThatIsNot) {
     int hits = 0;
     for (int i = 0; i < 200; ++i) {
         const PivotRect<double> rect{0.1, 0.2, 1, 0.5, 3, 2, 0.05 * i};
-        const PreparedPivot prepared = prepare(rect);
+        const auto prepared = prepare(rect);
         const double x = -3 + 0.03 * i;
         const double y = std::sin(i);
         EXPECT_EQ(relation(rect, Point<double>{x, y}), relation(prepared, Point<double>{x, y}));
@@ -90,16 +90,10 @@ TEST(TheFastPathOfShapes, AllocatesNothing) {
     for_each_pair_of_kinds([&hits](const auto& a, const auto& b) {
         for (int i = 0; i < 20; ++i) {
             auto moved = b;
-            *number(moved, 0) += i;
+            *number(moved, 0) += 1.1 * i;
             hits += intersects(a, moved) ? 1 : 0;
         }
     });
-    // Upright boxes: touching exactly, and an ulp apart.
-    const Aabb<double> box{0, 0, 1, 1};
-    hits += intersects(box, Aabb<double>{1, 0.5, 1, 1}) ? 1 : 0;
-    hits += intersects(box, Aabb<double>{std::nextafter(1, 2), 0.5, 1, 1}) ? 1 : 0;
-    hits += intersects(box, Circle<double>{1.3, 0.5, 0.3}) ? 1 : 0;
-    hits += intersects(box, Circle<double>{4, 5, 5}) ? 1 : 0;
     EXPECT_EQ(allocations(), before);
     EXPECT_GT(hits, 10);
     EXPECT_LT(hits, 130);
@@ -120,7 +114,7 @@ TEST(UprightBoxes, OfAnySizesOnAGridLieAsTheReferenceSaysWithoutExactNumbers) {
                                          {b.left, low_b.left, b.size, low_b.size}};
             const fast::Decided decided = fast::relation(boxes);
             EXPECT_EQ(decided.relation, reference::relation(boxes));
-            EXPECT_LE(decided.stage, fast::Stage::expansion);
+            EXPECT_LE(decided.stage, fast::Stage::ball);
         }
     }
 }
@@ -137,55 +131,8 @@ std::vector<Quad> around_a_quad() {
     return quads;
 }
 
-TEST(BatchesOfQuadrilaterals, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
-    const Quad square{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
-    for (const std::size_t of_a : {0U, 3U, 8U, 20U}) {
-        for (const std::size_t of_b : {0U, 5U, 9U, 20U}) {
-            for (const std::size_t places : {0U, 4U, 8U, 20U}) {
-                QuadBatch a;
-                QuadBatch b;
-                for (std::size_t i = 0; i < of_a; ++i) a.push_back(square);
-                for (std::size_t i = 0; i < of_b; ++i) b.push_back(square);
-                std::vector<std::uint8_t> hit(32, 9);
-                std::vector<Relation> relations(32, Relation::disjoint);
-                intersects(a, b, std::span(hit).first(places));
-                relation(a, b, std::span(relations).first(places));
-                const std::size_t least = std::min({of_a, of_b, places});
-                for (std::size_t i = 0; i < hit.size(); ++i) {
-                    EXPECT_EQ(hit[i], i < least ? 1 : 9) << i;
-                    EXPECT_EQ(relations[i], i < least ? Relation::overlapping : Relation::disjoint)
-                        << i;
-                }
-            }
-        }
-    }
-}
-
-TEST(ABatchOfQuadrilaterals, ThatWasClearedHoldsWhatIsPutIntoItAfterwards) {
-    const Quad square{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
-    const Quad far{{{9, 0}, {10, 0}, {10, 1}, {9, 1}}};
-    QuadBatch batch;
-    for (int i = 0; i < 11; ++i) batch.push_back(far);
-    batch.clear();
-    EXPECT_EQ(batch.size(), 0U);
-    batch.push_back(square);
-    batch.push_back(far);
-    ASSERT_EQ(batch.size(), 2U);
-    QuadBatch squares;
-    squares.push_back(square);
-    squares.push_back(square);
-    std::array<std::uint8_t, 2> hit{};
-    intersects(squares, batch, hit);
-    EXPECT_EQ(hit, (std::array<std::uint8_t, 2>{1, 0}));
-}
-
 TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
     const std::vector<Quad> quads = around_a_quad();
-    QuadBatch batch;
-    QuadBatch same;
-    for (const Quad& quad : quads) batch.push_back(quad);
-    for (std::size_t i = 0; i < quads.size(); ++i) same.push_back(quads[0]);
-    std::vector<std::uint8_t> hit(quads.size());
     const Triangle<double> left{{{0, 0}, {4, 1}, {3, 5}}};
     int hits = 0;
     const std::int64_t before = allocations();
@@ -193,11 +140,9 @@ TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
         hits += intersects(Corners(quads[0]), Corners(quad)) ? 1 : 0;
         hits += intersects(left, Triangle<double>{quad[0], quad[1], quad[2]}) ? 1 : 0;
     }
-    intersects(same, batch, hit);
     EXPECT_EQ(allocations(), before);
-    for (const std::uint8_t each : hit) hits += each;
-    EXPECT_GT(hits, 30);
-    EXPECT_LT(hits, 150);
+    EXPECT_GT(hits, 20);
+    EXPECT_LT(hits, 100);
 }
 
 }  // namespace

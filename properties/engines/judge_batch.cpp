@@ -1,34 +1,20 @@
 #include "properties/engines/judge_batch.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
-#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/fast.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/judging/confirm.h"
 
 namespace touchstone {
 namespace {
 
-std::vector<fast::Decided> relations_of_poses(const std::vector<Scene>& scenes) {
-    // Copies a few pairs at a time, so that they stay in the L1 cache.
-    std::array<PosePair<double>, 128> pairs;
-    std::vector<fast::Decided> decided(scenes.size());
-    for (std::size_t first = 0; first < scenes.size(); first += pairs.size()) {
-        const std::size_t n = std::min(pairs.size(), scenes.size() - first);
-        for (std::size_t i = 0; i < n; ++i) pairs[i] = as<PosePair<double>>(scenes[first + i]);
-        fast::relations_of_poses(std::span(pairs).first(n), std::span(decided).subspan(first, n));
-    }
-    return decided;
-}
-
 /// Returns the relation of each scene, all of one query; empty for lists. Incomplete when stopped.
 std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
                                         const VerifyOptions& options) {
     std::vector<fast::Decided> decided;
     if (scenes.empty() || is_listed(scenes.front())) return decided;
-    if (is<PosePair<double>>(scenes.front())) return relations_of_poses(scenes);
     decided.reserve(scenes.size());
     for (const Scene& scene : scenes) {
         if (options.stopped()) break;

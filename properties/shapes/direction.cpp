@@ -53,7 +53,7 @@ const std::array<Tabulated, kSteps>& table() {
 Point<Real> direction(double angle) {
     if (!(std::fabs(angle) < kFarthest)) {
         if (!std::isfinite(angle)) return {NAN, NAN};
-        const kernels::Trig far = sine_cosine(angle);
+        const TrigParts far = sine_cosine(angle);
         return {static_cast<Real>(far.c) + far.c_lo, static_cast<Real>(far.s) + far.s_lo};
     }
     // The square of the angle might be subnormal, and subnormal numbers are slow.

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "oracle/exact/shapes/rings.h"
-#include "oracle/fast/corner_kernel.h"
-#include "oracle/floats/dispatch.h"
+#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/orientations.h"
 #include "oracle/numbers/rational.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
@@ -29,13 +29,14 @@ Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& t
 }
 
 /// Returns the filter's largest error over the edges of `from`, divided by its bound.
-double worst_share(const Polygon<double>& from, int turn, const Polygon<double>& to,
-                   const double* least, double bound) {
+double worst_share(const Polygon<double>& from, int turn, const Polygon<double>& to, double bound) {
+    if (turn == 0) return 0;
+    const fast::LeastBeyond least = fast::least_beyond(from, turn, to);
     double worst = 0;
     for (std::size_t i = 0; i < from.size(); ++i) {
         const P& next = from[(i + 1) % from.size()];
-        if (turn == 0 || from[i] == next) continue;
-        const Rational error = least_beyond(from[i], next, turn, to) - Rational(least[i]);
+        if (from[i] == next) continue;
+        const Rational error = least_beyond(from[i], next, turn, to) - Rational(least.of_edge[i]);
         worst = std::max(worst, std::fabs(static_cast<double>(error)) / bound);
     }
     return worst;
@@ -50,7 +51,13 @@ Pair hard_for_the_filter(Random& random) {
     return {a, b};
 }
 
-/// The filter has one implementation for up to four corners and another for more corners.
+int way_round(const Polygon<double>& polygon) {
+    for (std::size_t i = 1; i + 1 < polygon.size(); ++i)
+        if (const int turn = filtered_orientation(polygon[0], polygon[i], polygon[i + 1]))
+            return turn;
+    return 0;
+}
+
 class TheCornerFilter : public testing::TestWithParam<std::size_t> {};
 INSTANTIATE_TEST_SUITE_P(Corners, TheCornerFilter, testing::Values(3, 4, 5));
 
@@ -62,43 +69,14 @@ TEST_P(TheCornerFilter, KeepsItsErrorBoundAndComesNearIt) {
         Pair pair = i % 3 == 0 ? as<Pair>(generate_scene("convex-convex", random, precision).scene)
                                : hard_for_the_filter(random);
         if (i % 3 != 0) pair.b = with_corners(pair.b, GetParam());
-        CornerGaps gaps;
-        kernels::best<kernels::CornerLoops>().measure(
-            pair.a.data(), static_cast<int>(pair.a.size()), pair.b.data(),
-            static_cast<int>(pair.b.size()), gaps);
-        if (!std::isfinite(gaps.bound)) continue;
-        worst = std::max({worst, worst_share(pair.a, gaps.turn_a, pair.b, gaps.least_a, gaps.bound),
-                          worst_share(pair.b, gaps.turn_b, pair.a, gaps.least_b, gaps.bound)});
+        const double bound = fast::corner_bound(pair.a, pair.b);
+        if (!std::isfinite(bound)) continue;
+        worst = std::max({worst, worst_share(pair.a, way_round(pair.a), pair.b, bound),
+                          worst_share(pair.b, way_round(pair.b), pair.a, bound)});
         ASSERT_LE(worst, 1) << text(pair);
     }
     std::printf("worst error: %.3f of the bound\n", worst);
     EXPECT_GT(worst, 0.11) << "a bound ten times smaller would not be noticed";
-}
-
-TEST_P(TheCornerFilter, IsNeverWrongAboutTheWindingOfASliver) {
-    Random random(75);
-    int certain = 0;
-    for (int i = 0; i < 20000; ++i) {
-        // The third corner is within a few ulps of the line through the first two.
-        const P p{random.between(-1, 1), random.between(-1, 1)};
-        const P q{random.between(-1, 1), random.between(-1, 1)};
-        const double t = random.between(0, 1);
-        const auto wobble = [&](double x) {
-            return x + static_cast<double>(random.below(13) - 6) * 0x1p-54;
-        };
-        const P r{wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)};
-        const Polygon<double> sliver = with_corners({p, q, r}, GetParam());
-        const auto size = static_cast<int>(sliver.size());
-        CornerGaps gaps;
-        kernels::best<kernels::CornerLoops>().measure(sliver.data(), size, sliver.data(), size,
-                                                      gaps);
-        if (gaps.turn_a == 0) continue;
-        ++certain;
-        ASSERT_EQ(gaps.turn_a,
-                  sign(turn_of(exactly<Rational>(p), exactly<Rational>(q), exactly<Rational>(r))));
-    }
-    EXPECT_GT(certain, 500);
-    EXPECT_LT(certain, 19500);
 }
 
 }  // namespace

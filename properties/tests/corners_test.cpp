@@ -1,5 +1,4 @@
-// Convex polygons given by corners: the fast predicate agrees with the reference, and batches give
-// the same answers as single pairs.
+// Convex polygons given by corners: the fast predicate agrees with the reference.
 
 #include <gtest/gtest.h>
 
@@ -7,10 +6,8 @@
 #include <numeric>
 
 #include "oracle/exact/reference.h"
-#include "oracle/fast/corner_kernel.h"
 #include "oracle/fast/intersects_corners.h"
 #include "oracle/fast/orientations.h"
-#include "oracle/floats/dispatch.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/tests/corners.h"
 
@@ -123,27 +120,18 @@ std::pair<Quad, Quad> nearly_touching(Random& random) {
     return {a, b};
 }
 
-TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReferenceAloneAndInBatches) {
+TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReference) {
     Random random(72);
     std::array<int, fast::kStages> stages{};
-    std::vector<Relation> expected;
-    QuadBatch batch_a;
-    QuadBatch batch_b;
     for (int i = 0; i < 1001; ++i) {
         const auto [a, b] = nearly_touching(random);
         const Pair pair{{a.begin(), a.end()}, {b.begin(), b.end()}};
-        expected.push_back(reference::relation(pair));
         const fast::Decided decided = fast::relation_of_corners(a, b);
-        ASSERT_EQ(decided.relation, expected.back()) << text(pair);
+        ASSERT_EQ(decided.relation, reference::relation(pair)) << text(pair);
         ++stages[static_cast<std::size_t>(decided.stage)];
-        batch_a.push_back(a);
-        batch_b.push_back(b);
     }
     EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 600);
     EXPECT_EQ(stages[static_cast<std::size_t>(Stage::exact)], 0);
-    std::vector<Relation> relations(expected.size());
-    relation(batch_a, batch_b, relations);
-    EXPECT_EQ(relations, expected);
 }
 
 /// Returns integers x and y with |x| <= u and u y - v x = 1, for coprime u and v. No integer point
@@ -185,8 +173,6 @@ std::pair<Quad, Quad> nearly_on_one_line(Random& random, int bits) {
 }
 
 TEST(QuadrilateralsOfWholeNumbers, HaveTheRelationOfTheReferenceHoweverLargeTheNumbersAre) {
-    QuadBatch batch_a;
-    QuadBatch batch_b;
     std::vector<Relation> expected;
     std::array<int, fast::kStages> stages{};
     Random random(77);
@@ -201,59 +187,10 @@ TEST(QuadrilateralsOfWholeNumbers, HaveTheRelationOfTheReferenceHoweverLargeTheN
         Polygon<double> five = pair.b;
         five.push_back(five.back());
         ASSERT_EQ(relation(pair.a, five), expected.back()) << text(pair);
-        batch_a.push_back(a);
-        batch_b.push_back(b);
     }
     for (const Relation r : {Relation::disjoint, Relation::touching, Relation::overlapping})
         EXPECT_GT(std::count(expected.begin(), expected.end(), r), 300) << name(r);
-    EXPECT_GT(stages[static_cast<std::size_t>(Stage::filter)], 300) << "exact in doubles";
     EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 300);
-    std::vector<Relation> relations(expected.size());
-    relation(batch_a, batch_b, relations);
-    EXPECT_EQ(relations, expected);
-}
-
-TEST(TheFilterOfBatches, HasTheBoundThatEachPairHasAlone) {
-    Random random(76);
-    QuadBatch a;
-    QuadBatch b;
-    for (int i = 0; i < 64; ++i) {
-        const auto [p, q] = nearly_touching(random);
-        a.push_back(p);
-        b.push_back(q);
-    }
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        const Quad p = a[i];
-        const Quad q = b[i];
-        CornerGaps alone;
-        kernels::best<kernels::CornerLoops>().measure(p.data(), 4, q.data(), 4, alone);
-        double bounds[QuadBlock::kSize];
-        kernels::best<kernels::QuadLoops>().measure(a.blocks()[i / 8], b.blocks()[i / 8], bounds);
-        ASSERT_EQ(bounds[i % 8], alone.bound);
-    }
-}
-
-/// Expects the same answers from all instruction sets that this processor supports.
-void expect_the_same_of_every_kernel(const QuadBatch& a, const QuadBatch& b) {
-    const auto quads = kernels::all<kernels::QuadLoops>();
-    const auto corners = kernels::all<kernels::CornerLoops>();
-    std::vector<QuadAnswer> expected(a.blocks().size() * QuadBlock::kSize);
-    std::vector<QuadAnswer> answers(expected.size());
-    const auto blocks = static_cast<long>(a.blocks().size());
-    quads[0]->decide(a.blocks().data(), b.blocks().data(), blocks, expected.data());
-    for (std::size_t k = 1; k < quads.size(); ++k) {
-        const char* const set = name(static_cast<Isa>(k));
-        quads[k]->decide(a.blocks().data(), b.blocks().data(), blocks, answers.data());
-        EXPECT_EQ(answers, expected) << set;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            const Quad p = a[i];
-            const Quad q = b[i];
-            const CornerVerdict one = corners[0]->decide(p.data(), 4, q.data(), 4);
-            const CornerVerdict other = corners[k]->decide(p.data(), 4, q.data(), 4);
-            ASSERT_EQ(one.relation, other.relation) << set;
-            ASSERT_EQ(one.by, other.by) << set;
-        }
-    }
 }
 
 /// Returns four corners of a convex polygon with at least two corners, in order. They form a convex
@@ -262,17 +199,12 @@ Quad four_of(const Polygon<double>& p) {
     return {p[0], p[1], p[std::min<std::size_t>(2, p.size() - 1)], p.back()};
 }
 
-TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstructionSet) {
+TEST(QuadrilateralsOfEveryKind, HaveTheRelationOfTheReference) {
     Random random(73);
-    QuadBatch a;
-    QuadBatch b;
-    std::vector<std::uint8_t> expected;
     constexpr double kOdd[] = {INFINITY, -INFINITY, NAN};
-    while (expected.size() < 4003) {
-        const Polygon<double> p = on_grid(random, 4, 4);
-        const Polygon<double> q = on_grid(random, 4, 4);
-        Quad quad_a = four_of(p);
-        Quad quad_b = four_of(q);
+    for (int i = 0; i < 4000; ++i) {
+        Quad quad_a = four_of(on_grid(random, 4, 4));
+        Quad quad_b = four_of(on_grid(random, 4, 4));
         if (random.chance(0.05))
             quad_b[static_cast<std::size_t>(random.below(4))].x = kOdd[random.below(3)];
         int exponent = random.chance(0.2) ? random.from_to(-1074, 1000) : 0;
@@ -281,23 +213,11 @@ TEST(QuadrilateralsOfEveryKind, GetTheSameAnswersAloneAndInBatchesOnEveryInstruc
         for (Quad* quad : {&quad_a, &quad_b})
             for (P& corner : *quad)
                 corner = {std::ldexp(corner.x, exponent), std::ldexp(corner.y, exponent)};
-        a.push_back(quad_a);
-        b.push_back(quad_b);
-        expected.push_back(
-            intersects(Corners(a[expected.size()]), Corners(b[expected.size()])) ? 1 : 0);
-        if (!is_finite(quad_b)) continue;
+        const Relation found = relation(Corners(quad_a), Corners(quad_b));
         const Pair pair{{quad_a.begin(), quad_a.end()}, {quad_b.begin(), quad_b.end()}};
-        ASSERT_EQ(relation(Corners(quad_a), Corners(quad_b)), reference::relation(pair))
+        ASSERT_EQ(found, is_finite(quad_b) ? reference::relation(pair) : Relation::disjoint)
             << text(pair);
     }
-    std::vector<Relation> relations(a.size());
-    relation(a, b, relations);
-    for (std::size_t i = 0; i < a.size(); ++i)
-        ASSERT_EQ(relations[i], relation(Corners(a[i]), Corners(b[i]))) << i;
-    std::vector<std::uint8_t> hit(expected.size());
-    intersects(a, b, hit);
-    EXPECT_EQ(hit, expected);
-    expect_the_same_of_every_kernel(a, b);
 }
 
 TEST(PolygonsThatAreNone, AreDisjointFromEverything) {

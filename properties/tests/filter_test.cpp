@@ -23,7 +23,7 @@ TEST(Filter, KeepsItsErrorBoundOnEveryFamily) {
             if (!std::isfinite(computed.bound)) continue;
             ++checked;
             for (std::size_t axis = 0; axis < 4; ++axis) {
-                const TrigSum error = exact[axis].gap - TrigSum(computed.gap(axis));
+                const TrigSum error = exact[axis].gap - TrigSum(computed.gap[axis]);
                 const double share = std::fabs(to_double(error)) / computed.bound;
                 ASSERT_LE(share, 1) << name(family);
                 worst = std::max(worst, share);

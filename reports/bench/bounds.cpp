@@ -18,33 +18,15 @@ struct Bound {
     double bound;
 };
 
-// A method that may take at most twice the time must have at least half the speed.
+// A method that may take at most the time of the base must have at least its speed.
 constexpr std::array kBounds{
-    Bound{"poses", "random", names::kBatched, names::kCgalInexact, 100},
-    Bound{"poses", "random", names::kPrepared, names::kCgalInexact, 24},
-    Bound{"poses", "near-touching", names::kBatched, names::kCgalInexact, 40},
-    Bound{"poses", "near-touching", names::kPrepared, names::kCgalInexact, 40},
-    Bound{"corners", "random", names::kSingle, names::kCgalInexact, 10},
-    Bound{"corners", "random", names::kBatchedCorners, names::kCgalInexact, 10},
-    Bound{"corners", "near-touching", names::kSingle, names::kCgalInexact, 40},
-    Bound{"corners", "near-touching", names::kBatchedCorners, names::kCgalInexact, 40},
-    Bound{"corners", "touching", names::kSingle, names::kCgalInexact, 3},
-    Bound{"corners", "touching", names::kBatchedCorners, names::kCgalInexact, 3},
-    Bound{"corners", "touching-wide", names::kSingle, names::kCgalInexact, 3},
-    Bound{"corners", "touching-wide", names::kBatchedCorners, names::kCgalInexact, 3},
+    Bound{"poses", "random", names::kBatched, names::kPlainSat, 1},
+    Bound{"poses", "recorded", names::kBatched, names::kPlainSat, 0.5},
     Bound{"corners", "random", names::kClip, names::kCgalPolygons, 10},
     Bound{"corners", "near-touching", names::kClip, names::kCgalPolygons, 10},
     Bound{"poses", "random", names::kPrepared, names::kPlainSat, 0.5},
     Bound{"poses", "recorded", names::kPrepared, names::kPlainSat, 0.5},
-    Bound{"turns", "random", names::kDegrees, names::kRadians, 1 / 1.2},
-    Bound{"turns", "random", names::kCosSin, names::kRadians, 1 / 1.2},
-    Bound{names::kHullsOfFew, "random", names::kPrepared, names::kCgalFans, 10},
-    Bound{names::kHullsOfFew, "near-touching", names::kPrepared, names::kCgalFans, 10},
-    Bound{names::kHullsOfMany, "random", names::kPrepared, names::kCgalFans, 10},
-    Bound{names::kHullsOfMany, "near-touching", names::kPrepared, names::kCgalFans, 10},
     Bound{"capsules", "random", names::kSingle, names::kPlain, 0.5},
-    Bound{names::kCirclesAndFew, "random", names::kPrepared, names::kPlainStored, 0.5},
-    Bound{names::kCirclesAndMany, "random", names::kPrepared, names::kPlainStored, 0.5},
 };
 
 /// The requirement as text. If the bound is below 1, it is a multiple of the time.

@@ -10,21 +10,6 @@
 namespace touchstone::bench {
 namespace {
 
-struct CornerBatches {
-    QuadBatch a, b;
-};
-
-Once<BatchQuestions<CornerBatches>> batches_of(const Once<CornerSet>& set) {
-    return Once<BatchQuestions<CornerBatches>>([set] {
-        BatchQuestions<CornerBatches> q{{}, set.get().truth};
-        for (const QuadPair& pair : set.get().pairs) {
-            q.batch.a.push_back(pair.a);
-            q.batch.b.push_back(pair.b);
-        }
-        return q;
-    });
-}
-
 /// Measures pairs of shapes with corners a and b.
 template <class Set>
 void add_single(const std::string& group, const NamedSet<Set>& input) {
@@ -33,25 +18,11 @@ void add_single(const std::string& group, const NamedSet<Set>& input) {
             [](const auto& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
 }
 
-void add_batched(const std::string& group, const NamedSet<CornerSet>& input) {
-    measure_batch(names::benchmark_name(group, input.name, names::kBatchedCorners),
-                  batches_of(input.set), Contract::closed,
-                  [](const CornerBatches& batch, std::span<std::uint8_t> hit) {
-                      intersects(batch.a, batch.b, hit);
-                  });
-}
-
 }  // namespace
 
 void add_intersects_on_corners() {
-    for (const NamedSet<CornerSet>& input : corner_sets()) {
-        add_single("corners", input);
-        add_batched("corners", input);
-    }
-    for (const NamedSet<CornerSet>& input : bit_sets()) {
-        add_single("bits", input);
-        add_batched("bits", input);
-    }
+    for (const NamedSet<CornerSet>& input : corner_sets()) add_single("corners", input);
+    for (const NamedSet<CornerSet>& input : bit_sets()) add_single("bits", input);
     for (const NamedSet<PolygonSet>& input : corner_count_sets()) add_single("corner count", input);
 }
 
@@ -155,7 +126,7 @@ void add_intersects_on_poses() {
     }
 }
 
-// touchstone::intersects for rectangles in degrees and by cosine and sine, and for convex shapes.
+// touchstone::intersects for convex shapes.
 
 namespace {
 
@@ -175,16 +146,6 @@ constexpr auto kPrepareBoth = [](const auto& pair) {
 constexpr auto kPrepareFirst = [](const auto& pair) {
     return PairOf<decltype(prepare(pair.a)), Circle<double>>{prepare(pair.a), pair.b};
 };
-
-void add_turns() {
-    for (const char* name : {"random", "near-touching"})
-        add_prepared("turns", NamedSet<PoseSet>{name, pose_set(name)}, names::kRadians,
-                     kPrepareBoth);
-    for (const auto& input : degree_sets())
-        add_prepared("turns", input, names::kDegrees, kPrepareBoth);
-    for (const auto& input : cos_sin_sets())
-        add_prepared("turns", input, names::kCosSin, kPrepareBoth);
-}
 
 template <int corners>
 void add_hulls(const char* group) {
@@ -224,7 +185,6 @@ void add_capsules() {
 }  // namespace
 
 void add_intersects_on_shapes() {
-    add_turns();
     add_hulls<kFewHullCorners>(names::kHullsOfFew);
     add_hulls<kManyHullCorners>(names::kHullsOfMany);
     add_capsules();

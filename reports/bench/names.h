@@ -13,7 +13,6 @@ inline constexpr const char* kPlainSatWithTrig = "plain SAT";
 inline constexpr const char* kSingle = "intersects";
 inline constexpr const char* kPrepared = "intersects (prepared)";
 inline constexpr const char* kBatched = "intersects, batch (prepared)";
-inline constexpr const char* kBatchedCorners = "intersects, batch (stored)";
 inline constexpr const char* kOneToMany = "intersects, one to many (prepared)";
 inline constexpr const char* kCgalInexact = "CGAL inexact constructions (2+2 triangles)";
 inline constexpr const char* kCgalExact = "CGAL exact constructions (2+2 triangles)";
@@ -21,9 +20,6 @@ inline constexpr const char* kCgalPolygons = "CGAL polygon sets (polygons)";
 inline constexpr const char* kClip = "tier 1, clip";
 inline constexpr const char* kLinearForms = "tier 2, linear forms";
 
-inline constexpr const char* kRadians = "intersects, radians (prepared)";
-inline constexpr const char* kDegrees = "intersects, degrees (prepared)";
-inline constexpr const char* kCosSin = "intersects, cosine and sine (prepared)";
 inline constexpr const char* kPlain = "plain test";
 inline constexpr const char* kPlainStored = "plain test (corners and normals)";
 inline constexpr const char* kCgalFans = "CGAL inexact constructions (triangles)";

@@ -90,20 +90,6 @@ std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, std::size_t 
             {"near-touching", Once<InputSet<Pair>>(near_touching)}};
 }
 
-/// The pose sets, with each rectangle converted by `turned`.
-template <class Rect>
-std::vector<NamedSet<SetOf<Rect, Rect>>> sets_of_turned(Rect (*turned)(const Pose<double>&)) {
-    std::vector<NamedSet<SetOf<Rect, Rect>>> sets;
-    for (const char* name : {"random", "near-touching"})
-        sets.push_back({name, Once<SetOf<Rect, Rect>>([=] {
-                            std::vector<PairOf<Rect, Rect>> pairs;
-                            for (const PosePair<double>& pair : pose_set(name).get().pairs)
-                                pairs.push_back({turned(pair.a), turned(pair.b)});
-                            return judged(std::move(pairs));
-                        })});
-    return sets;
-}
-
 Hull random_hull(Random& random, int corners) {
     const double angle = random.between(-std::numbers::pi, std::numbers::pi);
     const double rx = random.between(0.2, 1);
@@ -126,20 +112,6 @@ Capsule<double> random_capsule(Random& random) {
 }
 
 }  // namespace
-
-const std::vector<NamedSet<SetOf<PoseInDegrees<double>, PoseInDegrees<double>>>>& degree_sets() {
-    static const auto sets = sets_of_turned<PoseInDegrees<double>>([](const Pose<double>& p) {
-        return PoseInDegrees<double>{p.cx, p.cy, p.w, p.h, p.angle * (180 / std::numbers::pi)};
-    });
-    return sets;
-}
-
-const std::vector<NamedSet<SetOf<PoseByCosSin<double>, PoseByCosSin<double>>>>& cos_sin_sets() {
-    static const auto sets = sets_of_turned<PoseByCosSin<double>>([](const Pose<double>& p) {
-        return PoseByCosSin<double>{p.cx, p.cy, p.w, p.h, std::cos(p.angle), std::sin(p.angle)};
-    });
-    return sets;
-}
 
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners) {
     const auto make = [](int n) {

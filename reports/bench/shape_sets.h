@@ -21,11 +21,6 @@ using SetOf = InputSet<PairOf<A, B>>;
 // Each function returns the sets "random" and "near-touching", like those of poses. Tier 1 decides
 // their relations.
 
-/// Pairs of poses in degrees.
-const std::vector<NamedSet<SetOf<PoseInDegrees<double>, PoseInDegrees<double>>>>& degree_sets();
-/// Pairs of poses by the rounded cosine and sine of the angle.
-const std::vector<NamedSet<SetOf<PoseByCosSin<double>, PoseByCosSin<double>>>>& cos_sin_sets();
-
 /// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);

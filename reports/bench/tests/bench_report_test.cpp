@@ -27,7 +27,7 @@ Results run(const std::string& slow = "", double times = 1) {
             const auto add = [&](const char* method, double rate) {
                 all.push_back(measured(group, set, method, rate));
             };
-            for (const char* method : {names::kSingle, names::kBatched, names::kBatchedCorners})
+            for (const char* method : {names::kSingle, names::kBatched})
                 add(method, 100e6);
             add(names::kPrepared, set == slow ? 100e6 / times : 100e6);
             add(names::kPlainSat, 100e6);
@@ -35,12 +35,11 @@ Results run(const std::string& slow = "", double times = 1) {
             add(names::kCgalInexact, 1e6 / 2);
             add(names::kCgalPolygons, 1e4);
         }
-    for (const char* group : {"turns", "capsules", names::kHullsOfFew, names::kHullsOfMany,
+    for (const char* group : {"capsules", names::kHullsOfFew, names::kHullsOfMany,
                               names::kCirclesAndFew, names::kCirclesAndMany})
         for (const char* set : {"random", "near-touching"}) {
             for (const char* method :
-                 {names::kSingle, names::kPrepared, names::kRadians, names::kDegrees,
-                  names::kCosSin, names::kPlain, names::kPlainStored})
+                 {names::kSingle, names::kPrepared, names::kPlain, names::kPlainStored})
                 all.push_back(measured(group, set, method, 100e6));
             all.push_back(measured(group, set, names::kCgalFans, 1e6));
         }
