@@ -1,4 +1,4 @@
-// Names that the benchmarks and the table must agree on.
+// Names that the benchmarks and table.py must agree on.
 //
 // A benchmark's name is "group/set/method". The brackets in a method's name list what is prepared
 // beforehand and not timed.
