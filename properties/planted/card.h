@@ -1,46 +1,64 @@
 // Helpers of the planted errors: cards, and the parts of sat-local.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <type_traits>
+#include <string_view>
 
 #include "core/cards/algorithm.h"
 #include "core/literature/rect_rect/sat_local.h"
+#include "core/scenes/scene.h"
 #include "core/shapes/point.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::planted_errors {
 
-/// Returns the card of a planted error. It promises as much as the card of a careful algorithm.
-constexpr AlgorithmInfo card(std::string_view name, std::string_view mistake,
-                             Contract contract = Contract::closed) {
-    return {.name = name,
-            .contract = contract,
-            .sizes = Sizes::positive,
-            .tolerance = {16, Conditioning::edge_direction},
-            .source = "planted error",
-            .summary = mistake};
-}
+/// A text as a template argument.
+template <std::size_t size>
+struct Text {
+    char letters[size];
 
-/// Returns the card of a variant of an algorithm, with the same promises and no known failures.
-template <class Algorithm>
-AlgorithmInfo variant_of(std::string_view name, std::string_view mistake) {
-    AlgorithmInfo info = Algorithm::info();
-    info.name = name;
-    info.source = "planted error";
-    info.summary = mistake;
-    info.known = {};
-    return info;
-}
+    constexpr Text(const char (&text)[size]) {  // NOLINT: a string literal is a text
+        std::copy_n(text, size, letters);
+    }
+    [[nodiscard]] constexpr std::string_view view() const { return {letters, size - 1}; }
+};
 
-/// Returns the card of a variant that also allows other sizes.
-template <class Algorithm>
-AlgorithmInfo variant_of(std::string_view name, std::string_view mistake, Sizes sizes) {
-    AlgorithmInfo info = variant_of<Algorithm>(name, mistake);
-    info.sizes = sizes;
-    return info;
-}
+/// A planted error in an algorithm of its own: the query, its name and its mistake. It promises as
+/// much as a careful algorithm.
+template <Name query, Text name, Text mistake, Contract contract = Contract::closed>
+struct Planted {
+    template <class S>
+    using Input = SceneOf<query, S>;
+
+    static AlgorithmInfo info() {
+        return {.name = name.view(),
+                .contract = contract,
+                .sizes = Sizes::positive,
+                .tolerance = {16, Conditioning::edge_direction},
+                .source = "planted error",
+                .summary = mistake.view()};
+    }
+};
+
+/// A planted error in a variant of a published algorithm. It promises the same, or allows other
+/// sizes, and has no known failures.
+template <class Algorithm, Text name, Text mistake, Sizes... sizes>
+struct VariantOf {
+    template <class S>
+    using Input = typename Algorithm::template Input<S>;
+
+    static AlgorithmInfo info() {
+        AlgorithmInfo info = Algorithm::info();
+        info.name = name.view();
+        info.source = "planted error";
+        info.summary = mistake.view();
+        info.known = {};
+        ((info.sizes = sizes), ...);
+        return info;
+    }
+};
 
 // The parts of sat-local, with its four axes in an array, for variants that treat one axis
 // differently.

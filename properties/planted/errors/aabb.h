@@ -10,14 +10,9 @@
 namespace touchstone::planted_errors {
 
 /// A copy-and-paste error among four similar lines.
-struct WidthForHeight {
-    template <class S>
-    using Input = AabbPair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-width-for-height",
-                    "strict overlap with A's top computed from its width", Contract::open);
-    }
+struct WidthForHeight
+    : Planted<"aabb-aabb", "planted-width-for-height",
+              "strict overlap with A's top computed from its width", Contract::open> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.w;
@@ -25,15 +20,8 @@ struct WidthForHeight {
 };
 
 /// The author pictured two boxes that meet at their corners.
-struct BoxCornersOnly {
-    template <class S>
-    using Input = AabbPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbOverlap>(
-            "planted-box-corners-only",
-            "a corner of one lies in the other: misses boxes that cross");
-    }
+struct BoxCornersOnly : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
+                                  "a corner of one lies in the other: misses boxes that cross"> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         return holds_a_corner(aabb::box_of(a), aabb::box_of(b)) ||
@@ -50,15 +38,8 @@ struct BoxCornersOnly {
 };
 
 /// Copied from code in which (x, y) is the centre.
-struct CornerForCentre {
-    template <class S>
-    using Input = AabbPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbOverlapClosed>(
-            "planted-corner-for-centre",
-            "distance of the lower corners against half of both sizes");
-    }
+struct CornerForCentre : VariantOf<aabb::AabbOverlapClosed, "planted-corner-for-centre",
+                                   "distance of the lower corners against half of both sizes"> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         using std::abs;
@@ -67,17 +48,12 @@ struct CornerForCentre {
 };
 
 /// Only three of four comparisons were changed to count touching as a hit.
-struct OneStrictComparison {
-    template <class S>
-    using Input = AabbPair<S>;
+struct OneStrictComparison
+    : VariantOf<aabb::AabbOverlapClosed, "planted-one-strict-comparison",
+                "closed, but misses a box that begins exactly where the other ends in x",
+                Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbOverlapClosed>(
-            "planted-one-strict-comparison",
-            "closed, but misses a box that begins exactly where the other ends in x",
-            Sizes::positive);
-    }
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         const aabb::Box<S> p = aabb::box_of(a);
@@ -87,15 +63,10 @@ struct OneStrictComparison {
 };
 
 /// The square root is avoided on one side of the comparison only.
-struct RadiusNotSquared {
-    template <class S>
-    using Input = AabbCircle<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-radius-not-squared",
-                    "squared distance of the clamped centre against the radius, not its square",
-                    Contract::open);
-    }
+struct RadiusNotSquared
+    : Planted<"aabb-circle", "planted-radius-not-squared",
+              "squared distance of the clamped centre against the radius, not its square",
+              Contract::open> {
     template <class S>
     static bool hit(const Aabb<S>& box, const Circle<S>& circle) {
         return aabb::squared_distance<S>(aabb::box_of(box), {circle.x, circle.y}) < circle.r;
@@ -103,15 +74,9 @@ struct RadiusNotSquared {
 };
 
 /// The nearest point of a box is assumed to be a corner.
-struct NearestCorner {
-    template <class S>
-    using Input = AabbCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbCircleClampClosed>(
-            "planted-nearest-corner",
-            "centre in the box or a corner in the circle: misses a circle beside a side");
-    }
+struct NearestCorner
+    : VariantOf<aabb::AabbCircleClampClosed, "planted-nearest-corner",
+                "centre in the box or a corner in the circle: misses a circle beside a side"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};
@@ -124,15 +89,9 @@ struct NearestCorner {
 };
 
 /// Only the bounding boxes are compared.
-struct CircleForItsBox {
-    template <class S>
-    using Input = AabbCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbCircleClampClosed>(
-            "planted-circle-for-its-box",
-            "tests the bounding box of the circle: hits where only its corner overlaps");
-    }
+struct CircleForItsBox
+    : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-for-its-box",
+                "tests the bounding box of the circle: hits where only its corner overlaps"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const S both = circle.r + circle.r;
@@ -142,15 +101,9 @@ struct CircleForItsBox {
 };
 
 /// The author pictured a circle outside the box.
-struct CircleInBoxMissed {
-    template <class S>
-    using Input = AabbCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbCircleClampClosed>(
-            "planted-circle-in-box-missed",
-            "distance of the clamped centre, but misses a centre inside the box");
-    }
+struct CircleInBoxMissed
+    : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-in-box-missed",
+                "distance of the clamped centre, but misses a centre inside the box"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};

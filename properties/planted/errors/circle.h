@@ -11,14 +11,8 @@
 namespace touchstone::planted_errors {
 
 /// Confuses the square of a sum with the sum of squares.
-struct SquaredRadiiAdded {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>("planted-squared-radii-added",
-                                                   "adds the squares of the radii");
-    }
+struct SquaredRadiiAdded : VariantOf<circle::CirclesDistance, "planted-squared-radii-added",
+                                     "adds the squares of the radii"> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         return circle::squared_distance(a, b) <= a.r * a.r + b.r * b.r;
@@ -26,15 +20,8 @@ struct SquaredRadiiAdded {
 };
 
 /// Treats the smaller circle as its centre.
-struct LargerRadiusOnly {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>(
-            "planted-larger-radius-only",
-            "hits only if the larger circle contains the other centre");
-    }
+struct LargerRadiusOnly : VariantOf<circle::CirclesDistance, "planted-larger-radius-only",
+                                    "hits only if the larger circle contains the other centre"> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         using std::max;
@@ -44,15 +31,9 @@ struct LargerRadiusOnly {
 };
 
 /// Treats discs as their outlines.
-struct OneCircleInTheOther {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>(
-            "planted-one-circle-in-the-other",
-            "tests only whether the outlines meet: misses a circle inside the other");
-    }
+struct OneCircleInTheOther
+    : VariantOf<circle::CirclesDistance, "planted-one-circle-in-the-other",
+                "tests only whether the outlines meet: misses a circle inside the other"> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S apart = a.r - b.r;
@@ -62,14 +43,8 @@ struct OneCircleInTheOther {
 };
 
 /// Rounds distances to whole pixels.
-struct DistanceInWholeUnits {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesHypot>("planted-distance-in-whole-units",
-                                                "rounds the distance of the centres down");
-    }
+struct DistanceInWholeUnits : VariantOf<circle::CirclesHypot, "planted-distance-in-whole-units",
+                                        "rounds the distance of the centres down"> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         using std::floor;

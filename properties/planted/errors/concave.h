@@ -13,13 +13,8 @@
 namespace touchstone::planted_errors {
 
 /// The test for convex polygons accepts any corners, and gives the right answer for most.
-struct ConvexityAssumed {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-convexity-assumed", "SAT on concave polygons: fills their notches");
-    }
+struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed",
+                                  "SAT on concave polygons: fills their notches"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexSat::hit(a, b);
@@ -27,15 +22,9 @@ struct ConvexityAssumed {
 };
 
 /// Treats the polygon as a triangle fan, which is right for convex polygons only.
-struct FanOfConcave {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<concave::ConcaveSplit>(
-            "planted-fan-of-concave",
-            "triangle fans at the first corner: right only for convex polygons");
-    }
+struct FanOfConcave
+    : VariantOf<concave::ConcaveSplit, "planted-fan-of-concave",
+                "triangle fans at the first corner: right only for convex polygons"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexFanSat::hit(a, b);
@@ -43,15 +32,9 @@ struct FanOfConcave {
 };
 
 /// The author pictured two polygons that meet at their corners.
-struct CornerInPolygonOnly {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<concave::ConcaveSplit>(
-            "planted-corner-in-polygon-only",
-            "a corner of one lies in the other: misses polygons that cross");
-    }
+struct CornerInPolygonOnly
+    : VariantOf<concave::ConcaveSplit, "planted-corner-in-polygon-only",
+                "a corner of one lies in the other: misses polygons that cross"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return holds_a_corner(a, b) || holds_a_corner(b, a);
@@ -68,14 +51,8 @@ struct CornerInPolygonOnly {
 };
 
 /// The author pictured two outlines that cross.
-struct OutlinesOnly {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-outlines-only",
-                    "edges that cross: misses a polygon wholly inside another");
-    }
+struct OutlinesOnly : Planted<"concave-concave", "planted-outlines-only",
+                              "edges that cross: misses a polygon wholly inside another"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -95,14 +72,8 @@ struct OutlinesOnly {
 };
 
 /// Ear clipping without its second condition: any corner that turns inwards counts as an ear.
-struct EarNotChecked {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-ear-not-checked",
-                    "ear clipping that does not check for corners inside an ear");
-    }
+struct EarNotChecked : Planted<"concave-concave", "planted-ear-not-checked",
+                               "ear clipping that does not check for corners inside an ear"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         const std::vector<Triangle<S>> pieces_of_b = cut_up(b);

@@ -10,14 +10,8 @@
 namespace touchstone::planted_errors {
 
 /// All of the author's own polygons have the same winding.
-struct WindingAssumed {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-winding-assumed",
-                    "edge separation that assumes counter-clockwise corners");
-    }
+struct WindingAssumed : Planted<"convex-convex", "planted-winding-assumed",
+                                "edge separation that assumes counter-clockwise corners"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::bounding_boxes_meet<S>(a, b) && !an_edge_separates(a, b) &&
@@ -36,14 +30,8 @@ struct WindingAssumed {
 };
 
 /// The loop over corners misses the edge from the last corner to the first.
-struct ClosingEdge {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<convex::ConvexSat>(
-            "planted-closing-edge", "SAT without the edge from the last corner to the first");
-    }
+struct ClosingEdge : VariantOf<convex::ConvexSat, "planted-closing-edge",
+                               "SAT without the edge from the last corner to the first"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
@@ -63,14 +51,8 @@ struct ClosingEdge {
 };
 
 /// Uses a physics engine's buffer, which allows up to eight corners.
-struct FirstEightCorners {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<convex::ConvexSat>("planted-first-eight-corners",
-                                             "SAT on the first eight corners of each polygon");
-    }
+struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-corners",
+                                     "SAT on the first eight corners of each polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexSat::hit(first_eight(a), first_eight(b));
@@ -86,14 +68,11 @@ struct FirstEightCorners {
 };
 
 /// The author's test polygons have no repeated corners.
-struct ZeroNormal {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ZeroNormal : VariantOf<convex::ConvexSat, "planted-zero-normal",
+                              "open SAT in which the zero normal of a repeated corner separates",
+                              Sizes::positive> {
     static AlgorithmInfo info() {
-        AlgorithmInfo info = variant_of<convex::ConvexSat>(
-            "planted-zero-normal",
-            "open SAT in which the zero normal of a repeated corner separates", Sizes::positive);
+        AlgorithmInfo info = VariantOf::info();
         info.contract = Contract::open;
         return info;
     }
@@ -117,16 +96,11 @@ struct ZeroNormal {
 };
 
 /// An optimization: the edge that separates two polygons likely does so in the next frame.
-struct RememberedEdge {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct RememberedEdge
+    : VariantOf<convex::ConvexEdgeSeparationSigned, "planted-remembered-edge",
+                "starts at the edge that separated last time and never tests those before it"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<convex::ConvexEdgeSeparationSigned>(
-            "planted-remembered-edge",
-            "starts at the edge that separated last time and never tests those before it");
-    }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         thread_local std::size_t first = 0;

@@ -10,13 +10,7 @@ namespace touchstone::planted_errors {
 
 /// Runs `SatLocalDegrees` on changed rectangles.
 template <class Change>
-struct DegreesChanged {
-    template <class S>
-    using Input = DegreePosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<degrees::SatLocalDegrees>(Change::name, Change::summary);
-    }
+struct DegreesChanged : Change {
     template <class S>
     static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
         return degrees::SatLocalDegrees::hit(Change::changed(a), Change::changed(b));
@@ -24,10 +18,8 @@ struct DegreesChanged {
 };
 
 /// Turns clockwise, though the card says counter-clockwise.
-struct Clockwise {
-    static constexpr std::string_view name = "planted-degrees-clockwise";
-    static constexpr std::string_view summary = "rotates clockwise";
-
+struct Clockwise
+    : VariantOf<degrees::SatLocalDegrees, "planted-degrees-clockwise", "rotates clockwise"> {
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
         pose.degrees = -pose.degrees;
@@ -36,10 +28,8 @@ struct Clockwise {
 };
 
 /// Reads angles in gradians, as surveyors use: 100 make a right angle.
-struct Gradians {
-    static constexpr std::string_view name = "planted-degrees-as-gradians";
-    static constexpr std::string_view summary = "reads degrees as gradians (100 to a right angle)";
-
+struct Gradians : VariantOf<degrees::SatLocalDegrees, "planted-degrees-as-gradians",
+                            "reads degrees as gradians (100 to a right angle)"> {
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
         pose.degrees = pose.degrees * S(0.9);
@@ -48,11 +38,9 @@ struct Gradians {
 };
 
 /// Folds angles beyond a right angle to the wrong side.
-struct FoldedAtRightAngle {
-    static constexpr std::string_view name = "planted-degrees-folded-at-right-angle";
-    static constexpr std::string_view summary =
-        "mirrors angles beyond 90 degrees: 180 minus the angle";
-
+struct FoldedAtRightAngle
+    : VariantOf<degrees::SatLocalDegrees, "planted-degrees-folded-at-right-angle",
+                "mirrors angles beyond 90 degrees: 180 minus the angle"> {
     template <class S>
     static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
         if (pose.degrees > S(90)) pose.degrees = S(180) - pose.degrees;

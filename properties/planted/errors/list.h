@@ -9,13 +9,8 @@
 namespace touchstone::planted_errors {
 
 /// The loop stores a hit but does not stop.
-struct LastHit {
-    template <class S>
-    using Input = RectList<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-last-hit", "linear search that returns the last hit");
-    }
+struct LastHit
+    : Planted<"rect-list", "planted-last-hit", "linear search that returns the last hit"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         std::size_t found = 0;
@@ -26,14 +21,8 @@ struct LastHit {
 };
 
 /// Uses the bound of a loop over pairs of neighbours, which has one iteration less.
-struct LastNotAsked {
-    template <class S>
-    using Input = RectList<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<list::ListSatLocal>("planted-last-not-asked",
-                                              "linear search that stops before the last rectangle");
-    }
+struct LastNotAsked : VariantOf<list::ListSatLocal, "planted-last-not-asked",
+                                "linear search that stops before the last rectangle"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         for (std::size_t i = 0; i + 1 < list.size(); ++i)
@@ -43,15 +32,9 @@ struct LastNotAsked {
 };
 
 /// Both the body and the head of the loop advance the index.
-struct SkipsAfterMiss {
-    template <class S>
-    using Input = RectList<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<list::ListBehindRadius>(
-            "planted-skips-after-miss",
-            "linear search that skips the rectangle after one outside the circle");
-    }
+struct SkipsAfterMiss
+    : VariantOf<list::ListBehindRadius, "planted-skips-after-miss",
+                "linear search that skips the rectangle after one outside the circle"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -63,14 +46,8 @@ struct SkipsAfterMiss {
 };
 
 /// Returns the nearest hit instead of the first, as ray queries do.
-struct NearestHit {
-    template <class S>
-    using Input = RectList<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<list::ListSatLocal>(
-            "planted-nearest-hit", "returns the hit with the nearest centre, not the first hit");
-    }
+struct NearestHit : VariantOf<list::ListSatLocal, "planted-nearest-hit",
+                              "returns the hit with the nearest centre, not the first hit"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         std::size_t found = 0;
@@ -87,16 +64,11 @@ struct NearestHit {
 };
 
 /// The search was written for a caller that repeats the call until it has all hits.
-struct ResumedSearch {
-    template <class S>
-    using Input = RectList<S>;
+struct ResumedSearch
+    : VariantOf<list::ListSatLocal, "planted-resumed-search",
+                "continues behind the last hit; starts over only at the end of the list"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<list::ListSatLocal>(
-            "planted-resumed-search",
-            "continues behind the last hit; starts over only at the end of the list");
-    }
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         thread_local std::size_t next = 0;

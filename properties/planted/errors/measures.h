@@ -19,14 +19,8 @@ S gjk_distance_by(const Polygon<S>& a, const Polygon<S>& b) {
     return Measure::of(difference, simplex);
 }
 
-struct DistanceOfCorners {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::DistanceGjk>("planted-distance-of-corners",
-                                                  "GJK distance to the nearest corner, not edge");
-    }
+struct DistanceOfCorners : VariantOf<minkowski::DistanceGjk, "planted-distance-of-corners",
+                                     "GJK distance to the nearest corner, not edge"> {
     template <class S>
     static S of(const minkowski::Difference<S>& difference, minkowski::Simplex simplex) {
         using std::min;
@@ -42,15 +36,9 @@ struct DistanceOfCorners {
 };
 
 /// The mathematics is right. Nearly equal squares are subtracted, so half of the digits are lost.
-struct DistanceByPythagoras {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::DistanceGjk>(
-            "planted-distance-by-pythagoras",
-            "GJK distance to an edge as the root of a difference of squares");
-    }
+struct DistanceByPythagoras
+    : VariantOf<minkowski::DistanceGjk, "planted-distance-by-pythagoras",
+                "GJK distance to an edge as the root of a difference of squares"> {
     template <class S>
     static S of(const minkowski::Difference<S>& difference, const minkowski::Simplex& simplex) {
         using std::max;
@@ -67,14 +55,8 @@ struct DistanceByPythagoras {
     }
 };
 
-struct DepthOfOneBox {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::DepthSat>("planted-depth-of-one-box",
-                                               "depth on the axes of A alone");
-    }
+struct DepthOfOneBox
+    : VariantOf<rect_rect::DepthSat, "planted-depth-of-one-box", "depth on the axes of A alone"> {
     template <class S>
     static Depth<S> penetration(const Pose<S>& a, const Pose<S>& b) {
         const auto overlaps = rect_rect::overlaps_on_axes(a, b);
@@ -83,14 +65,8 @@ struct DepthOfOneBox {
     }
 };
 
-struct DepthNormalReversed {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::DepthSat>("planted-depth-normal-reversed",
-                                               "the normal points from B to A");
-    }
+struct DepthNormalReversed : VariantOf<rect_rect::DepthSat, "planted-depth-normal-reversed",
+                                       "the normal points from B to A"> {
     template <class S>
     static Depth<S> penetration(const Pose<S>& a, const Pose<S>& b) {
         const Depth<S> right = rect_rect::DepthSat::penetration(a, b);
@@ -98,14 +74,8 @@ struct DepthNormalReversed {
     }
 };
 
-struct AreaOfThreeSides {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::AreaClipped>("planted-area-of-three-sides",
-                                                  "clips along three of the four sides");
-    }
+struct AreaOfThreeSides : VariantOf<rect_rect::AreaClipped, "planted-area-of-three-sides",
+                                    "clips along three of the four sides"> {
     template <class S>
     static S area(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::area_of(rect_rect::common_part(a, b, 3));
@@ -113,14 +83,8 @@ struct AreaOfThreeSides {
 };
 
 /// The mathematics is right. Far from the origin, the products are much larger than the area.
-struct AreaFromOrigin {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::AreaClipped>(
-            "planted-area-from-origin", "the shoelace formula with coordinates as they are");
-    }
+struct AreaFromOrigin : VariantOf<rect_rect::AreaClipped, "planted-area-from-origin",
+                                  "the shoelace formula with coordinates as they are"> {
     template <class S>
     static S area(const Pose<S>& a, const Pose<S>& b) {
         const Point<S> centre{b.cx, b.cy};
@@ -133,14 +97,8 @@ struct AreaFromOrigin {
     }
 };
 
-struct IouOfSum {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::IouClipped>("planted-iou-of-sum",
-                                                 "divides by the sum of both areas");
-    }
+struct IouOfSum
+    : VariantOf<rect_rect::IouClipped, "planted-iou-of-sum", "divides by the sum of both areas"> {
     template <class S>
     static S iou(const Pose<S>& a, const Pose<S>& b) {
         const S common = rect_rect::area_of(rect_rect::common_part(a, b));

@@ -43,14 +43,9 @@ struct NoMistake {
 };
 
 /// The direction of the normal is right in the author's drawing only.
-struct DirectionNotFlipped : NoMistake {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::Gjk>("planted-direction-not-flipped",
-                                          "GJK that searches on the left of every edge");
-    }
+struct DirectionNotFlipped : NoMistake,
+                             VariantOf<minkowski::Gjk, "planted-direction-not-flipped",
+                                       "GJK that searches on the left of every edge"> {
     template <class S>
     static Point<S> normal(const Point<S>& edge, const Point<S>& /*towards*/) {
         return {-edge.y, edge.x};
@@ -62,16 +57,12 @@ struct DirectionNotFlipped : NoMistake {
 };
 
 /// Uses a strict comparison, as many published listings do.
-struct GjkStrict : NoMistake {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct GjkStrict
+    : NoMistake,
+      VariantOf<minkowski::Gjk, "planted-gjk-strict",
+                "closed GJK that ends where a corner is level with the origin", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::Gjk>(
-            "planted-gjk-strict", "closed GJK that ends where a corner is level with the origin",
-            Sizes::positive);
-    }
     template <class S>
     static bool ends_before_origin(const S& reached) {
         return reached <= S(0);
@@ -83,15 +74,11 @@ struct GjkStrict : NoMistake {
 };
 
 /// Checks only one of the two new edges.
-struct OneRegionOfTriangle : NoMistake {
+struct OneRegionOfTriangle : NoMistake,
+                             VariantOf<minkowski::Gjk, "planted-one-region-of-triangle",
+                                       "GJK that checks only one of the two new edges"> {
     static constexpr bool kBothEdges = false;
-    template <class S>
-    using Input = ConvexPair<S>;
 
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::Gjk>("planted-one-region-of-triangle",
-                                          "GJK that checks only one of the two new edges");
-    }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return gjk_with<OneRegionOfTriangle>(a, b);
@@ -99,16 +86,10 @@ struct OneRegionOfTriangle : NoMistake {
 };
 
 /// The loop waits for a distance to decrease that no longer can.
-struct GjkWithoutEnd {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-end",
+                                 "GJK distance that does not check for progress", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::GjkDistance>("planted-gjk-without-end",
-                                                  "GJK distance that does not check for progress",
-                                                  Sizes::positive);
-    }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         using namespace minkowski;
@@ -127,14 +108,8 @@ struct GjkWithoutEnd {
 };
 
 /// MPR that keeps the portal that the ray does not pass through.
-struct OtherPortal {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::Mpr>("planted-other-portal",
-                                          "MPR that stops at the first portal");
-    }
+struct OtherPortal
+    : VariantOf<minkowski::Mpr, "planted-other-portal", "MPR that stops at the first portal"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         using minkowski::negated;
@@ -151,14 +126,8 @@ struct OtherPortal {
 };
 
 /// Negates only one of two coordinates.
-struct HalfNegated {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::OriginInDifference>("planted-half-negated",
-                                                         "negates only the x coordinates of B");
-    }
+struct HalfNegated : VariantOf<minkowski::OriginInDifference, "planted-half-negated",
+                               "negates only the x coordinates of B"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         Polygon<S> mirrored = b;
@@ -168,15 +137,8 @@ struct HalfNegated {
 };
 
 /// Treats polygons as their boundaries.
-struct NestedForgotten {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<minkowski::ORourke>(
-            "planted-nested-forgotten",
-            "O'Rourke's test that does not check for a corner of A in B");
-    }
+struct NestedForgotten : VariantOf<minkowski::ORourke, "planted-nested-forgotten",
+                                   "O'Rourke's test that does not check for a corner of A in B"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         const Polygon<S> p = convex::counter_clockwise(a);

@@ -14,14 +14,9 @@
 namespace touchstone::planted_errors {
 
 /// The author pictured a circle beside the rectangle.
-struct CircleInsideMissed {
-    template <class S>
-    using Input = RectCircle<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-circle-inside-missed",
-                    "distance from each side only: misses a circle wholly inside", Contract::open);
-    }
+struct CircleInsideMissed
+    : Planted<"rect-circle", "planted-circle-inside-missed",
+              "distance from each side only: misses a circle wholly inside", Contract::open> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
@@ -37,14 +32,8 @@ struct CircleInsideMissed {
 };
 
 /// Replaces the sum of box and circle, which has round corners, by a larger box.
-struct GrownBox {
-    template <class S>
-    using Input = RectCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotateCircle>(
-            "planted-grown-box", "centre in the box grown by the radius: hits beyond its corners");
-    }
+struct GrownBox : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
+                            "centre in the box grown by the radius: hits beyond its corners"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> reach{circle.r, circle.r};
@@ -55,15 +44,9 @@ struct GrownBox {
 };
 
 /// Avoids the square root by adding the coordinates.
-struct ManhattanDistance {
-    template <class S>
-    using Input = RectCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotateCircle>(
-            "planted-manhattan-distance",
-            "sum of the distances in x and y below the radius: misses at corners");
-    }
+struct ManhattanDistance
+    : VariantOf<pivot::UnrotateCircle, "planted-manhattan-distance",
+                "sum of the distances in x and y below the radius: misses at corners"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         using std::abs;
@@ -74,16 +57,11 @@ struct ManhattanDistance {
 };
 
 /// Stores the centre in floats, because the rectangle's frame is made for drawing.
-struct FloatCentre {
-    template <class S>
-    using Input = RectCircle<S>;
+struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
+                               "keeps the rotated centre in a float"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotateCircle>("planted-float-centre",
-                                                 "keeps the rotated centre in a float");
-    }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
@@ -93,17 +71,13 @@ struct FloatCentre {
 };
 
 /// Avoids divisions by comparing each side in multiples of its squared length.
-struct MultipliedThrough {
-    template <class S>
-    using Input = RectCircle<S>;
+struct MultipliedThrough
+    : Planted<"rect-circle", "planted-multiplied-through",
+              "distances from the sides multiplied through: products of six lengths",
+              Contract::open> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kFloatAndDouble};
 
-    static AlgorithmInfo info() {
-        return card("planted-multiplied-through",
-                    "distances from the sides multiplied through: products of six lengths",
-                    Contract::open);
-    }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};

@@ -11,14 +11,8 @@
 namespace touchstone::planted_errors {
 
 /// Turns forward instead of back, or assumes that y points down.
-struct RotationSign {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-rotation-sign",
-                    "rotates the point by the angle instead of back by it");
-    }
+struct RotationSign : Planted<"rect-point", "planted-rotation-sign",
+                              "rotates the point by the angle instead of back by it"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::cos;
@@ -30,16 +24,10 @@ struct RotationSign {
 };
 
 /// Excludes the right and upper sides. In a grid of pixels, they belong to the neighbours.
-struct HalfOpenBox {
-    template <class S>
-    using Input = RectPoint<S>;
+struct HalfOpenBox : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
+                               "closed box without its right and upper side", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>("planted-half-open-box",
-                                                "closed box without its right and upper side",
-                                                Sizes::positive);
-    }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         const Point<S> p = pivot::Frame<S>(rect).unrotated(point);
@@ -49,14 +37,8 @@ struct HalfOpenBox {
 };
 
 /// Swaps two arguments of the same type.
-struct PivotExchanged {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>("planted-pivot-exchanged",
-                                                "the pivot's offsets in x and y exchanged");
-    }
+struct PivotExchanged : VariantOf<pivot::UnrotatePoint, "planted-pivot-exchanged",
+                                  "the pivot's offsets in x and y exchanged"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         return pivot::UnrotatePoint::hit<S>(
@@ -66,14 +48,8 @@ struct PivotExchanged {
 
 /// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
 /// centre.
-struct FoldedByHalfTurn {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>("planted-folded-by-half-turn",
-                                                "reduces angles beyond pi by pi, not 2 pi");
-    }
+struct FoldedByHalfTurn : VariantOf<pivot::UnrotatePoint, "planted-folded-by-half-turn",
+                                    "reduces angles beyond pi by pi, not 2 pi"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         const S half_turn = static_cast<S>(std::numbers::pi);
@@ -84,14 +60,8 @@ struct FoldedByHalfTurn {
 };
 
 /// Assumes that the sign of the angle matters only for drawing.
-struct UnsignedPivotAngle {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>("planted-unsigned-pivot-angle",
-                                                "rotates back by the absolute value of the angle");
-    }
+struct UnsignedPivotAngle : VariantOf<pivot::UnrotatePoint, "planted-unsigned-pivot-angle",
+                                      "rotates back by the absolute value of the angle"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::abs;
@@ -102,14 +72,8 @@ struct UnsignedPivotAngle {
 };
 
 /// Uses the quotient of two numbers, which is the same for opposite directions.
-struct AtanForAtan2 {
-    template <class S>
-    using Input = RectPoint<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePointPolar>(
-            "planted-atan-for-atan2", "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive);
-    }
+struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
+                                "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::atan;

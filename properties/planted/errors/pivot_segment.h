@@ -12,14 +12,9 @@
 namespace touchstone::planted_errors {
 
 /// Treats a segment as its two ends.
-struct SegmentEndPoints {
-    template <class S>
-    using Input = RectSegment<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-segment-end-points",
-                    "an end lies in the box: misses a segment that passes through it");
-    }
+struct SegmentEndPoints
+    : Planted<"rect-segment", "planted-segment-end-points",
+              "an end lies in the box: misses a segment that passes through it"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);
@@ -30,13 +25,8 @@ struct SegmentEndPoints {
 };
 
 /// Avoids the division by zero, but does not check whether the segment is inside the slab.
-struct ParallelSegment {
-    template <class S>
-    using Input = RectSegment<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-parallel-segment", "slabs; skips a slab parallel to the segment");
-    }
+struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
+                                 "slabs; skips a slab parallel to the segment"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);
@@ -65,14 +55,8 @@ struct ParallelSegment {
 };
 
 /// Copied from code in which each rectangle turns about its centre.
-struct PivotIgnored {
-    template <class S>
-    using Input = RectSegment<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-pivot-ignored",
-                    "slabs of a box around the pivot, as if the pivot were the centre");
-    }
+struct PivotIgnored : Planted<"rect-segment", "planted-pivot-ignored",
+                              "slabs of a box around the pivot, as if the pivot were the centre"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         PivotRect<S> centred = rect;
@@ -83,14 +67,9 @@ struct PivotIgnored {
 };
 
 /// Checks only on which side of the line the corners are, as edge tests of two rectangles do.
-struct LineForSegment {
-    template <class S>
-    using Input = RectSegment<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-line-for-segment",
-                    "corners on both sides of the segment's line: hits where it does not reach");
-    }
+struct LineForSegment
+    : Planted<"rect-segment", "planted-line-for-segment",
+              "corners on both sides of the segment's line: hits where it does not reach"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const Point<S> from{segment.x1, segment.y1};
@@ -106,18 +85,29 @@ struct LineForSegment {
     }
 };
 
+/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether any
+/// are left.
+template <class S>
+bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
+         bool is_parallel) {
+    using std::max;
+    using std::min;
+    if (is_parallel) return lo <= from && from <= hi;
+    const S at_lo = (lo - from) / along;
+    const S at_hi = (hi - from) / along;
+    first = max(first, min(at_lo, at_hi));
+    last = min(last, max(at_lo, at_hi));
+    return first <= last;
+}
+
 /// Requires the parameter of a crossing to be strictly between 0 and 1. Touching ends have the
 /// parameters 0 and 1.
-struct TouchingEndExcluded {
-    template <class S>
-    using Input = RectSegment<S>;
+struct TouchingEndExcluded
+    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-touching-end-excluded",
+                "closed as declared, but the two ends of the segment do not count",
+                Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotateSegmentSlabs>(
-            "planted-touching-end-excluded",
-            "closed as declared, but the two ends of the segment do not count", Sizes::positive);
-    }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);
@@ -126,58 +116,27 @@ struct TouchingEndExcluded {
         const auto [lo, hi] = pivot::box_of(rect);
         S first(0);
         S last(1);
-        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
-               cut(first, last, from.y, along.y, lo.y, hi.y) && first < S(1) && S(0) < last;
-    }
-
-  private:
-    template <class S>
-    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
-        using std::max;
-        using std::min;
-        if (along == S(0)) return lo <= from && from <= hi;
-        const S at_lo = (lo - from) / along;
-        const S at_hi = (hi - from) / along;
-        first = max(first, min(at_lo, at_hi));
-        last = min(last, max(at_lo, at_hi));
-        return first <= last;
+        return cut(first, last, from.x, along.x, lo.x, hi.x, along.x == S(0)) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y, along.y == S(0)) && first < S(1) &&
+               S(0) < last;
     }
 };
 
 /// Avoids the division by zero by a threshold in the units of the author's own segments.
-struct AbsoluteEpsilon {
-    template <class S>
-    using Input = RectSegment<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotateSegmentSlabs>(
-            "planted-absolute-epsilon",
-            "slabs; a segment that moves less than 1e-9 across one counts as parallel");
-    }
+struct AbsoluteEpsilon
+    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
+                "slabs; a segment that moves less than 1e-9 across one counts as parallel"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        using std::abs;
         const pivot::Frame<S> frame(rect);
         const Point<S> from = frame.unrotated({segment.x1, segment.y1});
         const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
         const auto [lo, hi] = pivot::box_of(rect);
         S first(0);
         S last(1);
-        return cut(first, last, from.x, along.x, lo.x, hi.x) &&
-               cut(first, last, from.y, along.y, lo.y, hi.y);
-    }
-
-  private:
-    template <class S>
-    static bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
-        using std::abs;
-        using std::max;
-        using std::min;
-        if (abs(along) < S(1e-9)) return lo <= from && from <= hi;
-        const S at_lo = (lo - from) / along;
-        const S at_hi = (hi - from) / along;
-        first = max(first, min(at_lo, at_hi));
-        last = min(last, max(at_lo, at_hi));
-        return first <= last;
+        return cut(first, last, from.x, along.x, lo.x, hi.x, abs(along.x) < S(1e-9)) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y, abs(along.y) < S(1e-9));
     }
 };
 

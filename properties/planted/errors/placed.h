@@ -9,14 +9,8 @@
 namespace touchstone::planted_errors {
 
 /// The result is right if both shifts are zero.
-struct ShiftNotTurned {
-    template <class S>
-    using Input = placed::PlacedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<placed::PlacedSat>("planted-shift-not-turned",
-                                             "does not rotate the offset of B into A's frame");
-    }
+struct ShiftNotTurned : VariantOf<placed::PlacedSat, "planted-shift-not-turned",
+                                  "does not rotate the offset of B into A's frame"> {
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
         const placed::Frame<S> frame(a);
@@ -27,15 +21,8 @@ struct ShiftNotTurned {
 };
 
 /// Tests only normals, so the round corners of a skin count as square.
-struct SkinWithoutCorners {
-    template <class S>
-    using Input = placed::PlacedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<placed::PlacedSat>(
-            "planted-skin-without-corners",
-            "moves edges out by the radii, but does not round corners");
-    }
+struct SkinWithoutCorners : VariantOf<placed::PlacedSat, "planted-skin-without-corners",
+                                      "moves edges out by the radii, but does not round corners"> {
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
         const Polygon<S> q =
@@ -46,14 +33,8 @@ struct SkinWithoutCorners {
 };
 
 /// Tests only A's normals.
-struct SeparationOfOne {
-    template <class S>
-    using Input = placed::PlacedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<placed::MaxSeparation>("planted-separation-of-one",
-                                                 "tests only the normals of A");
-    }
+struct SeparationOfOne
+    : VariantOf<placed::MaxSeparation, "planted-separation-of-one", "tests only the normals of A"> {
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
         const Polygon<S> p = convex::counter_clockwise(a.local);
@@ -64,13 +45,8 @@ struct SeparationOfOne {
 };
 
 /// Adds only one of the two radii.
-struct SkinOfOne {
-    template <class S>
-    using Input = placed::PlacedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<placed::MaxSeparation>("planted-skin-of-one", "leaves B's radius out");
-    }
+struct SkinOfOne
+    : VariantOf<placed::MaxSeparation, "planted-skin-of-one", "leaves B's radius out"> {
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, PlacedInRadians<S> b) {
         b.r = S(0);
@@ -79,7 +55,8 @@ struct SkinOfOne {
 };
 
 /// Finds support points for a direction that is not turned into the frame.
-struct DirectionNotTurned {
+struct DirectionNotTurned : VariantOf<placed::PlacedGjk, "planted-direction-not-turned",
+                                      "uses a world direction for corners in a local frame"> {
     template <class S>
     class Difference : public placed::PlacedDifference<S> {
       public:
@@ -94,13 +71,7 @@ struct DirectionNotTurned {
         const Polygon<S>& a_;
         const Polygon<S>& b_;
     };
-    template <class S>
-    using Input = placed::PlacedPair<S>;
 
-    static AlgorithmInfo info() {
-        return variant_of<placed::PlacedGjk>("planted-direction-not-turned",
-                                             "uses a world direction for corners in a local frame");
-    }
     template <class S>
     static bool hit(const PlacedInRadians<S>& a, const PlacedInRadians<S>& b) {
         return placed::PlacedGjk::is_near(Difference<S>(a, b), a.r + b.r);

@@ -10,14 +10,8 @@ namespace touchstone::planted_errors {
 
 /// If a corner is on the ray, an edge should count only if the corner is its lower end. Here a
 /// rising edge also counts if the corner is its upper end.
-struct CornerCountedTwice {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<point::WindingNumber>(
-            "planted-corner-counted-twice", "also counts an edge whose upper end is on the ray");
-    }
+struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-counted-twice",
+                                      "also counts an edge whose upper end is on the ray"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         int turns = 0;
@@ -34,14 +28,8 @@ struct CornerCountedTwice {
 
 /// If a corner is on the ray, an edge should count if the corner is its lower end. Here it does not
 /// count.
-struct CornerNotCounted {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<point::RayCrossing>("planted-corner-not-counted",
-                                              "counts no edge that has an end on the ray");
-    }
+struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-counted",
+                                    "counts no edge that has an end on the ray"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         bool inside = false;
@@ -58,14 +46,8 @@ struct CornerNotCounted {
 };
 
 /// Downward crossings are not subtracted.
-struct UpwardOnly {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<point::WindingNumber>("planted-upward-only",
-                                                "counts only edges that pass the point upward");
-    }
+struct UpwardOnly : VariantOf<point::WindingNumber, "planted-upward-only",
+                              "counts only edges that pass the point upward"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         for (std::size_t i = 0; i < polygon.size(); ++i) {

@@ -10,14 +10,8 @@
 namespace touchstone::planted_errors {
 
 /// The distances of the ends do not show that two segments in the plane cross.
-struct CapsulesNotCrossed {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CapsulesEnds>("planted-capsules-not-crossed",
-                                                "tests only the distances of the ends");
-    }
+struct CapsulesNotCrossed : VariantOf<radius::CapsulesEnds, "planted-capsules-not-crossed",
+                                      "tests only the distances of the ends"> {
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
         return radius::CapsulesEnds::is_an_end_near(a, b);
@@ -25,15 +19,8 @@ struct CapsulesNotCrossed {
 };
 
 /// Uses the nearest point of the line instead of the segment.
-struct ClampForgotten {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CapsulesEnds>(
-            "planted-clamp-forgotten",
-            "also counts the distance of A's first end from the line of B");
-    }
+struct ClampForgotten : VariantOf<radius::CapsulesEnds, "planted-clamp-forgotten",
+                                  "also counts the distance of A's first end from the line of B"> {
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
         const Point<S> u{b.x2 - b.x1, b.y2 - b.y1};
@@ -46,14 +33,8 @@ struct ClampForgotten {
 };
 
 /// Adds the same radius twice.
-struct OneRadiusTwice {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CapsulesEnds>("planted-one-radius-twice",
-                                                "uses A's radius for both");
-    }
+struct OneRadiusTwice
+    : VariantOf<radius::CapsulesEnds, "planted-one-radius-twice", "uses A's radius for both"> {
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
         return radius::CapsulesEnds::hit<S>(a, {b.x1, b.y1, b.x2, b.y2, a.r});
@@ -61,14 +42,9 @@ struct OneRadiusTwice {
 };
 
 /// Treats the polygon as its outline.
-struct CentreInsideForgotten {
-    template <class S>
-    using Input = SceneOf<"circle-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CircleConvexEdges>("planted-centre-inside-forgotten",
-                                                     "misses circles that reach no edge");
-    }
+struct CentreInsideForgotten
+    : VariantOf<radius::CircleConvexEdges, "planted-centre-inside-forgotten",
+                "misses circles that reach no edge"> {
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
         for (std::size_t i = 0; i < polygon.size(); ++i)
@@ -81,15 +57,9 @@ struct CentreInsideForgotten {
 };
 
 /// Extends a corner's region to everything beyond the end of an edge.
-struct CornerRegionTooWide {
-    template <class S>
-    using Input = SceneOf<"circle-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CircleConvexVoronoi>(
-            "planted-corner-region-too-wide",
-            "treats everything after an edge as nearest to its corner");
-    }
+struct CornerRegionTooWide
+    : VariantOf<radius::CircleConvexVoronoi, "planted-corner-region-too-wide",
+                "treats everything after an edge as nearest to its corner"> {
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
         const Polygon<S> corners = convex::counter_clockwise(polygon);
@@ -106,15 +76,8 @@ struct CornerRegionTooWide {
 };
 
 /// Checks only on which side of each edge the circle is, because this looks sufficient.
-struct EdgesWithoutCorners {
-    template <class S>
-    using Input = SceneOf<"circle-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<radius::CircleConvexVoronoi>(
-            "planted-edges-without-corners",
-            "tests only the distances from the lines of the edges");
-    }
+struct EdgesWithoutCorners : VariantOf<radius::CircleConvexVoronoi, "planted-edges-without-corners",
+                                       "tests only the distances from the lines of the edges"> {
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
         const Polygon<S> corners = convex::counter_clockwise(polygon);

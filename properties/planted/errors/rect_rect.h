@@ -16,13 +16,8 @@ using rect_rect::meet;
 using rect_rect::spanned;
 
 /// Swaps two arguments of the same type.
-struct SizesSwapped {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-sizes-swapped", "SAT with width and height of B swapped");
-    }
+struct SizesSwapped
+    : Planted<"rect-rect", "planted-sizes-swapped", "SAT with width and height of B swapped"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::SatProjected::hit<S>(a, {b.cx, b.cy, b.h, b.w, b.angle});
@@ -30,14 +25,9 @@ struct SizesSwapped {
 };
 
 /// One function returns full sizes, and the other expects half sizes.
-struct SizesNotHalved {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-sizes-not-halved",
-                    "two-pass AABB that uses B's full sizes as half sizes", Contract::open);
-    }
+struct SizesNotHalved
+    : Planted<"rect-rect", "planted-sizes-not-halved",
+              "two-pass AABB that uses B's full sizes as half sizes", Contract::open> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::TwoPassAabb::hit<S>(a, {b.cx, b.cy, b.w + b.w, b.h + b.h, b.angle});
@@ -45,14 +35,9 @@ struct SizesNotHalved {
 };
 
 /// The author pictured two rectangles that meet at their corners.
-struct CornerContainmentOnly {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-corner-containment-only",
-                    "a corner of one lies in the other: misses crossing rectangles");
-    }
+struct CornerContainmentOnly
+    : Planted<"rect-rect", "planted-corner-containment-only",
+              "a corner of one lies in the other: misses crossing rectangles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return holds_a_corner(a, b) || holds_a_corner(b, a);
@@ -71,15 +56,11 @@ struct CornerContainmentOnly {
 };
 
 /// Adds a slack against rounding errors, chosen for the sizes of the first test scenes.
-struct AbsoluteSlack {
-    template <class S>
-    using Input = PosePair<S>;
+struct AbsoluteSlack
+    : Planted<"rect-rect", "planted-absolute-slack",
+              "box against box in both frames, closed, with an absolute slack of 1e-6"> {
     static constexpr Expectation expectation{.label = "slack 1e-6"};
 
-    static AlgorithmInfo info() {
-        return card("planted-absolute-slack",
-                    "box against box in both frames, closed, with an absolute slack of 1e-6");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::cos;
@@ -105,15 +86,11 @@ struct AbsoluteSlack {
 };
 
 /// Confuses equal angles with angles of zero.
-struct EqualAngleShortcut {
-    template <class S>
-    using Input = PosePair<S>;
+struct EqualAngleShortcut
+    : Planted<"rect-rect", "planted-equal-angle-shortcut",
+              "for exactly equal angles compares sizes along the axes of the plane"> {
     static constexpr Expectation expectation{.label = "equal angles"};
 
-    static AlgorithmInfo info() {
-        return card("planted-equal-angle-shortcut",
-                    "for exactly equal angles compares sizes along the axes of the plane");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if (!(a.angle == b.angle)) return rect_rect::SatProjected::hit<S>(a, b);
@@ -126,14 +103,8 @@ struct EqualAngleShortcut {
 };
 
 /// Writes out the four pairs and forgets the last.
-struct ThreePairs {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-three-pairs",
-                    "triangle split that tests three of the four pairs of triangles");
-    }
+struct ThreePairs : Planted<"rect-rect", "planted-three-pairs",
+                            "triangle split that tests three of the four pairs of triangles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto t = rect_rect::halves(a);
@@ -149,14 +120,8 @@ struct ThreePairs {
 };
 
 /// The author pictured two outlines that cross.
-struct CrossingSidesOnly {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-crossing-sides-only",
-                    "sides that cross: misses a rectangle wholly inside another");
-    }
+struct CrossingSidesOnly : Planted<"rect-rect", "planted-crossing-sides-only",
+                                   "sides that cross: misses a rectangle wholly inside another"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);

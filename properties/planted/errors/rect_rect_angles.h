@@ -13,14 +13,8 @@
 namespace touchstone::planted_errors {
 
 /// The limits come from the slider that sets the angle.
-struct AngleClamped {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-angle-clamped",
-                                               "sat-local with the angles clamped to [-pi, pi]");
-    }
+struct AngleClamped : VariantOf<rect_rect::SatLocal, "planted-angle-clamped",
+                                "sat-local with the angles clamped to [-pi, pi]"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::SatLocal::hit(clamped(a), clamped(b));
@@ -39,14 +33,8 @@ struct AngleClamped {
 
 /// Ignores the sign of the angle. Opposite angles have the same bounding box, but the test after
 /// the box check distinguishes them.
-struct UnsignedAngle {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-unsigned-angle",
-                                               "sat-local with the absolute values of the angles");
-    }
+struct UnsignedAngle : VariantOf<rect_rect::SatLocal, "planted-unsigned-angle",
+                                 "sat-local with the absolute values of the angles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
@@ -56,15 +44,9 @@ struct UnsignedAngle {
 };
 
 /// The author copied the four cases of the signs and did not change one sign in the fourth case.
-struct FourthQuadrant {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatBehindAabb>(
-            "planted-fourth-quadrant",
-            "bounding boxes by quadrants first; too low for angles in the fourth");
-    }
+struct FourthQuadrant
+    : VariantOf<rect_rect::SatBehindAabb, "planted-fourth-quadrant",
+                "bounding boxes by quadrants first; too low for angles in the fourth"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
@@ -87,16 +69,11 @@ struct FourthQuadrant {
 };
 
 /// Uses sines and cosines in floats, which the renderer provides.
-struct FloatSine {
-    template <class S>
-    using Input = PosePair<S>;
+struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
+                             "sat-local with cosines and sines kept in floats"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-float-sine",
-                                               "sat-local with cosines and sines kept in floats");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b, rounded_turn(a), rounded_turn(b));
@@ -114,16 +91,11 @@ struct FloatSine {
 };
 
 /// Projection is linear, so on paper the order does not matter.
-struct TurnedBeforeSubtracted {
-    template <class S>
-    using Input = PosePair<S>;
+struct TurnedBeforeSubtracted
+    : VariantOf<rect_rect::SatLocal, "planted-turned-before-subtracted",
+                "sat-local that projects both centres before it subtracts them"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-turned-before-subtracted",
-            "sat-local that projects both centres before it subtracts them");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);

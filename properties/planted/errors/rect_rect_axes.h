@@ -24,13 +24,8 @@ Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) 
 }
 
 /// Forgets the second axis of B.
-struct AxisLeftOut {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-axis-left-out", "SAT on three axes, without B's second one");
-    }
+struct AxisLeftOut
+    : Planted<"rect-rect", "planted-axis-left-out", "SAT on three axes, without B's second one"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);
@@ -42,14 +37,9 @@ struct AxisLeftOut {
 };
 
 /// Two intervals have four arrangements. Uses the comparison for one arrangement in all cases.
-struct IntervalMinMin {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-interval-min-min",
-                    "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)");
-    }
+struct IntervalMinMin
+    : Planted<"rect-rect", "planted-interval-min-min",
+              "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);
@@ -68,15 +58,11 @@ struct IntervalMinMin {
 };
 
 /// For exactly parallel axes, one of the two is redundant. For nearly parallel axes, it is not.
-struct AxisSkippedNearParallel {
-    template <class S>
-    using Input = PosePair<S>;
+struct AxisSkippedNearParallel
+    : Planted<"rect-rect", "planted-axis-skipped-near-parallel",
+              "SAT that skips B's axes where they are within 1e-3 of parallel to A's"> {
     static constexpr Expectation expectation{.label = "near-parallel 1e-3"};
 
-    static AlgorithmInfo info() {
-        return card("planted-axis-skipped-near-parallel",
-                    "SAT that skips B's axes where they are within 1e-3 of parallel to A's");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);
@@ -109,15 +95,11 @@ struct AxisSkippedNearParallel {
 };
 
 /// Unit normals are stored with the vertices, in the graphics card's format.
-struct FloatNormals {
-    template <class S>
-    using Input = PosePair<S>;
+struct FloatNormals : Planted<"rect-rect", "planted-float-normals",
+                              "SAT whose normals of length 1 are kept in floats"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return card("planted-float-normals", "SAT whose normals of length 1 are kept in floats");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);

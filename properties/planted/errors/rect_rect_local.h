@@ -12,15 +12,10 @@
 namespace touchstone::planted_errors {
 
 /// Adds a slack against rounding errors, small enough to look harmless.
-struct TinySlack {
-    template <class S>
-    using Input = PosePair<S>;
+struct TinySlack : VariantOf<rect_rect::SatLocal, "planted-tiny-slack",
+                             "sat-local with an absolute slack of 1e-9"> {
     static constexpr Expectation expectation{.label = "slack 1e-9"};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-tiny-slack",
-                                               "sat-local with an absolute slack of 1e-9");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -32,16 +27,11 @@ struct TinySlack {
 
 /// Skips axes of nearly parallel rectangles as if they were parallel, with a threshold that looks
 /// safe.
-struct AxisSkippedVeryNearParallel {
-    template <class S>
-    using Input = PosePair<S>;
+struct AxisSkippedVeryNearParallel
+    : VariantOf<rect_rect::SatLocal, "planted-axis-skipped-very-near-parallel",
+                "sat-local that skips B's axes where they are within 1e-6 of parallel to A's"> {
     static constexpr Expectation expectation{.label = "near-parallel 1e-6"};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-axis-skipped-very-near-parallel",
-            "sat-local that skips B's axes where they are within 1e-6 of parallel to A's");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
@@ -54,14 +44,8 @@ struct AxisSkippedVeryNearParallel {
 };
 
 /// Tests only one axis of a square, because its two axes look alike.
-struct OneAxisOfASquare {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-one-axis-of-a-square",
-                                               "sat-local that tests only one axis of a square");
-    }
+struct OneAxisOfASquare : VariantOf<rect_rect::SatLocal, "planted-one-axis-of-a-square",
+                                    "sat-local that tests only one axis of a square"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -71,14 +55,8 @@ struct OneAxisOfASquare {
 };
 
 /// Tests the axes of only one rectangle, because the second pass looks redundant.
-struct OnePass {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-one-pass",
-                                               "sat-local on B's axes only: A's box in B's frame");
-    }
+struct OnePass : VariantOf<rect_rect::SatLocal, "planted-one-pass",
+                           "sat-local on B's axes only: A's box in B's frame"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -87,17 +65,12 @@ struct OnePass {
 };
 
 /// Only three of four comparisons were changed to count touching as a hit.
-struct StrictOnOneAxis {
-    template <class S>
-    using Input = PosePair<S>;
+struct StrictOnOneAxis
+    : VariantOf<rect_rect::SatLocal, "planted-strict-on-one-axis",
+                "closed as declared, but the distance along A's first axis must be below the reach",
+                Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-strict-on-one-axis",
-            "closed as declared, but the distance along A's first axis must be below the reach",
-            Sizes::positive);
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -107,16 +80,11 @@ struct StrictOnOneAxis {
 };
 
 /// An optimization: the axis that separates two rectangles likely does so in the next frame.
-struct RememberedAxis {
-    template <class S>
-    using Input = PosePair<S>;
+struct RememberedAxis
+    : VariantOf<rect_rect::SatLocal, "planted-remembered-axis",
+                "starts at the axis that separated last time and never tests those before it"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-remembered-axis",
-            "starts at the axis that separated last time and never tests those before it");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         thread_local std::size_t first = 0;
@@ -131,14 +99,8 @@ struct RememberedAxis {
 };
 
 /// Uses the addition theorem for the sum of angles instead of the difference.
-struct AnglesAdded {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-angles-added",
-                                               "half sizes projected by the sum of the angles");
-    }
+struct AnglesAdded : VariantOf<rect_rect::SatLocal, "planted-angles-added",
+                               "half sizes projected by the sum of the angles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const Turn<S> back{turn_of(b).c, -turn_of(b).s};

@@ -11,14 +11,8 @@
 namespace touchstone::planted_errors {
 
 /// Uses the inscribed circle instead of the circumscribed one.
-struct InscribedCircle {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatBehindRadius>(
-            "planted-inscribed-circle", "sat-local behind a check of the inscribed circles");
-    }
+struct InscribedCircle : VariantOf<rect_rect::SatBehindRadius, "planted-inscribed-circle",
+                                   "sat-local behind a check of the inscribed circles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::min;
@@ -29,14 +23,8 @@ struct InscribedCircle {
 };
 
 /// Uses the bounding boxes of the unturned rectangles.
-struct UnturnedBoxes {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatBehindAabb>(
-            "planted-unturned-boxes", "sat-local behind a check of the unrotated boxes");
-    }
+struct UnturnedBoxes : VariantOf<rect_rect::SatBehindAabb, "planted-unturned-boxes",
+                                 "sat-local behind a check of the unrotated boxes"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
@@ -46,15 +34,9 @@ struct UnturnedBoxes {
 };
 
 /// The shortcut is meant for a bullet against a wall.
-struct TinyTakenForPoint {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-tiny-taken-for-point",
-            "replaces a rectangle below a thousandth of the other's size by its centre");
-    }
+struct TinyTakenForPoint
+    : VariantOf<rect_rect::SatLocal, "planted-tiny-taken-for-point",
+                "replaces a rectangle below a thousandth of the other's size by its centre"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::SatLocal::hit(beside(a, b), beside(b, a));
@@ -71,15 +53,9 @@ struct TinyTakenForPoint {
 };
 
 /// The invented reason for this error: in an early version of a game, squares stood for circles.
-struct SquaresTakenForCircles {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-squares-taken-for-circles",
-            "replaces two squares by their inscribed circles; else sat-local");
-    }
+struct SquaresTakenForCircles
+    : VariantOf<rect_rect::SatLocal, "planted-squares-taken-for-circles",
+                "replaces two squares by their inscribed circles; else sat-local"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if (!(a.w == a.h) || !(b.w == b.h)) return rect_rect::SatLocal::hit(a, b);

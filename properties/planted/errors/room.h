@@ -15,14 +15,8 @@
 namespace touchstone::planted_errors {
 
 /// Stores the number of corners in four bits.
-struct SixteenCorners {
-    template <class S>
-    using Input = ConvexPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<convex::ConvexSat>("planted-sixteen-corners",
-                                             "SAT on the first sixteen corners of each polygon");
-    }
+struct SixteenCorners : VariantOf<convex::ConvexSat, "planted-sixteen-corners",
+                                  "SAT on the first sixteen corners of each polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexSat::hit(first_ones(a), first_ones(b));
@@ -37,14 +31,8 @@ struct SixteenCorners {
 };
 
 /// Ten triangles were enough for the artists' largest mesh.
-struct TwelveTriangles {
-    template <class S>
-    using Input = ConcavePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<concave::ConcaveSplit>("planted-twelve-triangles",
-                                                 "keeps only twelve triangles of a polygon");
-    }
+struct TwelveTriangles : VariantOf<concave::ConcaveSplit, "planted-twelve-triangles",
+                                   "keeps only twelve triangles of a polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         const std::vector<Triangle<S>> pieces_of_b = first_pieces(b);
@@ -64,14 +52,8 @@ struct TwelveTriangles {
 };
 
 /// Uses a fixed buffer for a scan line, as graphics chips do.
-struct EightCrossings {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<point::RayCrossing>("planted-eight-crossings",
-                                              "keeps the first eight edges that cross the line");
-    }
+struct EightCrossings : VariantOf<point::RayCrossing, "planted-eight-crossings",
+                                  "keeps the first eight edges that cross the line"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         bool inside = false;
@@ -89,14 +71,8 @@ struct EightCrossings {
 
 /// Limits winding numbers. A simple polygon's winding number is at most 1, but partial counts along
 /// a spiral exceed it.
-struct WindingStopsAtTwo {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<point::WindingNumber>(
-            "planted-winding-stops-at-two", "keeps the winding number in a counter from -2 to 2");
-    }
+struct WindingStopsAtTwo : VariantOf<point::WindingNumber, "planted-winding-stops-at-two",
+                                     "keeps the winding number in a counter from -2 to 2"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         int turns = 0;
@@ -112,14 +88,8 @@ struct WindingStopsAtTwo {
 };
 
 /// Items are tracked in a 32-bit mask.
-struct ThirtyTwoItems {
-    template <class S>
-    using Input = RectList<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<list::ListSatLocal>("planted-thirty-two-items",
-                                              "linear search that stops after 32 rectangles");
-    }
+struct ThirtyTwoItems : VariantOf<list::ListSatLocal, "planted-thirty-two-items",
+                                  "linear search that stops after 32 rectangles"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 32); ++i)
@@ -129,14 +99,8 @@ struct ThirtyTwoItems {
 };
 
 /// The format was designed for small sprites.
-struct SizeInAByte {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-size-in-a-byte", "whole sizes of 256 to 65535 lose all but their lowest byte");
-    }
+struct SizeInAByte : VariantOf<rect_rect::SatLocal, "planted-size-in-a-byte",
+                               "whole sizes of 256 to 65535 lose all but their lowest byte"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return rect_rect::SatLocal::hit(stored(a), stored(b));

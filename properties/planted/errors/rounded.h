@@ -11,14 +11,8 @@ namespace touchstone::planted_errors {
 
 /// Forgets B's corner radius, because the code is adapted from the test against a circle, whose
 /// core is a point.
-struct RadiiNotAdded {
-    template <class S>
-    using Input = RoundedPair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-radii-not-added",
-                    "distance of the cores against only A's corner radius");
-    }
+struct RadiiNotAdded : Planted<"rounded-rounded", "planted-radii-not-added",
+                               "distance of the cores against only A's corner radius"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         const Pose<S> core = core_of(b);
@@ -28,14 +22,8 @@ struct RadiiNotAdded {
 };
 
 /// Assumes that rounding matters only for drawing.
-struct SharpCorners {
-    template <class S>
-    using Input = RoundedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedRoundedDistance>(
-            "planted-sharp-corners", "SAT on the rectangles as if their corners were sharp");
-    }
+struct SharpCorners : VariantOf<rounded::RoundedRoundedDistance, "planted-sharp-corners",
+                                "SAT on the rectangles as if their corners were sharp"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         return rect_rect::SatLocal::hit<S>({a.cx, a.cy, a.w, a.h, a.angle},
@@ -44,14 +32,8 @@ struct SharpCorners {
 };
 
 /// Shrinks the core only along one axis, as for a capsule.
-struct CoreHeightKept {
-    template <class S>
-    using Input = RoundedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedRoundedDistance>(
-            "planted-core-height-kept", "distance of cores that are narrower but not lower");
-    }
+struct CoreHeightKept : VariantOf<rounded::RoundedRoundedDistance, "planted-core-height-kept",
+                                  "distance of cores that are narrower but not lower"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         return rounded::RoundedRoundedDistance::hit(with_core_height_kept(a),
@@ -68,14 +50,8 @@ struct CoreHeightKept {
 };
 
 /// The distance is symmetric, so checking one direction looks sufficient.
-struct CornersOneWay {
-    template <class S>
-    using Input = RoundedPair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedRoundedDistance>(
-            "planted-corners-one-way", "distance of the cores by A's corners from B only");
-    }
+struct CornersOneWay : VariantOf<rounded::RoundedRoundedDistance, "planted-corners-one-way",
+                                 "distance of the cores by A's corners from B only"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         const Pose<S> p = core_of(a);
@@ -92,14 +68,9 @@ struct CornersOneWay {
 
 /// Adds the radius around the rectangle, as for a capsule. The rounded corners should be inside the
 /// rectangle.
-struct CoreNotShrunk {
-    template <class S>
-    using Input = RoundedCircle<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-core-not-shrunk",
-                    "distance of the centre from the full rectangle against both radii");
-    }
+struct CoreNotShrunk
+    : Planted<"rounded-circle", "planted-core-not-shrunk",
+              "distance of the centre from the full rectangle against both radii"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const rounded::DistanceFrom<S> distance(
@@ -110,14 +81,8 @@ struct CoreNotShrunk {
 };
 
 /// Subtracts the radius at one end instead of both.
-struct RadiusTakenOnce {
-    template <class S>
-    using Input = RoundedCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedCircleClamp>(
-            "planted-radius-taken-once", "a core that is shorter by one radius instead of two");
-    }
+struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-taken-once",
+                                   "a core that is shorter by one radius instead of two"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const rounded::DistanceFrom<S> distance(
@@ -128,14 +93,8 @@ struct RadiusTakenOnce {
 };
 
 /// Uses the sum of squares for the square of the sum.
-struct SumOfSquaredRadii {
-    template <class S>
-    using Input = RoundedCircle<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedCircleClamp>(
-            "planted-sum-of-squared-radii", "squared distance from the core against r^2 + s^2");
-    }
+struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-of-squared-radii",
+                                     "squared distance from the core against r^2 + s^2"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         return rounded::DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <=
@@ -144,16 +103,11 @@ struct SumOfSquaredRadii {
 };
 
 /// Uses the strict comparison, as the open tests nearby do.
-struct RoundedStrict {
-    template <class S>
-    using Input = RoundedCircle<S>;
+struct RoundedStrict
+    : VariantOf<rounded::RoundedCircleClamp, "planted-rounded-strict",
+                "closed as declared, but the distance must be below the reach", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<rounded::RoundedCircleClamp>(
-            "planted-rounded-strict",
-            "closed as declared, but the distance must be below the reach", Sizes::positive);
-    }
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const S reach = rect.r + circle.r;

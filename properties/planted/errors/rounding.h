@@ -15,16 +15,11 @@
 namespace touchstone::planted_errors {
 
 /// The far corners are computed once and stored with the texture.
-struct FloatCorner {
-    template <class S>
-    using Input = AabbPair<S>;
+struct FloatCorner
+    : VariantOf<aabb::AabbOverlap, "planted-float-corner", "the upper corners are kept in floats"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return variant_of<aabb::AabbOverlap>("planted-float-corner",
-                                             "the upper corners are kept in floats");
-    }
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         const Point<S> p = upper_corner(a);
@@ -42,16 +37,11 @@ struct FloatCorner {
 };
 
 /// Distances are stored in a table of floats.
-struct FloatDistance {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
+struct FloatDistance : VariantOf<circle::CirclesDistance, "planted-float-distance",
+                                 "the squared distance is kept in a float"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>("planted-float-distance",
-                                                   "the squared distance is kept in a float");
-    }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S reach = a.r + b.r;
@@ -60,15 +50,10 @@ struct FloatDistance {
 };
 
 /// The squares of the centres can be precomputed.
-struct SquareMultipliedOut {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
+struct SquareMultipliedOut : VariantOf<circle::CirclesDistance, "planted-square-multiplied-out",
+                                       "squared distance as a a - 2 a b + b b"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance};
 
-    static AlgorithmInfo info() {
-        return variant_of<circle::CirclesDistance>("planted-square-multiplied-out",
-                                                   "squared distance as a a - 2 a b + b b");
-    }
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const Point<S> p{a.x, a.y};
@@ -79,16 +64,11 @@ struct SquareMultipliedOut {
 };
 
 /// Turning is linear, so on paper the order does not matter.
-struct PointTurnedBeforeSubtracted {
-    template <class S>
-    using Input = RectPoint<S>;
+struct PointTurnedBeforeSubtracted
+    : VariantOf<pivot::UnrotatePoint, "planted-point-turned-before-subtracted",
+                "rotates point and pivot about the origin before it subtracts them"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance};
 
-    static AlgorithmInfo info() {
-        return variant_of<pivot::UnrotatePoint>(
-            "planted-point-turned-before-subtracted",
-            "rotates point and pivot about the origin before it subtracts them");
-    }
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::cos;
@@ -102,16 +82,11 @@ struct PointTurnedBeforeSubtracted {
 };
 
 /// Stores a constant in a float, because its literal has nine digits and the suffix f.
-struct FloatFactor {
-    template <class S>
-    using Input = DegreePosePair<S>;
+struct FloatFactor
+    : VariantOf<degrees::SatLocalDegrees, "planted-float-factor", "pi / 180 is kept in a float"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kWiderThanFloat};
 
-    static AlgorithmInfo info() {
-        return variant_of<degrees::SatLocalDegrees>("planted-float-factor",
-                                                    "pi / 180 is kept in a float");
-    }
     template <class S>
     static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
         return rect_rect::SatLocal::hit(in_radians(a), in_radians(b));

@@ -10,15 +10,8 @@
 namespace touchstone::planted_errors {
 
 /// Runs half of the test: checks only one segment against the line of the other.
-struct StraddledOneWay {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::SegmentsOrientations>(
-            "planted-straddled-one-way",
-            "tests only on which sides of the line of B the ends of A lie");
-    }
+struct StraddledOneWay : VariantOf<segment::SegmentsOrientations, "planted-straddled-one-way",
+                                   "tests only on which sides of the line of B the ends of A lie"> {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         return segment::side(b, segment::start(a)) * segment::side(b, segment::end(a)) <= S(0);
@@ -26,14 +19,8 @@ struct StraddledOneWay {
 };
 
 /// Parallel lines do not cross, but collinear segments may meet.
-struct ParallelNeverMeet {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::SegmentsParameters>("planted-parallel-never-meet",
-                                                       "misses collinear segments");
-    }
+struct ParallelNeverMeet : VariantOf<segment::SegmentsParameters, "planted-parallel-never-meet",
+                                     "misses collinear segments"> {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         if (cross(segment::along(a), segment::along(b)) == S(0)) return false;
@@ -42,14 +29,8 @@ struct ParallelNeverMeet {
 };
 
 /// Counts an end on the other segment's line as if it were on the segment.
-struct EndOnLine {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::SegmentsOrientations>(
-            "planted-end-on-line", "hits where an end of A lies anywhere on the line of B");
-    }
+struct EndOnLine : VariantOf<segment::SegmentsOrientations, "planted-end-on-line",
+                             "hits where an end of A lies anywhere on the line of B"> {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         return segment::SegmentsOrientations::hit(a, b) ||
@@ -58,14 +39,8 @@ struct EndOnLine {
 };
 
 /// The author copied a line and changed only one of two places.
-struct TopByWidth {
-    template <class S>
-    using Input = SceneOf<"aabb-segment", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::CohenSutherland>("planted-top-by-width",
-                                                    "computes the top of the box from its width");
-    }
+struct TopByWidth : VariantOf<segment::CohenSutherland, "planted-top-by-width",
+                              "computes the top of the box from its width"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
         return segment::CohenSutherland::hit<S>({aabb.x, aabb.y, aabb.w, aabb.w}, s);
@@ -73,14 +48,8 @@ struct TopByWidth {
 };
 
 /// Treats the trivial rejection as the whole test.
-struct AcceptedUnclipped {
-    template <class S>
-    using Input = SceneOf<"aabb-segment", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::CohenSutherland>("planted-accepted-unclipped",
-                                                    "hits where the outcodes share no side");
-    }
+struct AcceptedUnclipped : VariantOf<segment::CohenSutherland, "planted-accepted-unclipped",
+                                     "hits where the outcodes share no side"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
         const aabb::Box<S> box = aabb::box_of(aabb);
@@ -90,15 +59,10 @@ struct AcceptedUnclipped {
 };
 
 /// The outcode is computed before the loop and not updated.
-struct OutcodeKept {
-    template <class S>
-    using Input = SceneOf<"aabb-segment", S>;
+struct OutcodeKept : VariantOf<segment::CohenSutherland, "planted-outcode-kept",
+                               "does not recompute the outcode of an end that was moved"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<segment::CohenSutherland>(
-            "planted-outcode-kept", "does not recompute the outcode of an end that was moved");
-    }
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
         const aabb::Box<S> box = aabb::box_of(aabb);
@@ -117,14 +81,8 @@ struct OutcodeKept {
 };
 
 /// All of the author's own polygons have the same winding.
-struct NormalsOneWay {
-    template <class S>
-    using Input = SceneOf<"segment-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::CyrusBeck>("planted-normals-one-way",
-                                              "Cyrus-Beck that assumes counter-clockwise corners");
-    }
+struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
+                                 "Cyrus-Beck that assumes counter-clockwise corners"> {
     template <class S>
     static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
         segment::Parameters<S> inside;
@@ -139,14 +97,8 @@ struct NormalsOneWay {
 };
 
 /// The line's parameters are not clamped to the segment.
-struct SegmentDrawnOut {
-    template <class S>
-    using Input = SceneOf<"segment-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::CyrusBeck>("planted-segment-drawn-out",
-                                              "clips a segment three times as long");
-    }
+struct SegmentDrawnOut : VariantOf<segment::CyrusBeck, "planted-segment-drawn-out",
+                                   "clips a segment three times as long"> {
     template <class S>
     static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
         const Point<S> along = segment::along(s);
@@ -156,14 +108,8 @@ struct SegmentDrawnOut {
 };
 
 /// A parallel edge is neither entered nor left, so it is skipped.
-struct ParallelPassedOver {
-    template <class S>
-    using Input = SceneOf<"segment-convex", S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<segment::CyrusBeck>("planted-parallel-passed-over",
-                                              "leaves out edges parallel to the segment");
-    }
+struct ParallelPassedOver : VariantOf<segment::CyrusBeck, "planted-parallel-passed-over",
+                                      "leaves out edges parallel to the segment"> {
     template <class S>
     static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
         const bool clockwise = convex::twice_area(polygon) < S(0);

@@ -19,16 +19,10 @@
 namespace touchstone::planted_errors {
 
 /// Assumes that a repeated first shape means a repeated pair.
-struct CachedByFirstNumber {
-    template <class S>
-    using Input = PosePair<S>;
+struct CachedByFirstNumber : VariantOf<rect_rect::SatLocal, "planted-cached-by-first-number",
+                                       "repeats the last answer if the first number is the same"> {
     static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-cached-by-first-number",
-            "repeats the last answer if the first number is the same");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -44,15 +38,10 @@ struct CachedByFirstNumber {
 };
 
 /// The cache compares hashes, not the scenes.
-struct CachedByHash {
-    template <class S>
-    using Input = PosePair<S>;
+struct CachedByHash : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
+                                "a cache of answers keyed by a hash of ten bits, unchecked"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-cached-by-hash", "a cache of answers keyed by a hash of ten bits, unchecked");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -79,15 +68,10 @@ struct CachedByHash {
 };
 
 /// Every 64th call was once logged; the branch now returns a wrong answer.
-struct EachSixtyFourth {
-    template <class S>
-    using Input = PosePair<S>;
+struct EachSixtyFourth : VariantOf<rect_rect::SatLocal, "planted-each-sixty-fourth",
+                                   "gives the opposite answer in every 64th call"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>("planted-each-sixty-fourth",
-                                               "gives the opposite answer in every 64th call");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -100,16 +84,11 @@ struct EachSixtyFourth {
 };
 
 /// The buffer only grows: a small polygon after a large one keeps the large one's corners.
-struct ScratchKeepsCorners {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct ScratchKeepsCorners
+    : VariantOf<convex::ConvexSat, "planted-scratch-keeps-corners",
+                "copies A into a buffer that keeps corners of an earlier, larger polygon"> {
     static constexpr Expectation expectation{.called = Class::defect};
 
-    static AlgorithmInfo info() {
-        return variant_of<convex::ConvexSat>(
-            "planted-scratch-keeps-corners",
-            "copies A into a buffer that keeps corners of an earlier, larger polygon");
-    }
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -124,16 +103,11 @@ struct ScratchKeepsCorners {
 };
 
 /// A pair moves little between frames, but the next call may be about another pair.
-struct WarmStart {
-    template <class S>
-    using Input = PosePair<S>;
+struct WarmStart
+    : VariantOf<rect_rect::SatLocal, "planted-warm-start",
+                "repeats a miss if A is the shape of the call before and B is as near"> {
     static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
 
-    static AlgorithmInfo info() {
-        return variant_of<rect_rect::SatLocal>(
-            "planted-warm-start",
-            "repeats a miss if A is the shape of the call before and B is as near");
-    }
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {

@@ -10,14 +10,9 @@
 namespace touchstone::planted_errors {
 
 /// The author pictured two triangles that cross.
-struct NoCornerInside {
-    template <class S>
-    using Input = TrianglePair<S>;
-
-    static AlgorithmInfo info() {
-        return card("planted-no-corner-inside",
-                    "edges that cross, no corner inside: misses a triangle in a triangle");
-    }
+struct NoCornerInside
+    : Planted<"triangle-triangle", "planted-no-corner-inside",
+              "edges that cross, no corner inside: misses a triangle in a triangle"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         for (const triangle::Edge<S>& p : triangle::edges(a))
@@ -28,14 +23,8 @@ struct NoCornerInside {
 };
 
 /// Assumes that two edges of a triangle determine the third.
-struct TwoEdges {
-    template <class S>
-    using Input = TrianglePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<triangle::TrianglesSat>("planted-two-edges",
-                                                  "SAT on two of the three edges of each triangle");
-    }
+struct TwoEdges : VariantOf<triangle::TrianglesSat, "planted-two-edges",
+                            "SAT on two of the three edges of each triangle"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
@@ -55,15 +44,9 @@ struct TwoEdges {
 };
 
 /// The threshold for "nearly zero" fits only the units of the author's own triangles.
-struct AbsoluteParallel {
-    template <class S>
-    using Input = TrianglePair<S>;
-
-    static AlgorithmInfo info() {
-        return card(
-            "planted-absolute-parallel",
-            "edges whose cross product is below 1e-9 count as parallel, whatever their size");
-    }
+struct AbsoluteParallel
+    : Planted<"triangle-triangle", "planted-absolute-parallel",
+              "edges whose cross product is below 1e-9 count as parallel, whatever their size"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         return triangle::triangles_meet<ByRoughParameters, triangle::BySidesInBox>(a, b);
@@ -81,15 +64,9 @@ struct AbsoluteParallel {
 };
 
 /// The author's triangles come from a mesh whose triangles face the viewer.
-struct CounterClockwiseAssumed {
-    template <class S>
-    using Input = TrianglePair<S>;
-
-    static AlgorithmInfo info() {
-        return variant_of<triangle::TrianglesCrossOrInside>(
-            "planted-counter-clockwise-assumed",
-            "a corner is inside to the left of all edges: misses one in a clockwise triangle");
-    }
+struct CounterClockwiseAssumed
+    : VariantOf<triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
+                "a corner is inside to the left of all edges: misses one in a clockwise triangle"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         return triangle::triangles_meet<triangle::ByStraddling, LeftOfAll>(a, b);
@@ -107,17 +84,12 @@ struct CounterClockwiseAssumed {
 };
 
 /// One of the two comparisons counts touching as a miss.
-struct TriangleOpenEnd {
-    template <class S>
-    using Input = TrianglePair<S>;
+struct TriangleOpenEnd
+    : VariantOf<triangle::TrianglesSat, "planted-triangle-open-end",
+                "closed SAT, but misses if B's projection begins exactly at the end of A's",
+                Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};
 
-    static AlgorithmInfo info() {
-        return variant_of<triangle::TrianglesSat>(
-            "planted-triangle-open-end",
-            "closed SAT, but misses if B's projection begins exactly at the end of A's",
-            Sizes::positive);
-    }
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
