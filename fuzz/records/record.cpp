@@ -9,15 +9,12 @@
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 #include "oracle/cases/checked_case.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {
 namespace {
 
 static_assert(std::endian::native == std::endian::little, "numbers are copied as they are");
-
-constexpr std::uint8_t kFirstVersion = 1;
-constexpr std::size_t kSizeOfFirstVersion = 1 + 10 * sizeof(double);
 
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
@@ -104,23 +101,16 @@ std::optional<Scene> read_by_query(Reader& record) {
     return wanted < queries.size() ? read(record, queries[wanted].kinds) : std::nullopt;
 }
 
-std::optional<Scene> read_by_version(Bytes bytes) {
-    Reader record(bytes);
-    const auto version = record.take<std::uint8_t>();
-    if (version == kRecordVersion) return read_by_query(record);
-    if (version == kFirstVersion && bytes.size() == kSizeOfFirstVersion)
-        return read(record, kinds_of<PosePair<double>>());
-    return std::nullopt;
-}
-
 }  // namespace
 
 bool begins_as_record(Bytes bytes) {
-    return !bytes.empty() && (bytes[0] == kRecordVersion || bytes[0] == kFirstVersion);
+    return !bytes.empty() && bytes[0] == kRecordVersion;
 }
 
 std::optional<Scene> scene_of_record(Bytes record) {
-    auto scene = read_by_version(record);
+    Reader reader(record);
+    if (reader.take<std::uint8_t>() != kRecordVersion) return std::nullopt;
+    auto scene = read_by_query(reader);
     if (!scene) return std::nullopt;
     for_each_number(*scene, [](Quantity, double& x) {
         if (!std::isfinite(x)) x = 0;

@@ -9,8 +9,7 @@
 //     then     the scene's numbers in the order of for_each_number, as doubles (IEEE 754,
 //              little-endian). The record ends after the last number
 //
-// A record of rect-rect has 82 bytes. Version 1 can still be read. It consists of byte 0 and the
-// ten numbers of a pair of poses.
+// A record of rect-rect has 82 bytes.
 //
 // Randomly changed bytes are seldom valid numbers, so reading replaces them with the nearest valid
 // numbers: a number that is not finite becomes 0, a size loses its sign, a corner radius is reduced

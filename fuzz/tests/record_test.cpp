@@ -13,7 +13,7 @@
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -80,16 +80,6 @@ TEST(Record, HoldsTheCountsOfPolygonsAndListsBeforeTheNumbers) {
     EXPECT_EQ(list.size(), 3 + 15 * sizeof(double));
     EXPECT_EQ(list[1], 11);
     EXPECT_EQ(list[2], 2);
-}
-
-TEST(Record, ReadsTheFirstVersion) {
-    const PosePair<double> pair{{1, 2, 3, 4, 5}, {6, 7, 8, 9, 10}};
-    std::vector<std::uint8_t> record(81, 1);
-    std::memcpy(record.data() + 1, &pair, sizeof pair);
-    EXPECT_EQ(scene_of_record(record), Scene(pair));
-    EXPECT_EQ(scenes_in(record).size(), 1U);
-    record.pop_back();
-    EXPECT_FALSE(scene_of_record(record));
 }
 
 TEST(Record, FoldsInvalidNumbersIntoTheDomain) {
