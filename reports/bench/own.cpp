@@ -171,14 +171,17 @@ void add_growth() {
 
 namespace {
 
+/// Algorithms that answer with numbers are not measured.
 template <class Algorithm, class S>
 void add(const std::string& set, const Once<Questions<PosePair<S>>>& pairs) {
-    const AlgorithmInfo info = Algorithm::info();
-    const std::string group =
-        "literature " +
-        std::string(name(std::is_same_v<S, float> ? Scalar::float_ : Scalar::double_));
-    measure(names::benchmark_name(group, set, std::string(info.name)), pairs, info.contract,
-            [](const PosePair<S>& pair) { return Algorithm::template hit<S>(pair.a, pair.b); });
+    if constexpr (requires(Pose<S> pose) { Algorithm::template hit<S>(pose, pose); }) {
+        const AlgorithmInfo info = Algorithm::info();
+        const std::string group =
+            "literature " +
+            std::string(name(std::is_same_v<S, float> ? Scalar::float_ : Scalar::double_));
+        measure(names::benchmark_name(group, set, std::string(info.name)), pairs, info.contract,
+                [](const PosePair<S>& pair) { return Algorithm::template hit<S>(pair.a, pair.b); });
+    }
 }
 
 template <class S, class... Algorithms>
