@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/scenes/numbers.h"
+
 namespace touchstone {
 namespace {
 
@@ -106,6 +108,13 @@ std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& chan
     });
     if (!all) return std::nullopt;
     return Scene::with_list(*std::move(a), as_list_of_one_kind(std::move(others)));
+}
+
+void visit_numbers(Scene& scene, const NumberVisitor<double>& visit) {
+    for_each_part(scene, [&](auto& part) { for_each_number(part, visit); });
+}
+void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit) {
+    for_each_part(scene, [&](const auto& part) { for_each_number(part, visit); });
 }
 
 }  // namespace touchstone

@@ -14,7 +14,6 @@
 #include <gtest/gtest.h>
 
 #include "core/tests/own_folder.h"
-#include "core/tests/size_limit.h"
 
 namespace touchstone {
 namespace {

@@ -10,7 +10,6 @@
 #include "core/format/recording.h"
 #include "core/scenes/input_error.h"
 #include "core/tests/own_folder.h"
-#include "core/tests/size_limit.h"
 
 namespace touchstone {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "fuzz/functions/last_case.h"
+#include "fuzz/functions/in_process.h"
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 

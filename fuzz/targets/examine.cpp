@@ -15,7 +15,7 @@
 #include "oracle/exact/checked.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/random/precision.h"
 

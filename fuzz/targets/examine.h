@@ -29,7 +29,7 @@ class Examiner {
     [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
 
     /// Judges the algorithms on the scene, which must be of the examiner's query and valid
-    /// (properties/moves/validity.h). Tells the fuzzer how close to touching the scene is and how
+    /// (properties/moves/shape.h). Tells the fuzzer how close to touching the scene is and how
     /// wrong the answers are (feedback.h). At a failure that is not known, prints the case as JSON
     /// and then the failure on standard error, and aborts.
     void examine(const Scene& scene) const;

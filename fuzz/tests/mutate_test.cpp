@@ -12,7 +12,7 @@
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/checked.h"
 #include "properties/moves/pose_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "core/shapes/any_shape.h"
 #include "properties/conventions/convention.h"
@@ -19,5 +20,14 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
 /// no such shapes.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
                                             const Convention& convention, Precision precision);
+
+// A shape's numbers by name, and conversion between kinds with the same numbers.
+
+/// Returns the shape's number of that name; null if the shape has no such number.
+double* number_named(Shapes::Values& shape, std::string_view name);
+
+/// Returns a shape of that kind, with the numbers whose names both kinds have, and with the local
+/// corners. Other numbers are zero.
+Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 }  // namespace touchstone

@@ -12,7 +12,7 @@
 #include "properties/directed/search.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/moves/vocabulary.h"
 #include "properties/moves/written_numbers.h"
 

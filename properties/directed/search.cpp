@@ -9,7 +9,7 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/moves/written_numbers.h"
 #include "properties/scenes/scene_families.h"
 

@@ -1,9 +1,11 @@
 // Asks about scenes in the convention found for an algorithm.
 #pragma once
 
+#include <optional>
+
 #include "properties/conventions/handing.h"
-#include "properties/doctor/known.h"
 #include "properties/doctor/search.h"
+#include "properties/judging/question.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {

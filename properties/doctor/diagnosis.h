@@ -15,10 +15,8 @@
 #include <string_view>
 
 #include "properties/doctor/near_touching.h"
-#include "properties/doctor/numbers.h"
-#include "properties/doctor/reach.h"
+#include "properties/doctor/results.h"
 #include "properties/doctor/search.h"
-#include "properties/doctor/touching.h"
 #include "properties/planted/causes_seen.h"
 
 namespace touchstone::doctor {

@@ -1,4 +1,4 @@
-#include "properties/doctor/misjudged.h"
+#include "properties/doctor/near_touching.h"
 
 #include <algorithm>
 #include <cmath>

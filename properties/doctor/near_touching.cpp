@@ -9,7 +9,7 @@
 #include "core/scenes/scale.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/scene_families.h"
 #include "properties/scenes/scene_kind.h"

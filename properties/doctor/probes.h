@@ -1,16 +1,62 @@
 // Scenes that distinguish hypotheses. They are far from touching, so that rounding decides nothing.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/cards/registry.h"
-#include "properties/doctor/hypotheses.h"
-#include "properties/doctor/known.h"
+#include "core/scenes/scene.h"
+#include "properties/conventions/convention.h"
+#include "properties/judging/question.h"
+#include "properties/random/precision.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
+
+// What is known about an algorithm before it is asked.
+
+struct Known {
+    std::optional<Scalar> scalar{};  ///< of its computation; nothing if unknown
+    AnswerKind asked = AnswerKind::hit;
+    bool unit_turns = false;  ///< rotations by cosine and sine need cos^2 + sin^2 = 1
+
+    /// The scalar of the numbers in scenes, and of the eps in which errors are measured.
+    [[nodiscard]] Scalar scalar_or_double() const { return scalar.value_or(Scalar::double_); }
+    [[nodiscard]] Precision precision() const { return input_precision(scalar_or_double()); }
+};
+
+// Hypotheses of what an algorithm does with its input.
+
+/// What an algorithm may leave out. An omission is not a convention, since no input makes the
+/// algorithm right.
+enum class Omission {
+    none,
+    turns,   ///< it treats all turns as zero
+    corners  ///< it tests axis-aligned boxes around rectangles
+};
+
+struct Hypothesis {
+    Convention convention;
+    Omission omission = Omission::none;
+
+    /// The number of differences from a right algorithm that reads the case format.
+    [[nodiscard]] int departures() const {
+        return convention.size() + (omission == Omission::none ? 0 : 1);
+    }
+    [[nodiscard]] bool is_plain() const { return departures() == 0; }
+    friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
+};
+
+/// Returns each departure alone and several together, the plainest first, if they make sense for
+/// these kinds. If two hypotheses are mirror images, the one that leaves y unchanged comes first.
+std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
+
+/// Returns the scene that a program following the hypothesis reads. Returns nothing if that scene
+/// can't be expressed exactly.
+std::optional<Scene> as_read(const Scene& given, const Hypothesis& hypothesis);
 
 /// The answer of a program that follows a hypothesis; nothing if that is unclear.
 using Expected = std::optional<Answer>;

@@ -13,7 +13,7 @@
 #include "properties/engines/stop.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/moves/written_numbers.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"

@@ -44,7 +44,7 @@ struct CatchingOptions {
     std::uint64_t seed = 1;
     std::uint64_t scenes = 1500;          ///< from the grid, and as many generated ones
     std::size_t cases = 60;               ///< stop adding situations (situations.h) at so many
-    std::uint64_t minimizing = 20'000;    ///< the budget (scenes/budget.h) for each chosen case
+    std::uint64_t minimizing = 20'000;    ///< the budget (scenes/simplicity.h) for each chosen case
     std::uint64_t shrinking = 3'000'000;  ///< the budget for the example of each planted error
     const std::atomic<bool>* stop = nullptr;
 };

@@ -6,9 +6,9 @@
 #include "core/scenes/scale.h"
 #include "properties/engines/stop.h"
 #include "properties/judging/confirm.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/moves/vocabulary.h"
-#include "properties/scenes/budget.h"
+#include "properties/scenes/simplicity.h"
 
 namespace touchstone {
 namespace {

@@ -9,7 +9,6 @@
 #include "properties/moves/approximate.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
-#include "properties/scenes/swarm.h"
 
 namespace touchstone {
 namespace {

@@ -6,13 +6,13 @@
 #include <numbers>
 
 #include "core/scenes/numbers.h"
-#include "properties/directed/unknown.h"
+#include "properties/directed/boundary.h"
 #include "properties/engines/stop.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone {

@@ -7,6 +7,7 @@
 #include "properties/judging/confirm.h"
 #include "properties/judging/small_sequence.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/simplicity.h"
 
 namespace touchstone {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
-#include "properties/scenes/budget.h"
+#include "properties/scenes/simplicity.h"
 
 namespace touchstone {
 

@@ -44,7 +44,7 @@ struct VerifyOptions {
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain;            ///< of all scenes that are judged
     bool minimize = true;     ///< minimize the first example of each class
-    /// The budget (scenes/budget.h) of minimizing an example of a failure.
+    /// The budget (scenes/simplicity.h) of minimizing an example of a failure.
     std::uint64_t work = MinimizeOptions{}.work;
     /// The budget of minimizing an example of each other cause.
     std::uint64_t work_on_causes = kLittleWork;

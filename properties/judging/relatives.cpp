@@ -7,7 +7,6 @@
 
 #include "core/scenes/numbers.h"
 #include "properties/moves/shape.h"
-#include "properties/moves/validity.h"
 
 namespace touchstone {
 namespace {

@@ -1,9 +1,18 @@
 #include "properties/laws/law.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
+#include "core/scenes/scale.h"
+#include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/exact_touching.h"
+#include "properties/judging/relatives.h"
+#include "properties/laws/changes.h"
+#include "properties/laws/query_kinds.h"
+#include "properties/random/precision.h"
+#include "properties/scenes/scene_families.h"
 
 namespace touchstone::laws {
 
@@ -59,5 +68,177 @@ bool Answers::add_up() const {
     }
     return std::fabs(sum - number(0)) <= error;
 }
+
+const Law agrees_with_the_oracle{
+    "agrees-with-the-oracle",
+    "No answer is wrong by more than the tolerance.",
+    Where::anywhere,  //
+    [](const PairOfKinds&, AnswerKind) { return true; },
+    [](const Scene& scene, const Declaration&, Random) { return std::vector{scene}; },
+    [](const Answers& to) {
+        const auto what = judged(to.declared(), to.scene(0), to.reply(0));
+        return !what || !fails(what->kind) || what->kind == Class::contract;
+    }};
+
+const Law keeps_its_contract{
+    "keeps-its-contract",
+    "Shapes that touch exactly are answered as the contract says.",
+    Where::anywhere,
+    [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
+    [](const Scene& scene, const Declaration& declared, Random random) {
+        if (declared.contract == Contract::unspecified) return std::vector<Scene>{};
+        // `random` is the same for all scenes, so the seed is combined with bits of the scene.
+        const double first = scale(scene);
+        Random other(random.bits() ^ std::bit_cast<std::uint64_t>(first));
+        const auto touching = exactly_touching_scene(query_of(scene), other, declared.scalar);
+        return touching ? std::vector{*touching} : std::vector<Scene>{};
+    },
+    [](const Answers& to) {
+        const auto what = judged(to.declared(), to.scene(0), to.reply(0));
+        return !what || what->kind != Class::contract;
+    }};
+
+const Law is_repeatable{
+    "repeatable",
+    "The same scene gets the same answer each time.",
+    Where::anywhere,  //
+    [](const PairOfKinds&, AnswerKind) { return true; },
+    [](const Scene& scene, const Declaration& declared, Random random) {
+        const Scene other =
+            generate_scene(query_of(scene), random, input_precision(declared.scalar)).scene;
+        return std::vector{scene, scene, other, scene};
+    },
+    [](const Answers& to) { return to.reply(1) == to.reply(0) && to.reply(3) == to.reply(0); }};
+
+const Law is_symmetric{"symmetric",
+                       "Exchanging A and B changes no answer.",
+                       Where::away_from_touching,
+                       [](const PairOfKinds& kinds, AnswerKind asked) {
+                           return !kinds.is_list && kinds.a == kinds.b && is_comparable(asked);
+                       },
+                       [](const Scene& scene, const Declaration&, Random) {
+                           return std::vector{scene, swapped(scene)};
+                       },
+                       [](const Answers& to) { return to.are_equal(); }};
+
+const Law is_unmoved{"moved",
+                     "Moving both shapes together changes no answer.",
+                     Where::away_from_touching,
+                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
+                     [](const Scene& scene, const Declaration& declared, Random random) {
+                         const Precision precision = input_precision(declared.scalar);
+                         const auto placed = changes::placed_on_grid(scene, precision);
+                         if (!placed) return std::vector<Scene>{};
+                         const double dx = random.from_to(-1000, 1000);
+                         const double dy = random.from_to(-1000, 1000);
+                         return std::vector{*placed, changes::translated(*placed, dx, dy)};
+                     },
+                     [](const Answers& to) { return to.are_equal(); }};
+
+const Law is_mirrored{"mirrored",
+                      "The mirror image of a scene gets the same answer.",
+                      Where::away_from_touching,
+                      [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
+                      [](const Scene& scene, const Declaration&, Random) {
+                          const auto image = changes::mirrored(scene);
+                          return image ? std::vector{scene, *image} : std::vector<Scene>{};
+                      },
+                      [](const Answers& to) { return to.are_equal(); }};
+
+constexpr int kDoublings = 12;
+
+const Law is_scaled{"scaled",
+                    "Scaling both by a power of two changes no hit; numbers scale.",
+                    Where::away_from_touching,  //
+                    [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
+                    [](const Scene& scene, const Declaration&, Random) {
+                        return std::vector{scene, changes::scaled(scene, kDoublings)};
+                    },
+                    [](const Answers& to) { return to.are_equal(1 << kDoublings); }};
+
+const Law grows{"grows",
+                "A shape that grows loses no hit.",
+                Where::away_from_touching,
+                [](const PairOfKinds&, AnswerKind asked) {
+                    return asked == AnswerKind::hit || asked == AnswerKind::area ||
+                           asked == AnswerKind::distance;
+                },
+                [](const Scene& scene, const Declaration& declared, Random random) {
+                    const double factor = 1 + random.from_to(1, 8) / 8.0;
+                    const Scene larger =
+                        changes::grown(scene, random.from_to(0, 1), random.from_to(0, 3), factor);
+                    return std::vector{scene, round_to(input_precision(declared.scalar), larger)};
+                },
+                [](const Answers& to) { return to.do_not_shrink(); }};
+
+const Law finds_what_is_inside{
+    "inside",
+    "A shape in the middle of another one is hit.",
+    Where::away_from_touching,
+    [](const PairOfKinds& kinds, AnswerKind asked) {
+        return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&
+               is_convex_by_kind(kinds.a);
+    },
+    [](const Scene& scene, const Declaration& declared, Random) {
+        const Scene inside = changes::centred(scene, input_precision(declared.scalar));
+        // By rounding, the computed middle may be outside of A.
+        const bool meet = fast::relation(ShapePair(inside)).relation == Relation::overlapping;
+        return meet ? std::vector{inside} : std::vector<Scene>{};
+    },
+    [](const Answers& to) { return to.is_hit(); }};
+
+const Law ignores_repeated_corners{
+    "repeated-corners",
+    "A repeated corner, or one on a side, changes no answer.",
+    Where::away_from_touching,
+    [](const PairOfKinds& kinds, AnswerKind asked) {
+        return is_comparable(asked) && HasPolygons::of(kinds);
+    },
+    [](const Scene& scene, const Declaration&, Random random) {
+        // Only convex polygons may repeat a corner.
+        const bool repeat = is<ConvexPair<double>>(scene) && random.chance(0.5);
+        const auto at = static_cast<std::size_t>(random.below(64));
+        const auto with = changes::with_corner_inserted(scene, at, repeat);
+        return with ? std::vector{scene, *with} : std::vector<Scene>{};
+    },
+    [](const Answers& to) { return to.are_equal(); }};
+
+const Law ignores_the_order_of_corners{
+    "order-of-corners",
+    "A polygon may begin at any corner and run either way.",
+    Where::away_from_touching,
+    [](const PairOfKinds& kinds, AnswerKind asked) {
+        return is_comparable(asked) && HasCorners::of(kinds);
+    },
+    [](const Scene& scene, const Declaration&, Random random) {
+        const auto first = static_cast<std::size_t>(random.below(64));
+        const changes::CornerOrder order{first, random.chance(0.5), random.chance(0.5)};
+        return std::vector{scene, changes::reordered(scene, order)};
+    },
+    [](const Answers& to) { return to.are_equal(); }};
+
+const Law ignores_what_is_appended{
+    "appended",
+    "Appending a shape of the list to the list changes no first hit.",
+    Where::away_from_touching,
+    [](const PairOfKinds& kinds, AnswerKind asked) {
+        return kinds.is_list && asked == AnswerKind::hit;
+    },
+    [](const Scene& scene, const Declaration&, Random) {
+        const auto longer = changes::with_first_appended(scene);
+        return longer ? std::vector{scene, *longer} : std::vector<Scene>{};
+    },
+    [](const Answers& to) { return to.are_equal(); }};
+
+const Law adds_up{
+    "adds-up",
+    "If B is cut in two, the areas of both parts add up.",
+    Where::away_from_touching,
+    [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
+    [](const Scene& scene, const Declaration& declared, Random) {
+        const auto parts = changes::cut_in_two(scene, input_precision(declared.scalar));
+        return parts ? std::vector{scene, parts->first, parts->second} : std::vector<Scene>{};
+    },
+    [](const Answers& to) { return to.add_up(); }};
 
 }  // namespace touchstone::laws

@@ -4,7 +4,10 @@
 #include <cstddef>
 #include <optional>
 
+#include "core/shapes/polygon.h"
 #include "properties/moves/moves.h"
+#include "properties/random/random.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone::moves {
 
@@ -29,5 +32,19 @@ bool fill_notch(On on);
 /// hit. Nearly a third of the items repeat another item. Returns the index of the first hit, from 0
 /// (an arbitrary index if no item is hit), or nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
+
+// A polygon with a notch, and another polygon that fills the notch.
+
+struct FilledNotch {
+    Polygon<double> notched;
+    Polygon<double> filling;
+};
+
+/// Returns a rectangle in the box with a notch in one side, and a simple polygon of 3 to `most`
+/// corners that fills the notch, both before rounding. The corners of the polygon are exactly the
+/// corners of the notch, with the same numbers. The rectangle shares all sides of the polygon
+/// except the side across the mouth of the notch. If `convex` is true, the filling is convex. Both
+/// have either orientation and at most kMostCorners.
+FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 }  // namespace touchstone::moves

@@ -1,8 +1,12 @@
 // A uniform view of all shapes of a scene, through the interface of their kinds.
 #pragma once
 
+#include <optional>
+
+#include "core/scenes/scene.h"
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/any_shape.h"
+#include "properties/random/precision.h"
 #include "properties/shapes/scene_shape.h"
 
 namespace touchstone::moves {
@@ -51,3 +55,16 @@ Limits limits_of(const AnyShape& shape, const NumberOf& number);
 double* radius_of(const AnyShape& shape);
 
 }  // namespace touchstone::moves
+
+namespace touchstone {
+
+// Makes scenes valid, because algorithms accept only valid scenes.
+
+/// Rounds the scene's numbers to the precision, makes sizes positive, and limits corner radii to
+/// half of the smaller size. Returns true if the result is valid (oracle/exact/checked.h).
+bool make_valid(Scene& scene, Precision precision);
+
+/// Returns a copy of the scene after make_valid, or nullopt if it is not valid.
+std::optional<Scene> made_valid(Scene scene, Precision precision);
+
+}  // namespace touchstone

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone::moves {
 namespace {

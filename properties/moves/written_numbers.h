@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/shapes/quantity.h"
+#include "properties/moves/moves.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
 
@@ -15,5 +16,14 @@ double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.
 double written_ratio(Random& random);
+
+// Gives scenes numbers that people write.
+
+/// Replaces a few of the shapes' numbers, about half, or all, by values that people write
+/// (written_numbers.h). Replaces cosine and sine together. Moves, resizes and turns shapes given by
+/// corners as a whole, to an outline of such values, and often rounds their corners to a few
+/// decimals. Sometimes makes a number of one shape equal to a number of the other, or a simple
+/// multiple of it.
+void write_numbers(On on);
 
 }  // namespace touchstone::moves

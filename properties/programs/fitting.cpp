@@ -2,7 +2,7 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/programs/program_run.h"
-#include "properties/scenes/domain_limits.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 

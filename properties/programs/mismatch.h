@@ -1,7 +1,7 @@
 // Checks whether a convention that the doctor found explains wrong answers.
 #pragma once
 
-#include "properties/doctor/hypotheses.h"
+#include "properties/doctor/probes.h"
 #include "properties/judging/answer_sample.h"
 #include "properties/programs/asking.h"
 

@@ -10,7 +10,6 @@
 #include "properties/judging/row.h"
 #include "properties/programs/fitting.h"
 #include "properties/random/precision.h"
-#include "properties/scenes/leave_out.h"
 #include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"
 #include "properties/scenes/simplify.h"

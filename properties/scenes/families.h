@@ -1,7 +1,7 @@
 // Families of pairs of rectangles: the generator of the randomized engines.
 //
 // A pair is drawn in two steps. The family chooses sizes, angles and a rough place, mostly by one
-// of the moves. The placement (placement.h) then leaves the pair unchanged or moves it onto the
+// of the moves. The placement then leaves the pair unchanged or moves it onto the
 // boundary between hit and miss. From there it may move the pair away by a few units in the last
 // place, or by a gap of any order of magnitude. The family `mixed` is a pair after a few moves of
 // any kind.
@@ -14,9 +14,32 @@
 #include <string_view>
 
 #include "core/scenes/scene.h"
-#include "properties/scenes/placement.h"
+#include "properties/moves/moves.h"
 
 namespace touchstone {
+
+// The position of a generated scene relative to touching.
+
+enum class Placement {
+    free,      ///< unchanged from the family
+    few_ulps,  ///< slid onto the boundary, then perhaps a few units in the last place off it
+    gap,       ///< slid to a log-uniform signed gap from the boundary
+    resized,   ///< onto the boundary, by changing a size or a radius
+    turned,    ///< onto the boundary, by changing an angle
+    shifted    ///< onto the boundary, by changing a coordinate or a pivot
+};
+
+inline constexpr std::array kPlacements{Placement::free,   Placement::few_ulps,
+                                        Placement::gap,    Placement::resized,
+                                        Placement::turned, Placement::shifted};
+
+std::string_view name(Placement placement);
+
+/// Draws a placement, more often `free` if the scene is already placed.
+Placement any_placement(Random& random, bool is_placed);
+
+/// Applies the placement. If the scene has no number to resize or turn, B is slid instead.
+void place(moves::On on, Placement placement);
 
 enum class Family {
     uniform,

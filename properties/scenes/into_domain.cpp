@@ -6,7 +6,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/scenes/domain.h"
 #include "properties/scenes/refit.h"
 

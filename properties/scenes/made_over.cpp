@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "properties/moves/every_size.h"
-#include "properties/moves/validity.h"
-#include "properties/moves/write.h"
+#include "properties/moves/shape.h"
+#include "properties/moves/written_numbers.h"
 
 namespace touchstone {
 namespace {

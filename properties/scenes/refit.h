@@ -1,7 +1,7 @@
 // Changes one shape to fit into a domain.
 #pragma once
 
-#include "properties/scenes/domain_limits.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 

@@ -6,8 +6,11 @@
 // cancels. Sorting the remainders of all j finds the best j for each i (meet in the middle).
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <vector>
 
+#include "core/scenes/numbers.h"
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
@@ -21,5 +24,40 @@ bool has_small_gap(const Scene& scene);
 /// its size is about the same, or somewhat smaller or larger. Requires has_small_gap. The numbers
 /// to change are drawn at random. The results are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
+
+// Scenes with short angles that nearly touch.
+
+/// Returns the indices of the numbers that are angles in radians.
+std::vector<std::size_t> angles_of(const Scene& scene);
+
+/// The number of pairs of short angles to return.
+inline constexpr std::ptrdiff_t kShortAngles = 64;
+
+/// Returns variations of a scene that may depend on a difference of two angles near a multiple of a
+/// quarter turn. In each, both angles are short, and their difference is about the same as in the
+/// scene. There are kShortAngles variations, with the differences nearest to a multiple of a
+/// quarter turn first. The result is empty if the scene does not have two angles. The variations
+/// are rounded to the precision, and may be invalid.
+std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
+
+/// Returns a scene of the same query that depends on one small turn, with as many corners and
+/// shapes. Its numbers are new and have at most 12 bits. One angle t is small or nearly a quarter
+/// turn. The coordinates along one axis are far out or close together. All other numbers are
+/// trivial, except that one number may be off by t, t/2 or t/4. (A turn by t changes the height of
+/// a point at (t/2, 1) from the centre by only t^4/24. For t = 2^-10, which has one bit, this
+/// change is less than half an ulp of a double between 512 and 1024.) Requires an angle in radians.
+/// The result may be invalid.
+Scene with_small_turn(Scene scene, Precision precision, Random& random);
+
+// The trivial numbers of drawn scenes.
+
+/// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 for other quantities, mostly 0.
+inline double plain_number(Quantity quantity, Random& random) {
+    if (quantity == Quantity::size) return std::ldexp(1, random.from_to(-1, 1));
+    return random.chance(0.6) ? 0 : random.from_to(-1, 1);
+}
+
+/// The number of 12 bits nearest to a quarter turn (radians): its cosine is small, but not zero.
+inline constexpr double kNearlyQuarter = 3217.0 / 2048;
 
 }  // namespace touchstone

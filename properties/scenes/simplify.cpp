@@ -13,7 +13,6 @@
 #include "oracle/exact/checked.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/leave_out.h"
 #include "properties/scenes/slide.h"
 #include "properties/shapes/direction.h"
 

@@ -6,7 +6,6 @@
 
 #include "core/scenes/scene.h"
 #include "properties/random/precision.h"
-#include "properties/scenes/budget.h"
 #include "properties/scenes/simplicity.h"
 
 namespace touchstone {
@@ -35,5 +34,19 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
 /// Goes downhill without a budget.
 Scene downhill(const Scene& scene, Precision precision,
                const std::function<bool(const Scene&)>& still);
+
+// Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates.
+
+/// Returns the scenes with one corner of a polygon, or one item of the list, removed.
+std::vector<Scene> with_one_less(const Scene& scene);
+
+/// Removes half of the corners of each polygon, or of the list items, then quarters and so on down
+/// to single ones, wherever take(scene) accepts the rest. Ignores polygons and lists that are so
+/// short that with_one_less is as good.
+void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
+
+/// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the
+/// coarsest grid first. Empty for scenes with few corners.
+std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 }  // namespace touchstone

@@ -9,7 +9,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {

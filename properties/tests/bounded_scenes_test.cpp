@@ -11,7 +11,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/examine.h"
-#include "properties/scenes/domain_limits.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 namespace {

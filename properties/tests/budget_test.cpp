@@ -1,6 +1,6 @@
 // Budgets: work depends on the number of corners. Each stage ends when its budget is used up.
 
-#include "properties/scenes/budget.h"
+#include "properties/scenes/simplicity.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,6 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/minimize.h"
-#include "properties/scenes/simplicity.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

@@ -11,7 +11,7 @@
 #include <span>
 
 #include "oracle/exact/checked.h"
-#include "properties/directed/unknown.h"
+#include "properties/directed/boundary.h"
 #include "properties/engines/narrow_scenes.h"
 #include "properties/engines/power.h"
 #include "properties/engines/verify.h"
@@ -19,7 +19,7 @@
 #include "properties/judging/subjects.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/moves/written_numbers.h"
 #include "properties/planted/narrow_error.h"
 #include "properties/planted/planted_errors.h"

@@ -1,6 +1,6 @@
 // Swarms: scenes around a nearly touching scene, and the bound of their margins.
 
-#include "properties/scenes/swarm.h"
+#include "properties/scenes/scene_families.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,6 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/approximate.h"
-#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

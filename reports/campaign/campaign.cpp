@@ -12,10 +12,9 @@
 
 #include "core/format/atomic_file.h"
 #include "properties/random/random.h"
-#include "reports/campaign/finding_store.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
-#include "reports/campaign/policy.h"
+#include "reports/campaign/tally.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;

@@ -1,4 +1,4 @@
-#include "reports/campaign/closing.h"
+#include "reports/campaign/campaign.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -12,15 +12,10 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/campaign/campaign.h"
-#include "reports/files/cause.h"
 #include "reports/files/finding.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"
-#include "reports/page/html.h"
 #include "reports/page/inputs.h"
-#include "reports/page/misjudged.h"
-#include "reports/page/summaries.h"
 
 namespace touchstone::campaign {
 namespace {

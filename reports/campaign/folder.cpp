@@ -47,7 +47,7 @@ int hold(const fs::path& lock) {
         throw std::runtime_error(
             fmt::format("{}: cannot be written: {}", lock.string(), std::strerror(errno)));
     if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
-    close(file);
+    ::close(file);
     throw InputError(
         fmt::format("{}: another campaign is running in this folder", lock.parent_path().string()));
 }
@@ -79,13 +79,13 @@ Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), sessi
         fs::create_directories(in("journal"));
         fs::create_directories(in("workers"));
     } catch (...) {
-        close(lock_);
+        ::close(lock_);
         throw;
     }
 }
 
 Folder::~Folder() {
-    close(lock_);
+    ::close(lock_);
 }
 
 void Folder::read_or_write(const Json& about) {

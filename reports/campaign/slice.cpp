@@ -6,8 +6,11 @@
 #include <cmath>
 #include <fstream>
 
+#include "core/cards/class.h"
+#include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
 
 namespace touchstone::campaign {
 
@@ -126,6 +129,211 @@ FuzzProgress progress_in(const fs::path& log) {
         progress.branches = number_behind(" cov: ", line);
     }
     return progress;
+}
+namespace fs = std::filesystem;
+namespace {
+
+/// The number of generated scenes before the climb, which starts at the worst of them.
+constexpr std::uint64_t kBeforeClimb = 2000;
+
+std::string engine_arguments(const Assignment& a) {
+    if (a.arm.engine == kGiven)
+        return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid slice";
+    std::uint64_t cases = a.size;
+    std::uint64_t climb = 0;
+    std::uint64_t directed = 0;
+    std::uint64_t sequences = 0;
+    if (a.arm.engine == kClimb) {
+        cases = kBeforeClimb;
+        climb = a.size;
+    } else if (a.arm.engine == kDirected) {
+        cases = 1;
+        directed = a.size;
+    } else if (a.arm.engine == kSequences) {
+        cases = 1;
+        sequences = a.size;
+    }
+    return fmt::format(
+        "--cases {} --climb {} --directed {} --sequences {} --grid none --no-recording", cases,
+        climb, directed, sequences);
+}
+
+/// The most generated scenes in the search for the case of a crash. Each scene runs in a process of
+/// its own.
+constexpr std::uint64_t kMostIsolated = 20'000;
+
+std::string isolated_arguments(const Assignment& a, const Work& work) {
+    std::string text = fmt::format("{} --isolate --scalar {} --cases {} --seed {} --simplify 3",
+                                   shell_word(a.arm.algorithm), shell_word(a.arm.scalar),
+                                   std::min(a.size, kMostIsolated), a.seed);
+    if (work.memory > 0) text += fmt::format(" --memory-limit {}", work.memory);
+    return text;
+}
+
+/// The arguments of `verify` for that slice.
+std::string arguments_of(const Assignment& assignment, const Work& work) {
+    std::string text;
+    if (assignment.arm.engine == kIsolated) return isolated_arguments(assignment, work);
+    if (!assignment.arm.algorithm.empty())
+        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(assignment.arm.algorithm),
+                           shell_word(assignment.arm.scalar), engine_arguments(assignment));
+    else text = fmt::format("--cases {}", assignment.size);
+    for (const std::string& word : work.extra) text += ' ' + shell_word(word);
+    return fmt::format("{} --seed {}", text, assignment.seed);
+}
+
+std::string verify_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
+    const fs::path found = folder / "found";
+    const std::string verify = fmt::format("{} verify {} --json {} --out {} > /dev/null",
+                                           shell_word(work.program), arguments_of(assignment, work),
+                                           shell_path(folder / "report.json"), shell_path(found));
+    if (assignment.arm.engine != kIsolated) return "exec " + verify;
+    // Keeps only findings of the class defect. The other engines find and explain the rest.
+    return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
+                       shell_path(found));
+}
+
+std::string process_command(const Assignment& assignment, const Work& work,
+                            const fs::path& folder) {
+    return assignment.arm.engine == kFuzz
+               ? fuzz_command({assignment.arm.algorithm, assignment.arm.scalar, assignment.query,
+                               assignment.seed, work.seconds},
+                              work.program, work.fuzzers, work.corpora, folder)
+               : verify_command(assignment, work, folder);
+}
+
+std::string command_to_repeat(const Assignment& assignment, const Work& work) {
+    if (assignment.arm.engine == kFuzz)
+        return fuzz_command_to_repeat(assignment.query, work.fuzzers);
+    return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
+}
+
+Json report_in(const fs::path& file) {
+    std::ifstream in(file);
+    return Json::parse(in, nullptr, false);
+}
+
+/// The report's row for the one algorithm, or null if there is no such row. Its calls in sequences
+/// also count as cases.
+Json row_in(Json report) {
+    if (report.is_array() && !report.empty()) report = Json(report[0]);
+    if (!report.is_object()) return nullptr;
+    if (!report.contains("rows")) return report;
+    if (report["rows"].empty()) return nullptr;
+    Json row = report["rows"][0];
+    row["cases"] =
+        row["cases"].get<std::uint64_t>() + report.value("calls_in_sequences", std::uint64_t{0});
+    return row;
+}
+
+/// The number of sides of the algorithm's comparisons that were seen in floats.
+std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
+    if (!report.is_object() || !report.contains("decisions")) return 0;
+    const auto found = report["decisions"].find(algorithm);
+    if (found == report["decisions"].end()) return 0;
+    std::uint64_t sides = 3 * found->at("on_all_sides").get<std::uint64_t>();
+    for (const Json& other : found->at("others"))
+        for (const auto& [side, count] : other.at("in_floats").items())
+            if (count.get<std::uint64_t>() > 0) ++sides;
+    return sides;
+}
+
+std::set<std::string> known_in(const Json& row) {
+    return row.contains("known") ? row["known"].get<std::set<std::string>>()
+                                 : std::set<std::string>{};
+}
+
+/// The last line that is not blank.
+std::string last_line(std::string text) {
+    while (!text.empty() && text.back() <= ' ') text.pop_back();
+    return text.substr(text.find_last_of('\n') + 1);
+}
+
+std::string why_it_ended(const Ending& ending, const std::string& errors) {
+    if (ending.by_signal) return "ended by " + name_of_signal(ending.number);
+    if (ending.number <= 1) return "";
+    const std::string last = last_line(errors);
+    return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
+}
+
+/// The limit in bytes. No limit with AddressSanitizer, which reserves more address space than there
+/// is memory.
+std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
+#ifdef TOUCHSTONE_SANITIZE
+    return 0;
+#else
+    return work.memory;
+#endif
+}
+
+}  // namespace
+
+Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
+    : assignment_(assignment),
+      command_(command_to_repeat(assignment, work)),
+      folder_(std::move(folder)),
+      latest_(start_ + std::chrono::duration_cast<Clock::duration>(
+                           std::chrono::duration<double>(most_seconds))),
+      process_(process_command(assignment, work, folder_), limit_of_addresses(work)) {
+    process_.close_input();
+}
+
+bool Worker::wait(std::chrono::milliseconds longest) {
+    if (end_) return true;
+    std::string output;
+    process_.exchange("", output, longest);
+    if (const auto ending = process_.ending()) {
+        // Reads the rest of the process's output.
+        while (process_.exchange("", output, std::chrono::milliseconds(0)).printed > 0) {
+        }
+        if (stopped_.empty()) stopped_ = why_it_ended(*ending, process_.error_tail());
+        end_ = Clock::now();
+        return true;
+    }
+    if (Clock::now() > latest_ && stopped_.empty())
+        stop(fmt::format("did not end within {:.0f} s",
+                         std::chrono::duration<double>(Clock::now() - start_).count()));
+    return false;
+}
+
+void Worker::stop(const std::string& why) {
+    stopped_ = why;
+    process_.kill();
+}
+
+Json Worker::row() const {
+    return row_in(report_in(folder_ / "report.json"));
+}
+
+Slice Worker::slice() const {
+    Slice slice;
+    slice.arm = assignment_.arm;
+    slice.seed = assignment_.seed;
+    slice.size = assignment_.size;
+    slice.seconds = std::chrono::duration<double>(end_.value_or(Clock::now()) - start_).count();
+    slice.stopped = stopped_;
+    if (!stopped_.empty()) slice.command = command_;
+    if (slice.arm.engine == kFuzz) {
+        const FuzzProgress progress = progress_in(folder_ / kFuzzLog);
+        slice.cases = progress.executions;
+        slice.branches = progress.branches;
+        if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no inputs";
+    }
+    const Json report = report_in(folder_ / "report.json");
+    const Json row = row_in(report);
+    if (!row.is_object()) return slice;
+    slice.sides = sides_in(report, slice.arm.algorithm);
+    slice.cases = row.value("cases", std::uint64_t{0});
+    if (row.contains("tolerance_used") && row["tolerance_used"].is_number())
+        slice.used = row["tolerance_used"].get<double>();
+    const std::set<std::string> known = known_in(row);
+    const auto classes = row.find("classes");
+    if (classes == row.end() || !classes->is_object()) return slice;
+    for (const auto& [kind, count] : classes->items())
+        if (count.is_number() && count.get<std::uint64_t>() > 0 && is_failure(kind) &&
+            !known.contains(kind) && (slice.arm.engine != kIsolated || kind == name(Class::defect)))
+            slice.failures[kind] = count.get<std::uint64_t>();
+    return slice;
 }
 
 }  // namespace touchstone::campaign

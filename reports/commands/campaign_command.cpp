@@ -12,7 +12,6 @@
 #include "core/scenes/input_error.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
-#include "reports/campaign/closing.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/slice.h"
 #include "reports/commands/choice.h"
@@ -20,7 +19,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/commands/recordings.h"
-#include "reports/files/cause.h"
+#include "reports/files/finding.h"
 #include "reports/text/progress.h"
 
 namespace touchstone::commands {

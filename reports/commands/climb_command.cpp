@@ -8,7 +8,7 @@
 #include "oracle/exact/checked.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
-#include "properties/moves/validity.h"
+#include "properties/moves/shape.h"
 #include "properties/scenes/scene_families.h"
 #include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
@@ -16,7 +16,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/case_file.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
 

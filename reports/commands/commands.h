@@ -46,7 +46,7 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// The budget (scenes/budget.h) for minimizing an example. `causes` is the budget for
+    /// The budget (scenes/simplicity.h) for minimizing an example. `causes` is the budget for
     /// minimizing an example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;

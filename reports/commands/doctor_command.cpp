@@ -15,7 +15,6 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/output_file.h"
-#include "reports/files/replay_line.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_json.h"

@@ -13,7 +13,6 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
-#include "reports/dataset/case_files.h"
 #include "reports/dataset/exported.h"
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"

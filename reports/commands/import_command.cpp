@@ -7,7 +7,7 @@
 
 #include "properties/engines/refine.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/campaign/finding_store.h"
+#include "reports/campaign/journal.h"
 #include "reports/campaign/tally.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"

@@ -21,7 +21,7 @@
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/progress.h"
 #include "reports/text/width.h"

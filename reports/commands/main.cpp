@@ -21,7 +21,7 @@
 #include "reports/commands/record_calls.h"
 #include "reports/commands/self_description.h"
 #include "reports/files/output_file.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 
 namespace touchstone {
 namespace {

@@ -12,7 +12,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/oracle_arrays.h"
-#include "reports/dataset/verdict_json.h"
+#include "reports/dataset/exact_number.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 

@@ -15,7 +15,6 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/filed_example.h"
 #include "reports/commands/interrupt.h"
-#include "reports/files/cause.h"
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 

@@ -6,10 +6,7 @@
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/files/output_file.h"
-#include "reports/page/html.h"
 #include "reports/page/inputs.h"
-#include "reports/page/misjudged.h"
-#include "reports/page/summaries.h"
 
 namespace touchstone::commands {
 namespace {

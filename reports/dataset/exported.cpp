@@ -1,12 +1,20 @@
 #include "reports/dataset/exported.h"
 
-#include <cmath>
-
 #include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <vector>
 
 #include "core/format/case_format.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/seen.h"
+#include "oracle/runs/rounded_corners.h"
+#include "properties/conventions/handing.h"
+#include "properties/conventions/reading.h"
+#include "properties/judging/question.h"
+#include "reports/dataset/exact_number.h"
 
 namespace touchstone {
 namespace {
@@ -113,6 +121,230 @@ std::string exported_wkt(const ChosenCase& chosen, const std::string& id) {
                              wkt_of(b), static_cast<double>(b.radius));
     }
     return lines;
+}
+namespace {
+
+/// The conventions in which each case is written, if they apply to its shapes.
+const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
+                                                            {"y-down"},
+                                                            {"corner"},
+                                                            {"half-extents"},
+                                                            {"degrees", "corner"},
+                                                            {"centre", "half-extents"},
+                                                            {"min-max"}}};
+
+/// The scene with its angles in degrees, each rounded to the nearest double.
+std::optional<Scene> in_degrees(const Scene& scene) {
+    return with_each_shape(scene, [](const Shapes::Values& shape) -> std::optional<Shapes::Values> {
+        Shapes::Values copy = shape;
+        const double* const angle = number_named(copy, "angle");
+        if (angle == nullptr) return shape;
+        constexpr long double kDegrees = 57.295779513082320876798154814105170332L;
+        Shapes::Values turned =
+            of_kind(kind_with_turn(family_of(shape.index()), TurnKind::degrees), shape);
+        *number_named(turned, "degrees") = static_cast<double>(*angle * kDegrees);
+        return turned;
+    });
+}
+
+bool have_same_relations(const Scene& p, const Scene& q) {
+    for (std::size_t i = 0; i < count_of_pairs(p); ++i)
+        if (reference::relation(pair_at(p, i)) != reference::relation(pair_at(q, i))) return false;
+    return true;
+}
+
+/// The scene as a program with that convention reads it; nothing if the convention makes no sense
+/// for the shapes, or if rounding would change the relation.
+std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
+    Convention convention;
+    Scene meant = scene;
+    for (const std::string& word : words) {
+        const Convention one = convention_of({word});
+        if (!applies(one.departures().front(), kinds_of(scene))) return std::nullopt;
+        if (word != "degrees") {
+            convention = convention.with(one.departures().front());
+            continue;
+        }
+        const auto turned = in_degrees(scene);
+        if (!turned || !have_same_relations(scene, *turned)) return std::nullopt;
+        meant = *turned;
+    }
+    return as_handed_over(meant, convention, Precision::double_);
+}
+
+Json conventions_of(const Scene& scene) {
+    Json json = Json::object();
+    for (const std::vector<std::string>& words : kConventions) {
+        const auto written = written_in(words, scene);
+        if (!written) continue;
+        Json shapes = to_json(*written);
+        shapes.erase("query");
+        json[fmt::format("{}", fmt::join(words, ","))] = shapes;
+    }
+    return json;
+}
+
+/// Adds the numbers that `oracle` leaves out because they are zero.
+void add_zeros(Json& json, const Scene& scene) {
+    const auto add = [&json](const char* field, double value) {
+        if (!json.contains(field)) json[field] = value;
+    };
+    add("distance", 0);
+    add("depth", json["relation"] == "overlapping" ? -json["margin"].get<double>() : 0);
+    if (!why_not_asked(AnswerKind::area, kinds_of(scene)).empty()) return;
+    add("area", 0);
+    add("iou", 0);
+}
+
+bool is_mistake(const std::string& text) {
+    return text.find("as if ") != std::string::npos;
+}
+
+/// The errors that the case shows. A mistake is named in the first case only: many cases show the
+/// same hundred.
+Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
+    Json caught = Json::array();
+    for (const std::string& text : one.catches)
+        if (!is_mistake(text) || named.insert(text).second) caught.push_back(text);
+    return caught;
+}
+
+Json case_json(const CatchingCase& one, const std::string& id, std::set<std::string>& named) {
+    Json json = to_json(one.scene);
+    json["id"] = id;
+    add_verdict(json, one.scene);
+    if (!is_listed(one.scene)) add_zeros(json, one.scene);
+    json["needs"] = name_of(one.needs);
+    json["degenerate"] = one.is_degenerate;
+    json["near"] = one.is_near;
+    json["catches"] = caught_json(one, named);
+    json["conventions"] = conventions_of(one.scene);
+    return json;
+}
+
+// CSV: a column for each field, "a.cx"; an array is a list of its numbers, separated by blanks.
+
+void append_numbers(std::string& text, const Json& json) {
+    if (json.is_structured()) {
+        for (const Json& part : json) append_numbers(text, part);
+        return;
+    }
+    if (!text.empty()) text += ' ';
+    text += json.is_string() ? json.get<std::string>() : json.dump();
+}
+
+void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std::string& path,
+             const Json& json) {
+    if (json.is_object()) {
+        for (const auto& [key, value] : json.items())
+            flatten(cells, path.empty() ? key : fmt::format("{}.{}", path, key), value);
+        return;
+    }
+    std::string text;
+    append_numbers(text, json);
+    cells.emplace_back(path, text);
+}
+
+/// The planted errors. The general mistakes are many, and only in the JSON file.
+std::string planted_in(const Json& texts) {
+    std::string all;
+    for (const Json& text : texts)
+        if (const auto& words = text.get_ref<const std::string&>(); !is_mistake(words))
+            all += (all.empty() ? "" : "; ") + words;
+    return all;
+}
+
+/// The cells of a case in the order of the columns. The only text, with commas, is the last one.
+std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
+    std::vector<std::pair<std::string, std::string>> cells;
+    flatten(cells, "", json["id"]);
+    cells.back().first = "id";
+    for (const char* first : {"relation", "first_closed", "first_open"})
+        if (json.contains(first)) flatten(cells, first, json[first]);
+    for (const auto& [key, value] : json.items()) {
+        constexpr std::array<std::string_view, 7> kElsewhere{
+            "query", "id", "relation", "first_closed", "first_open", "catches", "conventions"};
+        if (key == "items" ||
+            std::find(kElsewhere.begin(), kElsewhere.end(), key) != kElsewhere.end())
+            continue;
+        flatten(cells, key, value);
+    }
+    for (const auto& [words, shapes] : json["conventions"].items()) {
+        std::string name = words;
+        std::replace(name.begin(), name.end(), ',', '+');
+        flatten(cells, name, shapes);
+    }
+    cells.emplace_back("catches", fmt::format("\"{}\"", planted_in(json["catches"])));
+    return cells;
+}
+
+std::string csv_of(const Json& cases) {
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::pair<std::string, std::string>>> rows;
+    for (const Json& one : cases) {
+        rows.push_back(cells_of(one));
+        std::size_t after = 0;  // a new column goes behind the one before it
+        for (const auto& [column, cell] : rows.back()) {
+            const auto found = std::find(columns.begin(), columns.end(), column);
+            if (found == columns.end())
+                columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(after++), column);
+            else after = static_cast<std::size_t>(found - columns.begin()) + 1;
+        }
+    }
+    std::string text = fmt::format("{}\n", fmt::join(columns, ","));
+    for (const auto& row : rows) {
+        std::vector<std::string_view> line(columns.size());
+        for (const auto& [column, cell] : row)
+            line[static_cast<std::size_t>(std::find(columns.begin(), columns.end(), column) -
+                                          columns.begin())] = cell;
+        text += fmt::format("{}\n", fmt::join(line, ","));
+    }
+    return text;
+}
+
+bool have_rounded_corners_the_relation(const Scene& scene) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+        const ShapePair pair = pair_at(scene, i);
+        const auto rounded = relation_of_rounded_corners(pair, Scalar::double_);
+        if (has_turns(pair) && rounded != reference::relation(pair)) return false;
+    }
+    return true;
+}
+
+Json errors_json(const std::vector<CatchableError>& errors) {
+    Json json = Json::object();
+    for (const CatchableError& error : errors)
+        if (!error.meaning.empty()) json[error.text] = error.meaning;
+    return json;
+}
+
+}  // namespace
+
+CaseFiles case_files(std::string_view query, const CatchingSet& set) {
+    CaseFiles files;
+    files.wkt = wkt_heading();
+    Json cases = Json::array();
+    std::set<std::string> named;
+    for (const CatchingCase& one : set.cases) {
+        const std::string id = fmt::format("{}/{}", query, cases.size() + 1);
+        cases.push_back(case_json(one, id, named));
+        if (have_rounded_corners_the_relation(one.scene))
+            files.wkt += exported_wkt({one.scene, Family{}, one.needs}, id);
+    }
+    files.csv = csv_of(cases);
+    const Json head{{"name", "touchstone-cases"},
+                    {"version", kCasesVersion},
+                    {"query", query},
+                    {"errors_caught", set.caught.size()},
+                    {"errors", errors_json(set.caught)},
+                    {"missed", errors_json(set.missed)}};
+    files.json = head.dump();
+    files.json.back() = ',';
+    files.json += "\n\"cases\":[";
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        files.json += fmt::format("{}\n{}", i == 0 ? "" : ",", cases[i].dump());
+    files.json += "\n]}\n";
+    return files;
 }
 
 }  // namespace touchstone

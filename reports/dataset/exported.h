@@ -2,7 +2,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
+#include "properties/engines/catching_cases.h"
 #include "properties/engines/hard_cases.h"
 
 namespace touchstone {
@@ -16,5 +18,19 @@ std::string exported_wkt(const ChosenCase& chosen, const std::string& id);
 
 /// The names of the fields that exported_wkt writes.
 std::string wkt_heading();
+
+// The files of touchstone-cases (corpus/cases): cases that catch the planted errors of a query.
+
+/// The version of the files' format, written into each JSON file.
+inline constexpr int kCasesVersion = 1;
+
+/// The bytes of the three files of a query. corpus/cases/README.md says what the fields mean.
+struct CaseFiles {
+    std::string json;
+    std::string csv;
+    std::string wkt;  ///< without cases whose rounded corners have another relation
+};
+
+CaseFiles case_files(std::string_view query, const CatchingSet& set);
 
 }  // namespace touchstone

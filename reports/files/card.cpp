@@ -9,7 +9,7 @@
 #include "core/format/json.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/protocol.h"
-#include "reports/files/replay_line.h"
+#include "reports/files/reproduce.h"
 
 namespace touchstone {
 namespace {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "core/format/json.h"
 #include "reports/files/card.h"
@@ -73,5 +74,26 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 /// appears only when it is complete. After the call it survives a crash of the process or the
 /// machine. Throws std::runtime_error, naming the path, if the file can't be written.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
+
+// What identifies findings with the same cause.
+
+/// "sat-local (double): beyond-tolerance".
+std::string kind_text(std::string_view algorithm, std::string_view scalar,
+                      std::string_view class_name);
+
+/// The algorithm, the scalar, the class, the part of the computation where rounding changes the
+/// answer, the answer, and the source line of the decision. Leaves out what the finding does not
+/// state: "sat-local (double): beyond-tolerance in test, hit at
+/// core/literature/rect_rect/sat_local.h:40".
+std::string cause_of(const Json& finding);
+
+/// The class that a text of kind_text or cause_of names: "beyond-tolerance".
+std::string class_of(std::string_view cause);
+
+/// Returns true if both are equal, or if `whole` only adds the place in the source to `cause`.
+bool is_part_of(std::string_view cause, std::string_view whole);
+
+/// Returns true for the names of failing classes and for unknown names.
+bool is_failure(std::string_view class_name);
 
 }  // namespace touchstone

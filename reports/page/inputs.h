@@ -1,8 +1,10 @@
 // Reads the inputs of a report: files that `verify`, `domain` and `ledger` write.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "core/format/json.h"
 #include "reports/page/model.h"
 
 namespace touchstone::page {
@@ -19,5 +21,55 @@ void add_ledger(Report& report, const std::string& folder);
 /// `milliseconds` for each algorithm and scalar, or not at all if 0. Does not run algorithms that
 /// would end the process.
 void add_cards(Report& report, double milliseconds);
+
+// Reads fields of JSON from other programs.
+
+/// The text in that field. Empty if the field is missing or has no text.
+std::string text_in(const Json& json, const char* field);
+
+/// The number in that field. Returns nothing if the field is missing or has no number.
+std::optional<double> number_in(const Json& json, const char* field);
+
+/// The value in that field. Null if the field is missing.
+const Json& value_in(const Json& json, const char* field);
+
+/// The records of a file: the whole file if it is one JSON value, else the records of
+/// for_each_record. Throws InputError, naming file and line, if the file can't be read or has no
+/// records.
+std::vector<Json> records_in(const std::string& file);
+
+// Prepares a misjudged scene for the page.
+
+/// Fills in the truth about the finding's scene. If touchstone knows the finding's algorithm,
+/// judges the scene again, so that the page is right even if the file is not.
+void complete(Finding& finding);
+
+/// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,
+/// failures first. An explanation takes some tens of milliseconds.
+void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
+                      std::size_t explanations, unsigned jobs);
+
+/// What charts show of the scene.
+Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar);
+
+// A report as one self-contained HTML file, which needs no other files and no network.
+
+/// The report is embedded as JSON, escaped so that it can't close its element. The page's script
+/// shows its values as text, so that no name or note becomes HTML.
+std::string html_page(const Report& report);
+
+// Reports for pull requests, build servers and code scanning.
+
+/// A summary for a pull request: the failures, with a picture of the first, then a table of the
+/// verdicts.
+std::string markdown(const Report& report);
+
+/// JUnit's XML: a test suite for each algorithm, a test case for each scalar. A failure holds its
+/// findings and the commands that repeat them.
+std::string junit(const Report& report);
+
+/// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that makes its
+/// algorithm fail. Its place is `source`, or else the file that it was read from.
+std::string sarif(const Report& report, const std::string& source = "");
 
 }  // namespace touchstone::page

@@ -1,4 +1,4 @@
-#include "reports/page/misjudged.h"
+#include "reports/page/inputs.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,14 +4,12 @@
 #include <set>
 
 #include "core/scenes/input_error.h"
-#include "reports/campaign/closing.h"
-#include "reports/campaign/finding_store.h"
+#include "reports/campaign/campaign.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
-#include "reports/campaign/policy.h"
 #include "reports/campaign/slice.h"
 #include "reports/campaign/tally.h"
-#include "reports/files/cause.h"
+#include "reports/files/finding.h"
 #include "reports/tests/campaign_folder.h"
 
 namespace touchstone {

@@ -5,7 +5,7 @@
 
 #include "core/format/case_format.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/dataset/case_files.h"
+#include "reports/dataset/exported.h"
 #include "reports/tests/command_line.h"
 
 namespace touchstone {

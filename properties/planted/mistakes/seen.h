@@ -89,4 +89,11 @@ void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in points and directions.
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
 
+// Common areas of two shapes, in doubles.
+
+/// True if both shapes are polygons without a radius.
+bool have_areas(const Seen& a, const Seen& b);
+double common_area_of(const ShapePair& pair);
+double share_of_union(double common, double a, double b);
+
 }  // namespace touchstone::mistaken

@@ -13,7 +13,6 @@
 #include "core/scenes/scale.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
-#include "properties/planted/mistakes/areas.h"
 
 namespace touchstone::mistaken {
 namespace {

@@ -8,7 +8,6 @@
 #include <initializer_list>
 
 #include "properties/scenes/families.h"
-#include "properties/scenes/placement.h"
 
 namespace touchstone::tiers {
 namespace {

@@ -1,0 +1,260 @@
+#include "properties/doctor/results.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/scenes/numbers.h"
+#include "core/scenes/scale.h"
+#include "oracle/exact/checked.h"
+#include "oracle/fast/fast.h"
+#include "properties/doctor/probes.h"
+#include "properties/judging/exact_touching.h"
+#include "properties/scenes/domain.h"
+#include "properties/scenes/scene_families.h"
+
+namespace touchstone::doctor {
+namespace {
+
+constexpr std::size_t kAtEach = 2;
+constexpr std::size_t kWhereWrong = 6;
+constexpr double kClearInReach = 0x1p-5;
+constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
+constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
+
+using Change = void (*)(Quantity, double&, int);
+
+void scale_by(Quantity quantity, double& x, int power) {
+    if (is_length(quantity)) x = std::ldexp(x, power);
+}
+
+void turn_by(Quantity quantity, double& x, int power) {
+    if (is_angle(quantity)) x = std::ldexp(x < 0 ? -1.3125 : 1.3125, power) + std::nearbyint(x);
+}
+
+/// Returns scenes that are clearly misses or hits; empty if none are found.
+std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power,
+                                std::size_t count) {
+    std::vector<Scene> scenes;
+    for (int tries = 0; tries < 400 && scenes.size() < count; ++tries) {
+        Scene made = plain_scene(meant.query(), random, Precision::double_);
+        for_each_number(made, [&](Quantity quantity, double& x) {
+            if (is_length(quantity)) x = std::nearbyint(x * 16) / 16;
+            if (is_angle(quantity)) x = std::nearbyint(x * 4) / 4;
+            change(quantity, x, power);
+        });
+        if (problem_of(made) || is_degenerate(made)) continue;
+        const auto scene = meant.near(made);
+        if (!scene) continue;
+        const Expected right = clear_answer(*scene, scale(*scene), kClearInReach);
+        if (right && (*right != 0) == (scenes.size() % 2 == 0)) scenes.push_back(*scene);
+    }
+    return scenes;
+}
+
+/// How many scenes got a wrong answer, and how many got no answer.
+struct Failures {
+    int asked = 0;
+    int wrong = 0;
+    int unanswered = 0;
+
+    Failures& operator+=(const Failures& other) {
+        asked += other.asked;
+        wrong += other.wrong;
+        unanswered += other.unanswered;
+        return *this;
+    }
+};
+
+Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
+    const auto answers = meant.answers(scenes);
+    Failures failures{.asked = static_cast<int>(scenes.size())};
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) ++failures.unanswered;
+        else if (answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
+            ++failures.wrong;
+    }
+    return failures;
+}
+
+/// Asks about scenes whose magnitude grows by powers of two.
+class Steps {
+  public:
+    Steps(Meant& meant, Random& random, Reach& reach)
+        : meant_(meant), random_(random), reach_(reach) {}
+
+    /// Returns the last power before answers are wrong; 0 if they are wrong at the first power.
+    template <class Powers>
+    int last_right(Change change, const Powers& powers, int sign) {
+        int last = 0;
+        for (const int power : powers) {
+            const auto ask = [&](std::size_t count) {
+                const auto scenes = clear_scenes(meant_, random_, change, sign * power, count);
+                return failures_at(meant_, scenes);
+            };
+            Failures failures = ask(kAtEach);
+            // An error that has another cause than the magnitude is rare, so ask about more scenes.
+            if (failures.wrong > 0) failures += ask(kWhereWrong);
+            reach_.unanswered += failures.unanswered;
+            if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;
+            last = power;
+        }
+        return last;
+    }
+
+  private:
+    Meant& meant_;
+    Random& random_;
+    Reach& reach_;
+};
+
+}  // namespace
+
+Reach find_reach(Meant& meant, Random& random) {
+    const int before = meant.asked();
+    Reach reach;
+    Steps steps(meant, random, reach);
+    reach.least_scale = std::exp2(-steps.last_right(scale_by, kPowers, -1));
+    reach.largest_scale = std::exp2(steps.last_right(scale_by, kPowers, 1));
+    bool has_angles = false;
+    for_each_number(plain_scene(meant.query(), random, Precision::double_),
+                    [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });
+    if (has_angles) reach.largest_angle = std::exp2(steps.last_right(turn_by, kTurns, 1));
+    reach.asked = meant.asked() - before;
+    return reach;
+}
+namespace {
+
+/// The first item that is not disjoint.
+struct Met {
+    Answer hit;
+    Relation relation;
+};
+
+std::optional<Met> first_met(const Scene& scene) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        if (const Relation relation = fast::relation(pair_at(scene, i)).relation;
+            relation != Relation::disjoint)
+            return Met{static_cast<Answer>(i + 1), relation};
+    return std::nullopt;
+}
+
+Contract contract_of(const Touches& touches) {
+    if (touches.all_hits()) return Contract::closed;
+    return touches.no_hits() ? Contract::open : Contract::unspecified;
+}
+
+}  // namespace
+
+ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
+    constexpr int kTries = 1000;
+    // The numbers are short even in floats, since the algorithm may compute in floats.
+    constexpr Scalar kScalar = Scalar::float_;
+    std::vector<Scene> scenes;
+    std::vector<Met> met;
+    for (int i = 0; i < kTries && static_cast<int>(scenes.size()) < most_asked; ++i) {
+        auto scene = exactly_touching_scene(meant.query(), random, kScalar);
+        if (scene) scene = meant.near(*scene);
+        if (!scene) continue;
+        const std::optional<Met> first = first_met(*scene);
+        if (!first || !shows_contract(*scene, first->hit - 1, kScalar)) continue;
+        scenes.push_back(*std::move(scene));
+        met.push_back(*first);
+    }
+    ContractSeen seen;
+    const auto answers = meant.answers(scenes);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) continue;
+        const bool is_hit = *answers[i] == met[i].hit;
+        auto& example = is_hit ? seen.touching_hit : seen.touching_miss;
+        // Only an open contract allows missing segments that overlap on one line.
+        if (met[i].relation == Relation::touching) {
+            seen.touches.add(is_hit);
+            if (!example) example = scenes[i];
+        } else if (!is_hit && ++seen.missed_in_line == 1) {
+            seen.touching_miss = scenes[i];
+        }
+    }
+    seen.kept = contract_of(seen.touches);
+    if (seen.kept == Contract::open) seen.missed_in_line = 0;
+    return seen;
+}
+namespace {
+
+/// For clearly disjoint or overlapping shapes, a length counts as 0 if it is below this share of
+/// the scale, and an area if it is below this share of the squared scale.
+constexpr double kNoLength = 0x1p-10;
+constexpr double kNoArea = 0x1p-24;
+
+double length_between(const Point<double>& p, const Point<double>& q) {
+    return std::hypot(p.x - q.x, p.y - q.y);
+}
+
+bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
+    const double unit = std::max(scale(given), 1.0);
+    const double no_length = kNoLength * unit;
+    switch (asked) {
+        case AnswerKind::hit:
+        case AnswerKind::contains:
+        case AnswerKind::within: break;
+        case AnswerKind::area: return answer.value > kNoArea * unit * unit;
+        case AnswerKind::iou: return answer.value > kNoArea;
+        case AnswerKind::distance: return answer.value <= no_length;
+        case AnswerKind::penetration:
+        case AnswerKind::manifold: return answer.value > no_length;
+        case AnswerKind::closest_points:
+            return answer.points.size() < 2 ||
+                   length_between(answer.points[0], answer.points[1]) <= no_length;
+        case AnswerKind::contact_points: return !answer.points.empty();
+    }
+    return false;
+}
+
+Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
+    if (asked == AnswerKind::hit) return answer.hit;
+    return says_hit(asked, given, answer) ? 1U : 0U;
+}
+
+/// Judges the answers as those of a program that computes in that scalar.
+NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
+                      const std::vector<std::optional<Reply>>& answers) {
+    NumbersSeen seen{.scalar = scalar};
+    const Declaration declared = declared_numbers(asked, scalar);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) continue;
+        const MeasuredScene measured(declared, scenes[i]);
+        if (!measured.is_judged()) continue;
+        ++seen.judged;
+        Judgement what = measured.judge(scenes[i], *answers[i]);
+        seen.worst = std::max(seen.worst, what.share);
+        if (!fails(what.kind)) continue;
+        if (seen.wrong++ == 0) seen.wrong_example = Example{scenes[i], std::move(what)};
+    }
+    return seen;
+}
+
+}  // namespace
+
+Ask hits_by(AnswerKind asked, const AskNumbers& ask) {
+    return [asked, ask](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> hits(scenes.size());
+        const auto answers = ask(scenes);
+        for (std::size_t i = 0; i < std::min(scenes.size(), answers.size()); ++i)
+            if (answers[i]) hits[i] = hit_by(asked, scenes[i], *answers[i]);
+        return hits;
+    };
+}
+
+NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked) {
+    std::vector<Scene> scenes;
+    for (int i = 0; i < 20 * most_asked && static_cast<int>(scenes.size()) < most_asked; ++i)
+        if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));
+    const auto answers = meant.numbers(ask, scenes);
+    const AnswerKind asked = meant.known().asked;
+    NumbersSeen seen = judged_in(meant.known().scalar_or_double(), asked, scenes, answers);
+    if (seen.wrong == 0 || meant.known().scalar) return seen;
+    NumbersSeen in_floats = judged_in(Scalar::float_, asked, scenes, answers);
+    return in_floats.wrong == 0 ? in_floats : seen;
+}
+
+}  // namespace touchstone::doctor

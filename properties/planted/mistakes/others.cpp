@@ -1,0 +1,320 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "core/scenes/scale.h"
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "properties/planted/mistakes/seen.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+double overlap_area_of_boxes(const Seen& a, const Seen& b) {
+    return overlap_of_intervals(a, b, {1, 0}) * overlap_of_intervals(a, b, {0, 1});
+}
+
+/// Returns the area of a polygon clipped against the lines of the window's sides (Sutherland,
+/// Hodgman 1974). If the window is convex, the clipped polygon is the intersection.
+double area_within_lines(const Core& of, const Core& window) {
+    Corners rest = of.corners;
+    const double inwards = twice_the_area(window) > 0 ? 1 : -1;
+    for_each_side(window, [&](const Point<double>& from, const Point<double>& to) {
+        Corners clipped;
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            const Point<double>& p = rest[i];
+            const Point<double>& q = rest[(i + 1) % rest.size()];
+            const double of_p = inwards * cross(to - from, p - from);
+            const double of_q = inwards * cross(to - from, q - from);
+            if (of_p >= 0) clipped.push_back(p);
+            if ((of_p > 0 && of_q < 0) || (of_p < 0 && of_q > 0)) {
+                const double t = of_p / (of_p - of_q);
+                clipped.push_back({p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)});
+            }
+        }
+        rest = std::move(clipped);
+    });
+    return area_of({rest, 0});
+}
+
+/// A ratio computed from the common area and the areas of both shapes.
+struct Share {
+    const char* text;
+    double (*of)(double common, double a, double b);
+};
+
+constexpr std::array kShares{
+    Share{"the union were the sum of both areas",
+          [](double common, double a, double b) { return common / (a + b); }},
+    Share{"it were the share of the smaller area",
+          [](double common, double a, double b) { return common / std::min(a, b); }},
+    Share{"it were the share of the larger area",
+          [](double common, double a, double b) { return common / std::max(a, b); }},
+    Share{"it were the share of A's area",
+          [](double common, double a, double) { return common / a; }},
+    Share{"it were the share of B's area",
+          [](double common, double, double b) { return common / b; }},
+    Share{"the intersection were added to the union",
+          [](double common, double a, double b) { return common / (a + b + common); }},
+    Share{"it were the share of the area outside of the intersection",
+          [](double common, double a, double b) { return common / (a + b - 2 * common); }},
+    Share{"it were the intersection, not its share",
+          [](double common, double, double) { return common; }},
+    Share{"it were the Dice coefficient, twice the intersection by the sum of both areas",
+          [](double common, double a, double b) { return 2 * common / (a + b); }},
+};
+
+}  // namespace
+
+bool have_areas(const Seen& a, const Seen& b) {
+    return !a.is_round() && !b.is_round() && a.has_inside() && b.has_inside();
+}
+
+double common_area_of(const ShapePair& pair) {
+    constexpr double kNarrow = 1e-12;
+    const auto area = common_area(pair, fast::relation(pair).relation);
+    const double size = scale(pair);
+    return area.narrow(kNarrow * size * size).midpoint();
+}
+
+double share_of_union(double common, double a, double b) {
+    return common / (a + b - common);
+}
+
+void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
+    if (!is_of_areas(asked)) return;
+    const bool is_share = asked == AnswerKind::iou;
+    const auto add = [&](const char* text, auto of) {
+        all.push_back({text, [of](const ShapePair& pair) -> std::optional<double> {
+                           const Seen a(pair.a);
+                           const Seen b(pair.b);
+                           if (!have_areas(a, b)) return std::nullopt;
+                           return of(pair, a, b);
+                       }});
+    };
+    add("negative overlaps along x and y were multiplied too",
+        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
+            const double common = overlap_area_of_boxes(a, b);
+            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+        });
+    add("the gap between disjoint shapes were their common area",
+        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
+            const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
+                                  std::fabs(overlap_of_intervals(a, b, {0, 1}));
+            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+        });
+    for (const bool is_of_a : {true, false})
+        add(is_of_a ? "A were clipped by the lines of B's sides, which is right only for convex B"
+                    : "B were clipped by the lines of A's sides, which is right only for convex A",
+            [=](const ShapePair&, const Seen& a, const Seen& b) {
+                const double common =
+                    is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
+                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+            });
+    for (const bool is_width : {true, false})
+        add(is_width ? "the intersection were as high as it is wide"
+                     : "the intersection were as wide as it is high",
+            [=](const ShapePair&, const Seen& a, const Seen& b) {
+                const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
+                const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+                const double common = w * h == 0 ? 0 : is_width ? w * w : h * h;
+                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+            });
+    if (!is_share) return;
+    add("the union were the bounding box of both",
+        [](const ShapePair& pair, const Seen& a, const Seen& b) {
+            Box box = box_of(a.core);
+            box.add(b.core);
+            return common_area_of(pair) / ((box.high.x - box.low.x) * (box.high.y - box.low.y));
+        });
+    for (const Share& share : kShares)
+        add(share.text, [of = share.of](const ShapePair& pair, const Seen& a, const Seen& b) {
+            return of(common_area_of(pair), area_of(a.core), area_of(b.core));
+        });
+    add("the intersection were that of both bounding boxes",
+        [](const ShapePair&, const Seen& a, const Seen& b) {
+            const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
+            const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+            return share_of_union(w * h, area_of(a.core), area_of(b.core));
+        });
+}
+namespace {
+
+using Points = std::vector<Point<double>>;
+
+bool are_near(const Point<double>& p, const Point<double>& q, const Seen& a, const Seen& b) {
+    constexpr double kNear = 1e-9;
+    const double size = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+    return distance(p, q) <= kNear * size;
+}
+
+bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
+    return std::any_of(of.core.corners.begin(), of.core.corners.end(),
+                       [&](const Point<double>& q) { return are_near(p, q, of, other); });
+}
+
+/// True if `p` is on the core of the round shape `of`.
+bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
+    const Shapes::Values core = around(of.core.corners, 0);
+    const Shapes::Values point = p;
+    constexpr double kNear = 1e-9;
+    const double size = std::max(box_of(of.core).farthest(), box_of(other.core).farthest());
+    return of.is_round() && fast::margin(ShapePair(seen(core), seen(point))) <= kNear * size;
+}
+
+bool is_along(const Point<double>& p, const Point<double>& q) {
+    constexpr double kNear = 1e-9;
+    return std::fabs(cross(p, q)) <= kNear * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
+}
+
+/// A mistaken answer: points or, for a depth, its direction.
+struct OfPoints {
+    const char* text;
+    bool (*is_of)(AnswerKind);
+    bool (*gives)(const Seen& a, const Seen& b, const Points& points);
+};
+
+constexpr bool is_of_closest(AnswerKind asked) {
+    return asked == AnswerKind::closest_points;
+}
+
+constexpr std::array kPoints{
+    OfPoints{"the point were midway between the centres",
+             [](AnswerKind asked) { return asked == AnswerKind::contact_points; },
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const Point<double> p = box_of(a.core).centre();
+                 const Point<double> q = box_of(b.core).centre();
+                 return are_near(points[0], {(p.x + q.x) / 2, (p.y + q.y) / 2}, a, b);
+             }},
+    OfPoints{"the points were the centres of both", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return are_near(points[0], box_of(a.core).centre(), a, b) &&
+                        are_near(points[1], box_of(b.core).centre(), b, a);
+             }},
+    OfPoints{kReversedStart, is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const auto given = nearest_by_reversed_start(a, b);
+                 return given && are_near(points[0], (*given)[0], a, b) &&
+                        are_near(points[1], (*given)[1], b, a);
+             }},
+    OfPoints{"the radius of each were left out", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_on_core(points[0], a, b) && is_on_core(points[1], b, a);
+             }},
+    OfPoints{"the point on A were its centre", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return are_near(points[0], box_of(a.core).centre(), a, b);
+             }},
+    OfPoints{"the point on B were its centre", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return are_near(points[1], box_of(b.core).centre(), b, a);
+             }},
+    OfPoints{"the radius of A were left out", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_on_core(points[0], a, b);
+             }},
+    OfPoints{"the radius of B were left out", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_on_core(points[1], b, a);
+             }},
+    OfPoints{"the point on A were always a corner or end", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_corner(points[0], a, b);
+             }},
+    OfPoints{"the point on B were always a corner or end", is_of_closest,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_corner(points[1], b, a);
+             }},
+    OfPoints{"the direction were from centre to centre", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 constexpr double kNear = 1e-9;
+                 const Point<double>& p = points[0];
+                 const Point<double> q = box_of(b.core).centre() - box_of(a.core).centre();
+                 // The centres have about the rounding error of the largest coordinate.
+                 const double doubt =
+                     0x1p-50 * (box_of(a.core).farthest() + box_of(b.core).farthest());
+                 return std::fabs(cross(p, q)) <=
+                        std::hypot(p.x, p.y) * (kNear * std::hypot(q.x, q.y) + doubt);
+             }},
+    OfPoints{"the direction were always along x or y", is_of_depth,
+             [](const Seen&, const Seen&, const Points& points) {
+                 return is_along(points[0], {1, 0}) || is_along(points[0], {0, 1});
+             }},
+    OfPoints{"the direction were along a side, not across it", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const auto all = normals_of_both(a, b);
+                 return std::any_of(all.begin(), all.end(), [&](const Point<double>& normal) {
+                     return is_along(points[0], {-normal.y, normal.x});
+                 });
+             }},
+};
+
+}  // namespace
+
+void add_points(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const OfPoints& one : kPoints)
+        if (one.is_of(asked))
+            all.push_back(
+                {one.text, {}, [gives = one.gives](const ShapePair& pair, const Points& points) {
+                     return gives(Seen(pair.a), Seen(pair.b), points);
+                 }});
+}
+namespace {
+
+/// How far the inner box is beyond each side of the outer box: left, right, lower, upper.
+using Failures = std::array<double, 4>;
+
+struct Compared {
+    const char* text;
+    std::array<bool, 4> are;
+};
+
+constexpr std::array kCompared{
+    Compared{"left", {true, false, false, false}},
+    Compared{"right", {false, true, false, false}},
+    Compared{"lower", {false, false, true, false}},
+    Compared{"upper", {false, false, false, true}},
+    Compared{"left and lower", {true, false, true, false}},
+    Compared{"right and upper", {false, true, false, true}},
+    Compared{"left and right", {true, true, false, false}},
+    Compared{"lower and upper", {false, false, true, true}},
+};
+
+std::optional<Failures> failures_of(const AnyConstShape& outer, const AnyConstShape& inner) {
+    const auto* o = std::get_if<const Aabb<double>*>(&outer);
+    const auto* i = std::get_if<const Aabb<double>*>(&inner);
+    if (o == nullptr || i == nullptr) return std::nullopt;
+    const Box out = box_of(core_around(outer));
+    const Box in = box_of(core_around(inner));
+    return Failures{out.low.x - in.low.x, in.high.x - out.high.x, out.low.y - in.low.y,
+                    in.high.y - out.high.y};
+}
+
+}  // namespace
+
+void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {
+    if (!is_of_containment(asked)) return;
+    const bool a_is_outer = asked == AnswerKind::contains;
+    for (const bool is_left_out : {false, true}) {
+        for (const Compared& compared : kCompared) {
+            const auto answer = [=](const ShapePair& pair) -> std::optional<double> {
+                const auto failures =
+                    a_is_outer ? failures_of(pair.a, pair.b) : failures_of(pair.b, pair.a);
+                if (!failures) return std::nullopt;
+                double most = -std::numeric_limits<double>::infinity();
+                for (std::size_t i = 0; i < failures->size(); ++i) {
+                    if (compared.are[i] && is_left_out) continue;
+                    most = std::max(most, compared.are[i] ? -(*failures)[i] : (*failures)[i]);
+                }
+                return most;
+            };
+            all.push_back({fmt::format("the comparison of the {} sides were {}", compared.text,
+                                       is_left_out ? "left out" : "reversed"),
+                           answer});
+        }
+    }
+}
+
+}  // namespace touchstone::mistaken

@@ -1,0 +1,218 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "core/cards/class.h"
+#include "core/format/json.h"
+#include "reports/page/inputs.h"
+#include "reports/pictures/scene_picture.h"
+#include "reports/pictures/text_picture.h"
+
+namespace touchstone::page {
+namespace {
+
+/// The location of a finding: the algorithm's name, and a file, because code scanning does not show
+/// results without a file.
+Json location_json(const Finding& finding, const std::string& source) {
+    const std::string& file = source.empty() ? finding.file : source;
+    return {{"physicalLocation",
+             {{"artifactLocation", {{"uri", file}}}, {"region", {{"startLine", 1}}}}},
+            {"logicalLocations", {{{"name", finding.algorithm}, {"kind", "function"}}}}};
+}
+
+Json result_json(const Finding& finding, const std::string& source) {
+    const std::string text = fmt::format("{} ({}): {}. {}\n{}", finding.algorithm, finding.scalar,
+                                         finding.judged, finding.meaning, finding.command);
+    return {{"ruleId", finding.kind},
+            {"level", "error"},
+            {"message", {{"text", text}}},
+            {"locations", {location_json(finding, source)}},
+            {"properties", {{"case", finding.case_line}}}};
+}
+
+}  // namespace
+
+std::string sarif(const Report& report, const std::string& source) {
+    Json results = Json::array();
+    Json rules = Json::array();
+    std::set<std::string> seen;
+    for (const Finding& finding : report.findings) {
+        if (!finding.fails) continue;
+        results.push_back(result_json(finding, source));
+        if (seen.insert(finding.kind).second)
+            rules.push_back({{"id", finding.kind}, {"shortDescription", {{"text", finding.kind}}}});
+    }
+    Json driver{{"name", "touchstone"}, {"rules", rules}};
+    Json run;
+    run["tool"]["driver"] = driver;
+    run["results"] = results;
+    Json log{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
+    log["runs"] = Json::array();
+    log["runs"].push_back(run);
+    return log.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+namespace {
+
+using svg::escaped;
+
+std::string failure_text(const Finding& f) {
+    return fmt::format("{}: {}. {}\n{}\n\n{}\n\n", f.kind, f.judged, f.meaning, f.case_line,
+                       f.command);
+}
+
+/// Escapes each line separately, because svg::escaped replaces line breaks by question marks.
+std::string escaped_lines(const std::string& text) {
+    std::string all;
+    std::size_t start = 0;
+    for (std::size_t end = text.find('\n'); end != std::string::npos;
+         end = text.find('\n', start)) {
+        all += escaped(std::string_view(text).substr(start, end - start)) + '\n';
+        start = end + 1;
+    }
+    return all + escaped(std::string_view(text).substr(start));
+}
+
+std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row) {
+    std::string failures;
+    std::string attachments;
+    std::size_t count = 0;
+    for (const Finding& f : report.findings) {
+        if (f.algorithm != algorithm.name || f.scalar != row.scalar) continue;
+        if (!f.file.empty()) attachments += fmt::format("[[ATTACHMENT|{}]]\n", f.file);
+        if (!f.fails) continue;
+        ++count;
+        failures += failure_text(f);
+    }
+    std::string inside;
+    if (count > 0 || row.verdict == "FAILED")
+        inside += fmt::format("<failure message=\"{}\">{}</failure>\n",
+                              escaped(fmt::format("{} ({}) failed", algorithm.name, row.scalar)),
+                              escaped_lines(failures));
+    if (!attachments.empty())
+        inside += fmt::format("<system-out>{}</system-out>\n", escaped_lines(attachments));
+    return fmt::format("<testcase classname=\"{}\" name=\"{}\">\n{}</testcase>\n",
+                       escaped(algorithm.name), escaped(row.scalar), inside);
+}
+
+/// Returns false if the row comes only from the ledger.
+bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
+    return !row.verdict.empty() ||
+           std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
+               return f.algorithm == algorithm.name && f.scalar == row.scalar;
+           });
+}
+
+bool failed(const Report& report, const Algorithm& algorithm, const InScalar& row) {
+    for (const Finding& f : report.findings)
+        if (f.fails && f.algorithm == algorithm.name && f.scalar == row.scalar) return true;
+    return row.verdict == "FAILED";
+}
+
+}  // namespace
+
+std::string junit(const Report& report) {
+    std::string text =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"touchstone\">\n";
+    for (const Algorithm& algorithm : report.algorithms) {
+        std::size_t tests = 0;
+        std::size_t failures = 0;
+        std::string cases;
+        for (const InScalar& row : algorithm.scalars) {
+            if (!tested(report, algorithm, row)) continue;
+            ++tests;
+            failures += failed(report, algorithm, row) ? 1 : 0;
+            cases += test_case(report, algorithm, row);
+        }
+        if (tests == 0) continue;
+        text +=
+            fmt::format("<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\">\n{}</testsuite>\n",
+                        escaped(algorithm.name), tests, failures, cases);
+    }
+    return text + "</testsuites>\n";
+}
+namespace {
+
+/// Escapes text so that Markdown shows it literally, on one line.
+std::string escaped(const std::string& text) {
+    std::string plain;
+    for (const char c : text) {
+        const bool is_control = static_cast<unsigned char>(c) < ' ';
+        if (std::string_view("\\`*_[]<>|#~&").find(c) != std::string_view::npos) plain += '\\';
+        plain += is_control ? ' ' : c;
+    }
+    return plain;
+}
+
+/// A fenced block, with a fence that the text does not contain.
+std::string fenced(const std::string& text) {
+    std::string fence = "```";
+    while (text.find(fence) != std::string::npos) fence += '`';
+    return fmt::format("{0}\n{1}\n{0}\n", fence, text);
+}
+
+std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
+    for (const InScalar& row : algorithm.scalars)
+        if (row.scalar == name(scalar)) return row.verdict.empty() ? "-" : row.verdict;
+    return "-";
+}
+
+/// The worst margin in any scalar. "-" if there is none.
+std::string worst_of(const Algorithm& algorithm) {
+    double worst = -1;
+    for (const InScalar& row : algorithm.scalars)
+        for (const std::optional<Worst>& w : {row.false_hit, row.false_miss})
+            if (w) worst = std::max(worst, w->in_card_units);
+    return worst < 0 ? "-" : fmt::format("{:.3g}", worst);
+}
+
+std::string table(const Report& report) {
+    std::string text =
+        "| algorithm | query | float | double | long double | declared | worst |\n"
+        "| --- | --- | --- | --- | --- | ---: | ---: |\n";
+    for (const Algorithm& a : report.algorithms)
+        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escaped(a.name),
+                            escaped(a.query), verdict_of(a, Scalar::float_),
+                            verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
+                            a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
+    return text +
+           "\ndeclared, worst: the tolerance and the worst recorded or found misjudged margin, in "
+           "eps x scale x the conditioning of the card\n";
+}
+
+std::string failures(const Report& report) {
+    const auto severity = [](const Finding* f) {
+        return std::find_if(kClasses.begin(), kClasses.end(),
+                            [f](Class c) { return name(c) == f->kind; }) -
+               kClasses.begin();
+    };
+    std::vector<const Finding*> worst_first;
+    for (const Finding& f : report.findings) worst_first.push_back(&f);
+    std::stable_sort(worst_first.begin(), worst_first.end(),
+                     [&](const Finding* a, const Finding* b) { return severity(a) < severity(b); });
+    std::string text;
+    std::size_t shown = 0;
+    for (const Finding* finding : worst_first) {
+        const Finding& f = *finding;
+        // If a summary is too long, it is not displayed at all.
+        constexpr std::size_t kMost = 20;
+        if (!f.fails || shown++ >= kMost) continue;
+        text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),
+                            escaped(f.kind), escaped(f.meaning));
+        if (!f.judged.empty()) text += escaped(f.judged) + "\n\n";
+        // A summary shows no images.
+        if (shown == 1) text += fenced(text_picture(f.scene())) + '\n';
+        if (!f.command.empty()) text += fenced(f.command);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string markdown(const Report& report) {
+    const std::string verdict =
+        report.any_failed() ? "Something failed." : "Everything kept its contract.";
+    return fmt::format("## touchstone\n\n{}\n{}\n{}", verdict, failures(report), table(report));
+}
+
+}  // namespace touchstone::page
