@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <limits>
 
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"

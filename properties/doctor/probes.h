@@ -1,7 +1,6 @@
 // Scenes that distinguish hypotheses. They are far from touching, so that rounding decides nothing.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>

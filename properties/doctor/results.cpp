@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/scale.h"

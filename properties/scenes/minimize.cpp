@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <string_view>
 #include <vector>
 
 #include "core/scenes/numbers.h"

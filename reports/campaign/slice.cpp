@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <fstream>
+#include <set>
 
 #include "core/cards/class.h"
 #include "core/format/visible_text.h"
