@@ -36,7 +36,7 @@ bool takes_singles(Scalar scalar) {
                        const Judgement& what) {
     fmt::print(stderr, "{}\n{} ({}): {}, answers {}, margin {:.6g} = {:.4g} eps x scale\n",
                to_line(scene), subject.info().name, name(scalar), name(what.kind),
-               what.hit ? "hit" : "miss", what.margin, what.margin_in_eps);
+               what.hit ? "hit" : "miss", what.margin.length, what.margin.in_eps);
     std::abort();
 }
 
@@ -99,8 +99,7 @@ void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {
                 fail(subject, scalar, truth.scene(), sure);
             }
             if (what->kind != Class::rounding) continue;
-            const double tolerated = allowed(subject.info().tolerance, truth.scene());
-            const int level = feedback::error_level(std::fabs(what->margin_in_eps) / tolerated);
+            const int level = feedback::error_level(what->share);
             feedback::note_error(i * kScalars.size() + static_cast<std::size_t>(scalar), what->hit,
                                  level);
             worst = std::max(worst, level);

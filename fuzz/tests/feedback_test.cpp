@@ -173,7 +173,7 @@ TEST(Examining, SetsTheCounterOfTheShareOfTheToleranceByWhichItIsMisjudged) {
         if (!what || what->kind != Class::rounding) continue;
         ++misjudged;
         const double share =
-            std::fabs(what->margin_in_eps) / allowed(subject.info().tolerance, scene);
+            std::fabs(what->margin.in_eps) / allowed(subject.info().tolerance, scene);
         const auto expected = counters_of_error(static_cast<std::size_t>(Scalar::float_), what->hit,
                                                 feedback::error_level(share));
         const auto found = counters_set_by([&] { examiner.examine(scene); });

@@ -183,7 +183,7 @@ class NearTouching {
         const auto what = judge_by_margin(declared_, truth, answer);
         const bool is_wrong = what && what->kind == Class::rounding;
         if (what && !is_wrong) return;
-        const double margin = is_wrong ? what->margin : truth.margin();
+        const double margin = is_wrong ? what->margin.length : truth.margin();
         if (margin == 0 || !is_in_domain(declared_.sizes, declared_.scalar, scene)) return;
         const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, scene);
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
@@ -195,7 +195,7 @@ class NearTouching {
     }
 
     void note(const Scene& scene, const Judgement& what, double by_edges) {
-        const double in_eps = std::fabs(what.margin_in_eps);
+        const double in_eps = std::fabs(what.margin.in_eps);
         ++wrong_;
         if (in_eps > seen_.worst.either()) worst_ = scene;
         if (wrong_answers_.size() < kMostAskedInFloats)

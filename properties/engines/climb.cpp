@@ -21,7 +21,7 @@ bool is_rounding(Class kind) {
 double nearest(Truth& truth, Scalar scalar) {
     double least = INFINITY;
     for (std::size_t item = 0; item < truth.items(); ++item)
-        least = std::min(least, std::fabs(truth.margin_in_eps(scalar, item)));
+        least = std::min(least, std::fabs(truth.margin(scalar, item).in_eps));
     return least;
 }
 
@@ -32,10 +32,7 @@ std::string_view name(Direction direction) {
 }
 
 double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item) {
-    const double share = std::fabs(truth.margin_in_eps(scalar, item)) /
-                         allowed(subject.info().tolerance, truth.scene());
-    // The share is NaN for 0 / 0 and for infinity / infinity.
-    return std::isnan(share) ? 0 : share;
+    return share_of(truth.margin(scalar, item).in_eps, subject.info().tolerance, truth.scene());
 }
 
 Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
@@ -92,9 +89,9 @@ Scene Climber::moved_a_little(Scene scene) {
 }
 
 void Climber::slide(Scene& scene) {
-    const double unit = scale(scene) * epsilon(scalar_);
+    const double unit = eps_scale(scalar_, scene);
     double gap = unit * random_.sign() * random_.two_to_the(-3, 3);
-    if (best_) gap = unit * best_->what.margin_in_eps * random_.between(0.8, 2);
+    if (best_) gap = unit * best_->what.margin.in_eps * random_.between(0.8, 2);
     moves::slide_to(moves::on_pair(scene, any_pair(scene), random_, precision_), gap);
 }
 

@@ -94,8 +94,8 @@ class Seen {
     /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
     /// unknown.
     double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
-        return most_over_scale(item) / epsilon(scalar) /
-               allowed(subject.info().tolerance, truth_.scene());
+        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance,
+                        truth_.scene());
     }
 
   private:

@@ -165,9 +165,9 @@ class RangeSearch {
         const auto error =
             wrong(subject_.info().contract, answer(subject_, scalar_, probe.scene), truth);
         if (!error) return true;
-        const double most =
-            allowed(subject_.info().tolerance, probe.counted) * scale(probe.counted);
-        return std::fabs(truth.margin(error->item)) <= most * epsilon(scalar_);
+        return std::fabs(truth.margin(error->item)) <=
+               allowed(subject_.info().tolerance, probe.counted) *
+                   eps_scale(scalar_, probe.counted);
     }
 
     const Subject& subject_;

@@ -104,8 +104,7 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     what.kind = Class::defect;
     what.answer = Reply{.hit = kNotConverged};
     what.relation = truth.relation();
-    what.margin = truth.margin();
-    what.margin_in_eps = truth.margin_in_eps(row.scalar);
+    what.margin = truth.margin(row.scalar);
     row.add(truth.scene(), what, kInSequences);
     Example& example = *row.example(Class::defect);
     example.before = {calls.scenes.at(1)};

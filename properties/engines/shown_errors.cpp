@@ -114,7 +114,7 @@ bool are_all_right(const std::vector<const Subject*>& sound, Scalar scalar, Trut
                    double margin) {
     for (std::size_t i = 0; i < truth.items(); ++i)
         if (truth.relation(i) != Relation::touching &&
-            !(std::fabs(truth.margin_in_eps(scalar, i)) >= margin))
+            !(std::fabs(truth.margin(scalar, i).in_eps) >= margin))
             return false;
     return std::all_of(sound.begin(), sound.end(), [&](const Subject* subject) {
         return !wrong(subject->info().contract, answer(*subject, scalar, truth.scene()), truth);

@@ -75,12 +75,7 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
 /// Converts the allowance that is declared in scene units to eps x scale.
 double allowed_absolutely(const Declaration& declared, bool is_false_hit, const Scene& scene) {
     const double length = declared.absolute_tolerance + (is_false_hit ? declared.skin : 0);
-    return length == 0 ? 0 : length / (epsilon(declared.scalar) * scale(scene));
-}
-
-/// Returns the margin as a share of the allowance; 0 if the allowance is infinite.
-double share_of(double margin, double allowed) {
-    return std::isinf(allowed) ? 0 : std::fabs(margin) / allowed;
+    return length == 0 ? 0 : length / eps_scale(declared.scalar, scene);
 }
 
 }  // namespace
@@ -124,8 +119,8 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     Judgement what = judgement_of(declared.scalar, truth, answer, *error);
     const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
     const double absolute = allowed_absolutely(declared, what.hit, scene);
-    what.share = share_of(what.margin_in_eps, allowed(declared.tolerance, scene) + absolute);
-    what.share_by_edges = share_of(what.margin_in_eps, allowed(by_edges, scene) + absolute);
+    what.share = share_of(what.margin.in_eps, declared.tolerance, scene, absolute);
+    what.share_by_edges = share_of(what.margin.in_eps, by_edges, scene, absolute);
     what.kind = class_of(declared, scene, what);
     return what;
 }

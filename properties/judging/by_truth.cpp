@@ -85,7 +85,7 @@ Judgement judged_instead(const Reply& answer, Relation relation) {
 MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     : kind_(declared.asked),
       mathematics_(declared.mathematics),
-      tolerance_(allowed(declared.tolerance, scene) * epsilon(declared.scalar) * scale(scene)),
+      tolerance_(allowed(declared.tolerance, scene) * eps_scale(declared.scalar, scene)),
       enclosed_(2) {
     // Shapes with a size of zero have a distance, but no area and no depth.
     const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;

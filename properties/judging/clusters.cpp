@@ -13,7 +13,7 @@ namespace {
 int visible_error(const Scene& scene, const Judgement& what) {
     constexpr double kSeen = 1e-2;
     constexpr int kLeast = -20;
-    const double error = what.truth ? what.error : std::fabs(what.margin);
+    const double error = what.truth ? what.error : std::fabs(what.margin.length);
     const double share = error / scale(scene);
     return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
 }

@@ -65,9 +65,8 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
     if (const auto error = exact_error(info.contract, exact, truth)) return *error;
     require_no_certificate(subject, scalar, truth.scene(), given);
     if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
-    const bool tolerated =
-        std::fabs(truth.margin_in_eps(scalar, item)) <= allowed(info.tolerance, truth.scene());
-    if (!tolerated) return Class::beyond_tolerance;
+    if (share_of(truth.margin(scalar, item).in_eps, info.tolerance, truth.scene()) > 1)
+        return Class::beyond_tolerance;
     return exact == kUndecided ? Class::undecided : Class::rounding;
 }
 
@@ -88,9 +87,7 @@ std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, 
     Judgement what = judgement_of(scalar, truth, given, *error);
     what.kind = classify(subject, scalar, truth, given, error->item);
     const bool is_loss = what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
-    if (is_loss)
-        what.share =
-            std::fabs(what.margin_in_eps) / allowed(subject.info().tolerance, truth.scene());
+    if (is_loss) what.share = share_of(what.margin.in_eps, subject.info().tolerance, truth.scene());
     if (trace == Trace::no_further) return what;
     if (is_loss) what.lost_in = stage_of_loss(contract, scalar, truth, *error);
     if (what.kind == Class::logic && !truth.exact_answer(subject))
@@ -152,13 +149,15 @@ double Truth::margin(std::size_t item) {
     return margin_->second;
 }
 
-double Truth::margin_in_eps(Scalar scalar, std::size_t item) {
+Margin Truth::margin(Scalar scalar, std::size_t item) {
     const double length = margin(item);
     // Numbers far apart may differ by more than the largest double.
     if (!std::isfinite(length))
-        return fast::margin_over_scale(pair_at(scene_, item), scale(scene_)) / epsilon(scalar);
+        return {length,
+                fast::margin_over_scale(pair_at(scene_, item), scale(scene_)) / epsilon(scalar)};
     const double size = scale(scene_);
-    return size == 0 ? 0 : length / size / epsilon(scalar);
+    // Two divisions, because eps * scale may underflow.
+    return {length, size == 0 ? 0 : length / size / epsilon(scalar)};
 }
 
 ExactAnswer Truth::exact_answer(const Subject& subject) {
@@ -175,8 +174,7 @@ Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& e
     what.hit = error.hit;
     what.item = error.item;
     what.relation = truth.relation(error.item);
-    what.margin = truth.margin(error.item);
-    what.margin_in_eps = truth.margin_in_eps(scalar, error.item);
+    what.margin = truth.margin(scalar, error.item);
     return what;
 }
 

@@ -38,11 +38,10 @@ class Truth {
     [[nodiscard]] Relation relation() const;
     [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
 
-    /// The signed margin.
+    /// The signed margin, in the unit of coordinates.
     double margin(std::size_t item = 0);
-
-    /// The margin as a multiple of eps(scalar) * scale.
-    double margin_in_eps(Scalar scalar, std::size_t item = 0);
+    /// The same, also as a multiple of eps(scalar) * scale.
+    Margin margin(Scalar scalar, std::size_t item = 0);
 
     /// The subject's answer in exact arithmetic. Cached for the last subject only, because all
     /// scalars of a subject are judged before the next subject.

@@ -10,6 +10,7 @@
 #include "core/cards/class.h"
 #include "oracle/exact/relation.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/judging/margin.h"
 #include "properties/judging/question.h"
 
 namespace touchstone {
@@ -38,8 +39,7 @@ struct Judgement {
     bool hit = false;                        ///< true: a false hit; false: a false miss
     std::size_t item = 0;                    ///< of a list, the misjudged item
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
-    double margin = 0;                       ///< signed margin of that item
-    double margin_in_eps = 0;                ///< `margin` as a multiple of eps(scalar) * scale
+    Margin margin{};                         ///< of that item
     /// margin / tolerance, or error / allowed error; 0 at exact touching.
     double share = 0;
     /// `share` with a tolerance that also grows with scale / smallest size, as for tests that

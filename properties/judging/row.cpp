@@ -22,7 +22,7 @@ constexpr bool is_of_tolerance(Class c) {
 }
 
 bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
-    return !worst || std::fabs(what.margin_in_eps) > std::fabs(worst->what.margin_in_eps);
+    return !worst || std::fabs(what.margin.in_eps) > std::fabs(worst->what.margin.in_eps);
 }
 
 void keep_worse(std::optional<Example>& worst, const std::optional<Example>& example) {

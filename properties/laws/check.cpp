@@ -41,7 +41,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     const double rounding = allowed(declared.tolerance, scene);
     const double length = declared.absolute_tolerance + declared.skin;
     for (std::size_t i = 0; i < truth.items(); ++i) {
-        const double in_eps = std::fabs(truth.margin_in_eps(declared.scalar, i));
+        const double in_eps = std::fabs(truth.margin(declared.scalar, i).in_eps);
         if (!(in_eps > rounding)) return false;
         // The tolerance and `length` add up.
         if (!(std::fabs(truth.margin(i)) * (1 - rounding / in_eps) > length)) return false;

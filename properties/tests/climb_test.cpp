@@ -40,7 +40,7 @@ TEST(Climbing, GoesOnToMarginsMillionsOfTimesTheFirst) {
     int high = 0;
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const auto summit = climb(rough, Scalar::double_, start, 2000, seed);
-        high += summit && std::fabs(summit->what.margin_in_eps) > 1e6 ? 1 : 0;
+        high += summit && std::fabs(summit->what.margin.in_eps) > 1e6 ? 1 : 0;
     }
     EXPECT_GE(high, 3);
 }
@@ -84,11 +84,11 @@ TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
         const auto summit = climb(named("sat-projected"), scalar, kFarApart, 2000, 1);
         ASSERT_TRUE(summit.has_value()) << name(scalar);
         EXPECT_EQ(summit->what.kind, Class::rounding);
-        EXPECT_GT(std::fabs(summit->what.margin_in_eps), 0);
+        EXPECT_GT(std::fabs(summit->what.margin.in_eps), 0);
         Truth truth(summit->scene);
         const auto again = judge(named("sat-projected"), scalar, truth);
         ASSERT_TRUE(again.has_value());
-        EXPECT_EQ(again->margin_in_eps, summit->what.margin_in_eps);
+        EXPECT_EQ(again->margin.in_eps, summit->what.margin.in_eps);
     }
 }
 
@@ -107,7 +107,7 @@ TEST(Climbing, FindsWorseMarginsThanAsManyGeneratedScenes) {
             const auto what = judge(subject, Scalar::float_, truth);
             if (!what || what->kind != Class::rounding) continue;
             worst = std::max(
-                worst, std::fabs(what->margin_in_eps) / allowed(subject.info().tolerance, scene));
+                worst, std::fabs(what->margin.in_eps) / allowed(subject.info().tolerance, scene));
         }
         const auto summit = climb(named("sat-projected"), Scalar::float_, kFarApart, kSteps, seed);
         better += summit && summit->share_of_tolerance > worst ? 1 : 0;

@@ -63,7 +63,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
 ///   only the watched run knows of underflow, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
-    const bool within = std::fabs(seen.margin_in_eps) <= allowed(declared.tolerance, scene);
+    const bool within = std::fabs(seen.margin.in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;
     const bool is_declared =
         seen.relation == Relation::touching || declared.contract != Contract::open;
@@ -111,7 +111,6 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
     EXPECT_EQ(seen->item, answered->item);
     EXPECT_EQ(seen->relation, answered->relation);
     EXPECT_EQ(seen->margin, answered->margin);
-    EXPECT_EQ(seen->margin_in_eps, answered->margin_in_eps);
     if (is_in_domain(declared.sizes, scalar, scene)) {
         EXPECT_EQ(name(answered->kind), name(coarsened(*seen, declared, scene)))
             << "seen as " << name(seen->kind);

@@ -349,7 +349,7 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
             const Answer answer =
                 fast::relation(rotated(*scene)).relation == Relation::disjoint ? 0U : 1U;
             const auto what = judge_by_margin({.scalar = scalar}, truth, answer);
-            EXPECT_FALSE(what && what->kind == Class::wrong) << what->margin_in_eps;
+            EXPECT_FALSE(what && what->kind == Class::wrong) << what->margin.in_eps;
         }
         EXPECT_GE(scaled, 150);
     }

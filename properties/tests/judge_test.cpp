@@ -246,14 +246,14 @@ TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
     const auto hit = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(hit.has_value());
     EXPECT_EQ(hit->relation, Relation::disjoint);
-    EXPECT_EQ(hit->margin, 2);
-    EXPECT_DOUBLE_EQ(hit->margin_in_eps, 2 / 3.0 / 0x1p-52);
+    EXPECT_EQ(hit->margin.length, 2);
+    EXPECT_DOUBLE_EQ(hit->margin.in_eps, 2 / 3.0 / 0x1p-52);
     const auto touch = judged<rect_rect::TwoPassAabb>(kTouching);
     EXPECT_FALSE(touch.has_value());
     const auto closed = judged<Declared<Contract::closed, rect_rect::TwoPassAabb>>(kTouching);
     ASSERT_TRUE(closed.has_value());
     EXPECT_EQ(closed->relation, Relation::touching);
-    EXPECT_EQ(closed->margin, 0);
+    EXPECT_EQ(closed->margin.length, 0);
 }
 
 /// Uses a power that no exact scalar supports.
@@ -280,7 +280,7 @@ TEST(Judge, FindsTheMarginOfTheLargestDoubles) {
     const double most = 0x1.fffffffffffffp+1023;
     Truth truth(
         PosePair<double>{{most, 0, most, most, 4.7}, {most, most / 2, most, most / 2, -4.7}});
-    EXPECT_TRUE(std::isfinite(truth.margin_in_eps(Scalar::double_)));
+    EXPECT_TRUE(std::isfinite(truth.margin(Scalar::double_).in_eps));
 }
 
 TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
@@ -347,16 +347,16 @@ TEST(Judge, MeasuresTheRectangleOfAListOnWhichTheAnswerGoesWrong) {
     EXPECT_TRUE(false_hit->hit);
     EXPECT_EQ(false_hit->item, 1U);
     EXPECT_EQ(false_hit->relation, Relation::disjoint);
-    EXPECT_EQ(false_hit->margin, 2);
-    EXPECT_DOUBLE_EQ(false_hit->margin_in_eps, 2 / 7.0 / 0x1p-52);
+    EXPECT_EQ(false_hit->margin.length, 2);
+    EXPECT_DOUBLE_EQ(false_hit->margin.in_eps, 2 / 7.0 / 0x1p-52);
     Truth earlier(RectList<double>{square, {at(1.5), at(1)}});
     const auto missed = judge(subject, Scalar::double_, earlier);
     ASSERT_TRUE(missed.has_value());
     EXPECT_FALSE(missed->hit);
     EXPECT_EQ(missed->item, 0U);
     EXPECT_EQ(missed->relation, Relation::overlapping);
-    EXPECT_EQ(missed->margin, -0.5);
-    EXPECT_DOUBLE_EQ(missed->margin_in_eps, -0.5 / 2 / 0x1p-52);
+    EXPECT_EQ(missed->margin.length, -0.5);
+    EXPECT_DOUBLE_EQ(missed->margin.in_eps, -0.5 / 2 / 0x1p-52);
     Truth right(RectList<double>{square, {at(3), at(1), at(0)}});
     EXPECT_FALSE(judge(subject, Scalar::double_, right).has_value());
 }
@@ -364,8 +364,8 @@ TEST(Judge, MeasuresTheRectangleOfAListOnWhichTheAnswerGoesWrong) {
 TEST(Judge, GivesMarginsInUnitsOfEpsilonTimesScale) {
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {std::nextafter(2, 3), 0, 2, 2, 0}});
     EXPECT_DOUBLE_EQ(truth.margin(), 0x1p-51);
-    EXPECT_NEAR(truth.margin_in_eps(Scalar::double_), 1, 1e-9);
-    EXPECT_NEAR(truth.margin_in_eps(Scalar::float_), 0x1p-29, 1e-18);
+    EXPECT_NEAR(truth.margin(Scalar::double_).in_eps, 1, 1e-9);
+    EXPECT_NEAR(truth.margin(Scalar::float_).in_eps, 0x1p-29, 1e-18);
 }
 
 /// The distance exceeds the range of doubles. The corners of the thin rectangle differ by less than
@@ -374,7 +374,7 @@ TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
     Truth truth(pair);
     EXPECT_TRUE(std::isinf(truth.margin()));
-    EXPECT_NEAR(truth.margin_in_eps(Scalar::double_) * 0x1p-52, std::hypot(2.5, 1.5) / 1.5, 1e-9);
+    EXPECT_NEAR(truth.margin(Scalar::double_).in_eps * 0x1p-52, std::hypot(2.5, 1.5) / 1.5, 1e-9);
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
     EXPECT_EQ(fast::margin_over_scale(apart, 5), 3.0 / 5);
 }

@@ -19,8 +19,7 @@ Example example(Class kind, bool hit, double margin, LostIn lost) {
                          .answer = Reply{.hit = hit ? 1U : 0U},
                          .hit = hit,
                          .relation = hit ? Relation::disjoint : Relation::overlapping,
-                         .margin = margin,
-                         .margin_in_eps = margin,
+                         .margin = {margin, margin},
                          .share = std::fabs(margin),
                          .lost_in = lost};
     return {.scene = kPlain, .what = what, .source = "here"};
@@ -47,10 +46,10 @@ TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
     EXPECT_EQ(first.false_misses, together.false_misses);
     EXPECT_EQ(first.tolerance_used, together.tolerance_used);
     ASSERT_TRUE(first.worst_false_hit && first.worst_false_miss);
-    EXPECT_EQ(first.worst_false_hit->what.margin_in_eps,
-              together.worst_false_hit->what.margin_in_eps);
-    EXPECT_EQ(first.worst_false_miss->what.margin_in_eps,
-              together.worst_false_miss->what.margin_in_eps);
+    EXPECT_EQ(first.worst_false_hit->what.margin.in_eps,
+              together.worst_false_hit->what.margin.in_eps);
+    EXPECT_EQ(first.worst_false_miss->what.margin.in_eps,
+              together.worst_false_miss->what.margin.in_eps);
     for (const Class kind : kClasses) EXPECT_TRUE(first.first[static_cast<std::size_t>(kind)]);
 }
 

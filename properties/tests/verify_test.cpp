@@ -35,7 +35,7 @@ VerifyOptions small(unsigned jobs) {
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
-        all += e ? to_hex_line(e->scene) + hex_float(e->what.margin_in_eps) + e->source : "-";
+        all += e ? to_hex_line(e->scene) + hex_float(e->what.margin.in_eps) + e->source : "-";
         all += '\n';
     };
     for (const Row& row : report.rows) {

@@ -124,7 +124,7 @@ void print_json(const std::vector<Ascent>& ascents) {
         if (ascent.highest) {
             line["class"] = name(ascent.highest->what.kind);
             line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
-            line["margin_in_eps_scale"] = ascent.highest->what.margin_in_eps;
+            line["margin_in_eps_scale"] = ascent.highest->what.margin.in_eps;
             line["share_of_tolerance"] = ascent.highest->share_of_tolerance;
             line["case"] = to_json(ascent.highest->scene);
             line["replay"] =
@@ -145,7 +145,7 @@ void print_text(const std::vector<Ascent>& ascents) {
             const Summit& s = *ascent.highest;
             row.insert(row.end(),
                        {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
-                        fmt::format("{:.4g}", s.what.margin_in_eps),
+                        fmt::format("{:.4g}", s.what.margin.in_eps),
                         fmt::format("{:.3g}", s.share_of_tolerance)});
             lines += replay_line(s.scene, row[0], ascent.scalar) + '\n';
         } else {

@@ -79,7 +79,7 @@ bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject
                            verdict_text(subject, scalar, what),
                            rounding ? std::string(name(what->lost_in)) : "-",
                            std::string(name(truth.stage(item))),
-                           fmt::format("{:.4g}", truth.margin_in_eps(scalar, item))});
+                           fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)});
     rows.push_back(row);
     return !fails(subject, scalar, what);
 }

@@ -37,8 +37,8 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
     } else if (what.answer && !card.declared.asks_numbers()) {
         finding["relation"] = name(what.relation);
         if (what.answer->is_given()) {
-            finding["margin"] = what.margin;
-            finding["margin_in_eps_scale"] = what.margin_in_eps;
+            finding["margin"] = what.margin.length;
+            finding["margin_in_eps_scale"] = what.margin.in_eps;
         }
     }
     const bool is_traced = card.judged_by() == JudgedBy::mathematics;

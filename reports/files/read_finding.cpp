@@ -221,9 +221,9 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
         what.given() != kNotConverged && (what.relation == Relation::disjoint ||
                                           (what.relation == Relation::touching && !hits_touching));
     if (what.hit && what.given() > 0) what.item = what.given() - 1;
-    if (fields.find("margin") != nullptr) what.margin = length("margin");
+    if (fields.find("margin") != nullptr) what.margin.length = length("margin");
     if (fields.find("margin_in_eps_scale") != nullptr)
-        what.margin_in_eps = length("margin_in_eps_scale");
+        what.margin.in_eps = length("margin_in_eps_scale");
     what.lost_in = one_of(fields, "lost_in", kStages, what.lost_in);
     what.undefined = undefined_in(fields);
     if (fields.find("truth") != nullptr) what.truth = {length("truth"), length("allowed"), 0};

@@ -67,9 +67,9 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     if (shown->what.kind != entry.witness->kind)
         return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
                            name(entry.witness->kind));
-    if (!nearly_equal(shown->what.margin_in_eps, entry.witness->margin_in_eps))
+    if (!nearly_equal(shown->what.margin.in_eps, entry.witness->margin_in_eps))
         return fmt::format("its case shows a margin of {} instead of {} eps x scale",
-                           shown->what.margin_in_eps, entry.witness->margin_in_eps);
+                           shown->what.margin.in_eps, entry.witness->margin_in_eps);
     const AlgorithmInfo& info = subject.info();
     if (const double worst = shown->share_of_tolerance * info.tolerance.factor;
         !nearly_equal(worst, entry.witness->worst))
@@ -139,7 +139,7 @@ LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
     if (const auto& worst = row.worst[static_cast<std::size_t>(direction)])
         entry.witness = {worst->scene, worst->what.kind,
                          worst->share_of_tolerance * info.tolerance.factor,
-                         worst->what.margin_in_eps};
+                         worst->what.margin.in_eps};
     return entry;
 }
 

@@ -41,10 +41,10 @@ Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     finding.kind = filed.kind();
     if (filed.says("relation")) finding.judged = judged_sentence(card, example);
     finding.hit = example.what.hit;
-    if (filed.says("margin") && std::isfinite(example.what.margin))
-        finding.margin = example.what.margin;
-    if (filed.says("margin_in_eps_scale") && std::isfinite(example.what.margin_in_eps))
-        finding.margin_in_eps = example.what.margin_in_eps;
+    if (filed.says("margin") && std::isfinite(example.what.margin.length))
+        finding.margin = example.what.margin.length;
+    if (filed.says("margin_in_eps_scale") && std::isfinite(example.what.margin.in_eps))
+        finding.margin_in_eps = example.what.margin.in_eps;
     finding.fails = is_failure(finding.kind);
     if (filed.says("class")) finding.meaning = meaning(card, example);
     finding.command = repeat_line(filed);

@@ -150,8 +150,8 @@ void complete(Finding& finding) {
     const Card card = card_of(*subject, scalar_of(finding));
     finding.judged = judged_sentence(card, {truth.scene(), *what});
     finding.hit = what->hit;
-    finding.margin = what->margin;
-    finding.margin_in_eps = what->margin_in_eps;
+    finding.margin = what->margin.length;
+    finding.margin_in_eps = what->margin.in_eps;
     finding.meaning = meaning(*what, JudgedBy::mathematics);
     finding.fails = fails(what->kind) &&
                     find_known(subject->info().known, what->kind, scalar_of(finding)) == nullptr;

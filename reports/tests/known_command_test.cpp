@@ -128,16 +128,16 @@ TEST(KnownFailures, CoverNoLargerErrorAndNoOtherDirection) {
     const Scene scene = parse_case(R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                                    R"("b":{"x":0.5,"y":0.5,"w":1,"h":1}})")
                             .scene;
-    Judgement what{.kind = Class::wrong, .answer = Reply{.hit = 0}, .margin = -1e-5};
+    Judgement what{.kind = Class::wrong, .answer = Reply{.hit = 0}, .margin = {-1e-5, 0}};
     std::vector<KnownFinding> all{{.kind = Class::wrong,
                                    .witness = scene,
                                    .place = "",
                                    .is_reproduced = true,
                                    .shown = what}};
     EXPECT_NE(count_known(all, AnswerKind::hit, scene, what), nullptr);
-    what.margin = -1e-3;
+    what.margin.length = -1e-3;
     EXPECT_EQ(count_known(all, AnswerKind::hit, scene, what), nullptr);
-    what.margin = -1e-5;
+    what.margin.length = -1e-5;
     what.hit = true;
     EXPECT_EQ(count_known(all, AnswerKind::hit, scene, what), nullptr);
     EXPECT_EQ(all.front().cases, 1U);

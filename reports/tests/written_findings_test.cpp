@@ -44,8 +44,7 @@ Judgement misjudged(Class kind) {
     return {.kind = kind,
             .answer = Reply{.hit = 1},
             .hit = true,
-            .margin = 0.1,
-            .margin_in_eps = -1.0 / 3,
+            .margin = {0.1, -1.0 / 3},
             .lost_in = LostIn::conversion};
 }
 
@@ -57,7 +56,6 @@ void expect_is(const Finding& finding, const Card& card, const Example& example)
     EXPECT_EQ(answer_text(finding.card, finding.example), answer_text(card, example));
     EXPECT_EQ(finding.example.what.relation, example.what.relation);
     EXPECT_EQ(finding.example.what.margin, example.what.margin);
-    EXPECT_EQ(finding.example.what.margin_in_eps, example.what.margin_in_eps);
     EXPECT_TRUE(finding.card.has_mathematics);
     EXPECT_EQ(finding.card.command, "");
     EXPECT_EQ(finding.example.scene, example.scene);
@@ -127,10 +125,10 @@ TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
 TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "recorded"};
-    example.what.margin = std::numeric_limits<double>::infinity();
+    example.what.margin.length = std::numeric_limits<double>::infinity();
     const Finding finding = kept(finding_json(card, example));
-    EXPECT_TRUE(std::isinf(finding.example.what.margin));
-    EXPECT_EQ(finding.example.what.margin_in_eps, -1.0 / 3);
+    EXPECT_TRUE(std::isinf(finding.example.what.margin.length));
+    EXPECT_EQ(finding.example.what.margin.in_eps, -1.0 / 3);
 }
 
 /// A program whose declarations all differ from the defaults.
@@ -162,8 +160,7 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
         EXPECT_EQ(finding.kind(), name(kind));
         EXPECT_EQ(answer_text(finding.card, finding.example), "hit 2");
         EXPECT_EQ(finding.example.what.relation, Relation::touching);
-        EXPECT_EQ(finding.example.what.margin, 0.1);
-        EXPECT_EQ(finding.example.what.margin_in_eps, -1.0 / 3);
+        EXPECT_EQ(finding.example.what.margin, (Margin{0.1, -1.0 / 3}));
         EXPECT_FALSE(finding.card.has_mathematics);
         EXPECT_EQ(finding.card.command, card.command);
         EXPECT_EQ(finding.example.before.size(), kind == Class::defect ? 1U : 0U);

@@ -116,8 +116,8 @@ std::string judged_sentence(const Card& card, const Example& example) {
                            name(what.relation));
     return fmt::format("{} {}; the truth: {}, margin {:.6g} = {:.4g} eps x scale",
                        what.given() == kNotConverged ? "gives" : "answers",
-                       answer_text(card, example), name(what.relation), what.margin,
-                       what.margin_in_eps);
+                       answer_text(card, example), name(what.relation), what.margin.length,
+                       what.margin.in_eps);
 }
 
 std::string judged_text(const Card& card, const Example& example, std::size_t width) {

@@ -108,7 +108,7 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
                            name(relation));
     return fmt::format("{}{}: {}, {} {:.4g} = {:.4g} eps({}) x scale", query, which, name(relation),
                        relation == Relation::disjoint ? "gap" : "depth", std::fabs(margin),
-                       std::fabs(truth.margin_in_eps(scalar, item)), name(scalar));
+                       std::fabs(truth.margin(scalar, item).in_eps), name(scalar));
 }
 
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what) {

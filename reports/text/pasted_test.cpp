@@ -230,7 +230,7 @@ std::string pasted_test(TestKind kind, const TestOf& test) {
     std::string text = "\n" + opening(kind, test.name);
     text += commented(kind, verdict_sentence(truth, item, test.scalar));
     if (!test.found.empty()) text += commented(kind, test.found);
-    const double margin = std::fabs(truth.margin_in_eps(test.scalar, item));
+    const double margin = std::fabs(truth.margin(test.scalar, item).in_eps);
     if (margin > 0 && margin < kNearTouching)
         text += commented(kind, fmt::format("So close to touching that rounding may change the "
                                             "answer of a correct function in {}.",

@@ -41,7 +41,7 @@ TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
         const auto untraced = judge(subject, Scalar::double_, truth, Trace::no_further);
         ASSERT_TRUE(untraced);
         ASSERT_EQ(untraced->kind, what->kind);
-        ASSERT_EQ(untraced->margin_in_eps, what->margin_in_eps);
+        ASSERT_EQ(untraced->margin.in_eps, what->margin.in_eps);
         ++seen[static_cast<std::size_t>(what->lost_in)];
     }
     EXPECT_GT(seen[0], 10);
