@@ -10,7 +10,7 @@
 #include "properties/scenes/simplify.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
-#include "reports/commands/black_box_report.h"
+#include "reports/commands/run_output.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/text/black_box_text.h"
@@ -108,7 +108,7 @@ int run(const Check& options) {
               chosen_declaration(options.answered, options.declared, options.scalar)};
     card.convention = convention_of(options.convention);
     require_name(card.name);
-    BlackBoxOutput output(options.json, options.out);
+    RunOutput output(options.json, options.out);
     Checking checking(options, card);
     const auto cases = AnsweredCases::judged(
         options, [&card](const Case& c) { return carried(c, card.declared.asked); },

@@ -170,7 +170,7 @@ Json law_json(const Card& card, const Law& law, const std::optional<Broken>& bro
 
 }  // namespace
 
-int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output) {
+int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output) {
     if (!options.given.empty())
         throw InputError("--laws generates its own scenes; leave out --from");
     const std::size_t width = text_width();

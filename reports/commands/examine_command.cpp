@@ -12,11 +12,11 @@
 #include "properties/programs/examine.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
-#include "reports/commands/black_box_report.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/run_output.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 #include "reports/text/black_box_text.h"
@@ -206,11 +206,9 @@ Card black_box(const Examine& options, const Declaration& declared) {
     return card;
 }
 
-Examination examined(const Card& card, ExamineOptions options, BlackBoxOutput& output) {
-    options.found = [&](const Example& example) {
-        if (fails(example.what.kind)) output.store_early(finding_json(card, example));
-    };
+Examination examined(const Card& card, ExamineOptions options, RunOutput& output) {
     Progress progress("cases");
+    options.found = [&](const Example& example) { output.store_early(card, example); };
     options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
         progress.update(done, total);
     };
@@ -250,7 +248,7 @@ int run(const Examine& options) {
     const ExamineOptions examine_run = examine_options(options, card);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
-    BlackBoxOutput output(options.json, options.out);
+    RunOutput output(options.json, options.out);
     end_run_on_interrupt();
     if (options.laws) return check_laws(card, examine_run, output);
     const Examination run = examined(card, examine_run, output);

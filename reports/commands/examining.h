@@ -3,7 +3,7 @@
 
 #include "properties/programs/examine.h"
 #include "reports/commands/black_box_commands.h"
-#include "reports/commands/black_box_report.h"
+#include "reports/commands/run_output.h"
 #include "reports/commands/commands.h"
 #include "reports/files/card.h"
 
@@ -21,7 +21,7 @@ Program supervised(const Examine& options, const Card& card);
 std::chrono::milliseconds simplifying_time(const Examine& options);
 
 /// Runs the examination, shows its progress, and stores each finding when it appears.
-Examination examined(const Card& card, ExamineOptions options, BlackBoxOutput& output);
+Examination examined(const Card& card, ExamineOptions options, RunOutput& output);
 
 /// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
@@ -36,7 +36,7 @@ void require_judged(const Row& row);
 void require_judged(const Examination& run);
 
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
-int check_laws(const Card& card, const ExamineOptions& options, BlackBoxOutput& output);
+int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
 
 /// True if a known failure does not reproduce.
 bool has_stale(const Examination& run);

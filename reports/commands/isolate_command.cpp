@@ -16,7 +16,7 @@
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/black_box_choice.h"
-#include "reports/commands/black_box_report.h"
+#include "reports/commands/run_output.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
@@ -129,7 +129,7 @@ enum class Where { own_process, here };
 
 int run_as_black_boxes(const std::vector<const Subject*>& subjects, Where where,
                        const Verify& options, const Examine& limits) {
-    BlackBoxOutput output(options.json, options.out);
+    RunOutput output(options.json, options.out);
     end_run_on_interrupt();
     bool failed = false;
     bool complete = true;

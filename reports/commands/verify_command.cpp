@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <iostream>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -12,10 +10,9 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/commands/recordings.h"
+#include "reports/commands/run_output.h"
 #include "reports/commands/verify_budget.h"
-#include "reports/files/finding.h"
 #include "reports/files/output_file.h"
-#include "reports/text/progress.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 #include "reports/text/verify_json.h"
@@ -53,44 +50,17 @@ VerifyOptions verify_options(const Verify& options) {
     return verify;
 }
 
-/// Stores and reports the first failure of each class, algorithm and scalar at once, before it is
-/// minimized, so that a killed run keeps it. If the folder can't be written, the run continues and
-/// `error` says why.
-class EarlyStore {
-  public:
-    EarlyStore(std::string folder, std::uint64_t seed, Progress& progress)
-        : folder_(std::move(folder)), seed_(seed), progress_(progress) {}
-
-    void operator()(const Row& row, const Example& example) {
-        const std::string kind = fmt::format("{} {} {}", row.subject->info().name, name(row.scalar),
-                                             name(example.what.kind));
-        if (!fails(example.what.kind) || !seen_.insert(kind).second) return;
-        try {
-            const auto file = store_finding(folder_, finding_json(card_of(row, seed_), example));
-            progress_.say("found: " + file.string());
-        } catch (const std::exception& failure) {
-            if (error.empty()) error = failure.what();
-        }
-    }
-
-    std::string error;
-
-  private:
-    std::string folder_;
-    std::uint64_t seed_;
-    Progress& progress_;
-    std::set<std::string> seen_;
-};
-
-void store_minimized(const std::string& folder, const VerifyReport& report, std::uint64_t seed) {
+/// The findings of all rows: an example of each class, and one of each cause.
+std::vector<Json> findings_of(const VerifyReport& report, std::uint64_t seed) {
+    std::vector<Json> findings;
     for (const Row& row : report.rows) {
         const Card card = card_of(row, seed);
         for (const std::optional<Example>& example : row.first)
-            if (example) store_finding(folder, finding_json(card, *example));
+            if (example) findings.push_back(finding_json(card, *example));
         for (const std::vector<Cause>& causes : row.causes)
-            for (const Cause& cause : causes)
-                store_finding(folder, finding_json(card, cause.example));
+            for (const Cause& cause : causes) findings.push_back(finding_json(card, cause.example));
     }
+    return findings;
 }
 
 /// Throws InputError if no scene was judged, because then a pass would mean nothing.
@@ -140,40 +110,30 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
 int run(const Verify& options) {
     require_apart({options.json, options.table}, {options.recording, options.shapes});
     VerifyOptions verify_run = verify_options(options);
-    if (!options.out.empty()) require_writable_folder(options.out);
-    require_writable(options.json);
+    RunOutput output(options.json, options.out);
     require_table_name(options.table);
     require_writable(options.table);
     end_run_on_interrupt();
     VerifyReport report;
-    std::string not_stored;
     {
         Progress progress("scenes");
-        EarlyStore early(options.out, verify_run.seed, progress);
-        if (!options.out.empty()) verify_run.found = std::ref(early);
+        if (!options.out.empty())
+            verify_run.found = [&](const Row& row, const Example& example) {
+                output.store_early(card_of(row, verify_run.seed), example, &progress);
+            };
         verify_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
             progress.update(done, total);
         };
         report = verify(verify_run);
-        not_stored = early.error;
     }
     require_any_case(report);
-    // If JSON goes to standard output, no other text may.
-    const bool json_only = options.json == "-";
-    std::ostream& text = json_only ? std::cerr : std::cout;
-    if (!report.complete) text << "Interrupted; this is what is known so far.\n";
     const std::vector<LedgerEntry> ledger = recorded_ledger();
-    text << (options.wide ? verify_wide_text(report, verify_run)
-                          : verify_text(report, verify_run, ledger, text_width()));
     const std::string beyond = beyond_proofs_text(ledger, report.rows, text_width());
-    text << beyond;
-    if (options.profile) text << profile_text(report);
-    text << std::flush;
-    if (!not_stored.empty()) throw std::runtime_error(not_stored);
-    if (!options.out.empty()) store_minimized(options.out, report, verify_run.seed);
-    const std::string json = verify_json(report, verify_run).dump(2) + '\n';
-    if (json_only) std::cout << json;
-    else if (!options.json.empty()) write_file(options.json, json);
+    output.finish((report.complete ? "" : "Interrupted; this is what is known so far.\n") +
+                      (options.wide ? verify_wide_text(report, verify_run)
+                                    : verify_text(report, verify_run, ledger, text_width())) +
+                      beyond + (options.profile ? profile_text(report) : ""),
+                  verify_json(report, verify_run), findings_of(report, verify_run.seed));
     if (!options.table.empty()) write_table(options.table, report, verify_run);
     if (report.failed() || !beyond.empty()) return exit_status::failed;
     return report.complete ? exit_status::kept : exit_status::not_run;

@@ -1,12 +1,13 @@
-// Output of the report on a black box.
+// Output of a run of `verify` or `check`: text, a JSON report and findings.
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "core/format/json.h"
+#include "reports/files/finding.h"
+#include "reports/text/progress.h"
 
 namespace touchstone {
 
@@ -14,33 +15,33 @@ namespace touchstone {
 void require_name(const std::string& name);
 
 /// Writes the report to standard output, a JSON file and a folder of findings.
-class BlackBoxOutput {
+class RunOutput {
   public:
     /// `json` is a file, "-" for standard output, or empty. `out` is a folder or empty. Throws
     /// std::runtime_error if the file or the folder can't be written.
-    BlackBoxOutput(std::string json, std::string out);
+    RunOutput(std::string json, std::string out);
 
-    /// Stores a finding before the end, so that a killed run keeps it. An unwritable folder does
-    /// not end the run.
-    void store_early(const Json& finding);
+    /// Stores the first failure of each algorithm, scalar and class before it is minimized, so that
+    /// a killed run keeps it. With `announce`, names its file there. An unwritable folder does not
+    /// end the run. Call from one thread at a time.
+    void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
     /// Prints text for people, to standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
     /// Prints the last text and writes the whole report. Removes findings that store_early stored
-    /// and that smaller ones replace. Throws std::runtime_error if a file can't be written.
+    /// unannounced and that smaller ones replace. Throws std::runtime_error if a file can't be
+    /// written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
-    /// Stores the findings. Removes early findings of the same algorithm, scalar and class that are
-    /// not among them.
-    void store(const std::vector<Json>& findings) const;
+    void store(const std::vector<Json>& findings);
 
     std::string json_;
     std::string out_;
     std::string error_;
-    /// Files that this run created early, each with its finding.
-    std::vector<std::pair<std::filesystem::path, Json>> early_;
+    /// By algorithm, scalar and class: the file, if it may be removed.
+    std::map<std::string, std::filesystem::path> early_;
 };
 
 }  // namespace touchstone
