@@ -7,6 +7,7 @@
 #include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/option_words.h"
+#include "reports/text/row_json.h"
 #include "reports/text/seen_causes.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
@@ -48,25 +49,6 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 
 namespace {
 
-Json optional_json(const Card& card, const std::optional<Example>& example) {
-    return example ? finding_json(card, *example) : Json();
-}
-
-Json errors_json(const Row& row) {
-    Json errors = Json::object();
-    for (std::size_t place = 0; place < Decades::kCount; ++place)
-        if (row.errors.count(place) > 0) errors[Decades::name(place)] = row.errors.count(place);
-    return errors;
-}
-
-/// The finding of an example, with the kind of its scene if examples are clustered.
-Json with_kind(const Card& card, const Example& example) {
-    Json finding = finding_json(card, example);
-    if (has_causes(example.what.kind))
-        finding["scene_kind"] = name(kind_of_scene(example.scene, example.what.item));
-    return finding;
-}
-
 /// The clusters, the largest of each class first.
 Json clusters_json(const Card& card, const Clusters& clusters) {
     Json all = Json::array();
@@ -76,51 +58,10 @@ Json clusters_json(const Card& card, const Clusters& clusters) {
                       {"scene", name(one->key.scene)},
                       {"answer", name(one->key.deviation)},
                       {"cases", one->cases}};
-            if (one->example) json["example"] = with_kind(card, *one->example);
+            if (one->example) json["example"] = example_json(card, one->example);
             all.push_back(std::move(json));
         }
     return all;
-}
-
-/// The counts of hits and of numbers.
-void add_counts(Json& json, const Card& card, const Row& row) {
-    Json classes = Json::object();
-    Json examples = Json::object();
-    for (const Class c : kClasses) {
-        if (!is_class_of(card.judged_by(), c)) continue;
-        classes[std::string(name(c))] = row.count(c);
-        if (row.example(c)) examples[std::string(name(c))] = with_kind(card, *row.example(c));
-    }
-    json["cases"] = row.cases;
-    if (card.declared.asks_numbers()) json["not_judged"] = row.left_out;
-    json["relations"] = {{"disjoint", row.relations[0]},
-                         {"touching", row.relations[1]},
-                         {"overlapping", row.relations[2]}};
-    json["classes"] = classes;
-    if (card.declared.asks_numbers()) {
-        json["of_what_is_allowed"] = row.tolerance_used;
-        json["errors"] = errors_json(row);
-        if (row.no_numbers > 0) json["no_numbers"] = row.no_numbers;
-        json["largest_error"] = row.errors.largest();
-        if (card.declared.asked == AnswerKind::iou)
-            json["wrong_decisions_at_half"] = row.decided_otherwise;
-        else if (card.declared.asked == AnswerKind::distance || is_of_depth(card.declared.asked))
-            json["wrong_decisions_at_zero"] = row.decided_otherwise;
-        json["worst"] = optional_json(card, row.worst);
-    } else {
-        json["touching_hits"] = row.touching_hits;
-        json["false_hits"] = row.false_hits;
-        json["false_misses"] = row.false_misses;
-        json["tolerance_used"] = row.tolerance_used;
-        json["worst_false_hit"] = optional_json(card, row.worst_false_hit);
-        json["worst_false_miss"] = optional_json(card, row.worst_false_miss);
-    }
-    json["examples"] = examples;
-    if (row.failed_given.empty()) return;
-    Json failed = Json::array();
-    for (const FailedCase& one : row.failed_given)
-        failed.push_back({{"case", one.place}, {"class", name(one.kind)}});
-    json["failed_cases"] = failed;
 }
 
 }  // namespace
@@ -137,7 +78,7 @@ std::vector<const Cluster*> other_clusters(const Card& card, const Examination& 
 std::vector<Json> findings_of(const Card& card, const Examination& run) {
     std::vector<Json> findings;
     const auto add = [&](const std::optional<Example>& example) {
-        if (example) findings.push_back(with_kind(card, *example));
+        if (example) findings.push_back(example_json(card, example));
     };
     for (const Class c : kClasses) {
         add(run.row.example(c));
@@ -179,7 +120,7 @@ Json black_box_json(const Card& card, const Examination& run) {
                 return known.kind == c && known.cases > 0;
             }))
             json["known"].push_back(name(c));
-    add_counts(json, card, run.row);
+    json.update(row_json(card, run.row));
     if (Json clusters = clusters_json(card, run.clusters); !clusters.empty())
         json["clusters"] = std::move(clusters);
     return json;

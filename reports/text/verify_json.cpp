@@ -1,8 +1,8 @@
 #include "reports/text/verify_json.h"
 
 #include "reports/files/finding.h"
-#include "reports/text/causes_text.h"
 #include "reports/text/coverage_text.h"
+#include "reports/text/row_json.h"
 
 namespace touchstone {
 namespace {
@@ -27,22 +27,6 @@ Json grids_json(const VerifyReport& report) {
     return grids;
 }
 
-Json example_json(const Card& card, const std::optional<Example>& example) {
-    return example ? finding_json(card, *example) : Json();
-}
-
-/// The causes of each class, by the source line of the decision, with the number of kept scenes.
-Json causes_json(const Row& row, const VerifyOptions& options) {
-    Json causes = Json::object();
-    for (const Class c : kClasses)
-        for (const CauseAtLine& at : causes_at_lines(row.causes[static_cast<std::size_t>(c)]))
-            causes[std::string(name(c))].push_back(
-                {{"decided_at", at.line.empty() ? Json(nullptr) : Json(at.line)},
-                 {"cases", at.cases},
-                 {"example", finding_json(card_of(row, options.seed), at.cause->example)}});
-    return causes;
-}
-
 /// The classes that the card documents and that occurred.
 Json known_json(const Row& row) {
     Json known = Json::array();
@@ -63,40 +47,18 @@ Json stale_json(const VerifyReport& report) {
 
 }  // namespace
 
-Json row_json(const Row& row, const VerifyOptions& options) {
-    const Card card = card_of(row, options.seed);
-    Json classes = Json::object();
-    Json examples = Json::object();
-    for (const Class c : kClasses) {
-        const bool is_rare = c == Class::undecided || !is_class_of(JudgedBy::mathematics, c);
-        if (!is_rare || row.count(c) > 0) classes[std::string(name(c))] = row.count(c);
-        const auto& first = row.example(c);
-        if (first) examples[std::string(name(c))] = example_json(card, first);
-    }
-    return {{"algorithm", row.subject->info().name},
-            {"scalar", name(row.scalar)},
-            {"contract", name(row.subject->info().contract)},
-            {"cases", row.cases},
-            {"false_hits", row.false_hits},
-            {"false_misses", row.false_misses},
-            {"classes", classes},
-            {"tolerance_used", row.tolerance_used},
-            {"lost_in",
-             {{"conversion", row.lost_in[0]},
-              {"test", row.lost_in[1]},
-              {"share_in_corners", row.share_lost_in(LostIn::conversion)}}},
-            {"kept", !row.failed()},
-            {"known", known_json(row)},
-            {"worst_false_hit", example_json(card, row.worst_false_hit)},
-            {"worst_false_miss", example_json(card, row.worst_false_miss)},
-            {"nearest_to_failing", example_json(card, row.worst)},
-            {"examples", examples},
-            {"causes", causes_json(row, options)}};
+Json row_json(const Row& row, std::uint64_t seed) {
+    const Card card = card_of(row, seed);
+    Json json = card_json(card);
+    json["kept"] = !row.failed();
+    json["known"] = known_json(row);
+    json.update(row_json(card, row));
+    return json;
 }
 
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     Json rows = Json::array();
-    for (const Row& row : report.rows) rows.push_back(row_json(row, options));
+    for (const Row& row : report.rows) rows.push_back(row_json(row, options.seed));
     Json json{{"seed", options.seed},
               {"complete", report.complete},
               {"kept", !report.failed()},

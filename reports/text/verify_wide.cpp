@@ -40,7 +40,7 @@ std::string verdict_text(const Row& row) {
 
 std::vector<Json> rows_json(const VerifyReport& report, const VerifyOptions& options) {
     std::vector<Json> counted;
-    for (const Row& row : report.rows) counted.push_back(row_json(row, options));
+    for (const Row& row : report.rows) counted.push_back(row_json(row, options.seed));
     return counted;
 }
 

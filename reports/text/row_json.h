@@ -1,0 +1,18 @@
+// The counts and examples of a row, for machines.
+#pragma once
+
+#include <optional>
+
+#include "core/format/json.h"
+#include "reports/files/card.h"
+
+namespace touchstone {
+
+/// The finding of an example; null if there is none. For a black box with the kind of its scene, by
+/// which its examples are clustered.
+Json example_json(const Card& card, const std::optional<Example>& example);
+
+/// The counts of the row, under the keys that columns.h lists, and its examples.
+Json row_json(const Card& card, const Row& row);
+
+}  // namespace touchstone
