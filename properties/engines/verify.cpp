@@ -152,15 +152,17 @@ void make_small(const VerifyOptions& options, VerifyReport& report) {
 }  // namespace
 
 bool VerifyReport::failed() const {
-    return !stale.empty() ||
-           std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.failed(); });
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const Row& row) { return row.failed() || row.has_stale(); });
 }
 
 VerifyReport verify(const VerifyOptions& options) {
-    std::vector<StaleFailure> stale = stale_failures(options.subjects, options.scalars);
     const std::vector<Batch> batches = batches_of(options);
     VerifyReport report = report_of(judge_all(batches, options), batches, options);
-    report.stale = std::move(stale);
+    for (Row& row : report.rows) {
+        row.known = known_on_card(row.subject->info(), row.scalar);
+        reproduce(row.known, *row.subject, row.scalar);
+    }
     report.complete = !options.stopped();
     if (report.complete && options.sequences > 0) look_for_memory(options, report);
     if (report.complete && options.climb > 0) climb_from_worst(options, report);

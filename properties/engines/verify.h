@@ -11,7 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "properties/engines/known_failures.h"
 #include "properties/engines/profile.h"
 #include "properties/engines/tally.h"
 #include "properties/engines/verify_options.h"
@@ -28,7 +27,6 @@ struct GridCounts {
 /// The results of a run.
 struct VerifyReport {
     std::vector<Row> rows;                              ///< in the order of subjects, then scalars
-    std::vector<StaleFailure> stale;                    ///< known failures that no longer reproduce
     std::map<std::string, std::uint64_t> scenes;        ///< judged scenes by source
     std::map<std::string_view, GridCounts> grids;       ///< by query
     std::array<std::uint64_t, 3> relations{};           ///< by Relation

@@ -1,6 +1,7 @@
 #include "properties/judging/row.h"
 
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -54,6 +55,20 @@ bool Row::is_known(Class c) const {
 bool Row::failed() const {
     return std::any_of(kClasses.begin(), kClasses.end(),
                        [this](Class c) { return fails(c) && count(c) > 0 && !is_known(c); });
+}
+
+bool Row::has_known(Class c) const {
+    return is_known(c) || std::any_of(known.begin(), known.end(), [c](const KnownFinding& one) {
+               return one.kind == c && one.cases > 0;
+           });
+}
+
+bool Row::has_known() const {
+    return std::any_of(kClasses.begin(), kClasses.end(), [this](Class c) { return has_known(c); });
+}
+
+bool Row::has_stale() const {
+    return std::any_of(known.begin(), known.end(), std::mem_fn(&KnownFinding::is_stale));
 }
 
 bool Row::tells_more(const Scene& scene, const Judgement& what) const {

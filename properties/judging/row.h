@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "properties/judging/judge.h"
+#include "properties/judging/known.h"
 
 namespace touchstone {
 
@@ -91,6 +92,7 @@ struct Row {
     std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
     /// Numbers on the wrong side of a threshold: 0.5 for an IoU, 0 for distances and depths.
     std::uint64_t decided_otherwise = 0;
+    std::vector<KnownFinding> known;  ///< failures that do not count as failed
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
@@ -111,6 +113,11 @@ struct Row {
     [[nodiscard]] bool is_known(Class c) const;
     /// True if a failing class occurred that is not a known failure.
     [[nodiscard]] bool failed() const;
+    /// True if failures of the class were like one in `known`.
+    [[nodiscard]] bool has_known(Class c) const;
+    [[nodiscard]] bool has_known() const;
+    /// True if a known failure does not reproduce.
+    [[nodiscard]] bool has_stale() const;
 
     /// Counts the relation of a scene that got a hit or a miss.
     void count(Relation relation, bool hit) {

@@ -35,6 +35,21 @@ Domain usual_domain(TurnUnit unit) {
     return usual;
 }
 
+void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared) {
+    for (KnownFinding& known : all) {
+        if (known.is_stale()) continue;
+        const RunResult alone = asker.ask_alone(known.witness);
+        if (!alone.fault) {
+            known.reproduce(judged(declared, known.witness, alone.answers.front()));
+            continue;
+        }
+        if (alone.fault->kind == FaultKind::stopped) return;
+        known.fault = alone.fault->kind;
+        known.is_reproduced = known.kind == Class::defect;
+        if (!known.is_reproduced) known.instead = alone.fault->what;
+    }
+}
+
 void count_declined(Examination& examination, const std::string& reason) {
     constexpr std::size_t kMost = 8;
     auto& declined = examination.declined;
@@ -56,7 +71,7 @@ std::optional<Counted> count_hit(Examination& examination, const Declaration& de
     Row& row = examination.row;
     row.count(truth.relation(), answer.hit != 0);
     auto what = judge_hit(declared, truth, answer);
-    if (!what || count_known(examination.known, declared.asked, scene, *what) != nullptr)
+    if (!what || count_known(row.known, declared.asked, scene, *what) != nullptr)
         return std::nullopt;
     Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
     const Judgement& judged = counted.example.what;
@@ -78,7 +93,7 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
     count_answer(examination, declared, scene, answer);
     Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
     const Judgement& what = counted.example.what;
-    if (count_known(examination.known, declared.asked, scene, what) != nullptr) {
+    if (count_known(examination.row.known, declared.asked, scene, what) != nullptr) {
         examination.row.count(what.relation, false);
         examination.row.is_judged = true;
         return counted;

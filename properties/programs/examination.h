@@ -14,8 +14,8 @@
 #include "properties/judging/clusters.h"
 #include "properties/planted/causes_seen.h"
 #include "properties/programs/always.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/floats.h"
-#include "properties/programs/known.h"
 #include "properties/programs/same_answer.h"
 #include "properties/scenes/domain.h"
 
@@ -43,8 +43,7 @@ struct Examination {
     SameAnswer same;           ///< over all cases that it answered
     /// How many cases it declined, by reason. They are not judged.
     std::map<std::string, std::uint64_t> declined{};
-    std::vector<KnownFinding> known{};  ///< failures that do not count as failed
-    std::uint64_t hung = 0;             ///< runs that hung once, but not when repeated
+    std::uint64_t hung = 0;  ///< runs that hung once, but not when repeated
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
@@ -53,12 +52,10 @@ struct Examination {
     Causes causes{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
-
-    [[nodiscard]] bool has_known() const {
-        return std::any_of(known.begin(), known.end(),
-                           [](const KnownFinding& one) { return one.cases > 0; });
-    }
 };
+
+/// Asks about each witness alone. An entry is stale if its witness does not show its class.
+void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared);
 
 /// Counts a case that was declined for that reason. After eight different reasons, new ones are
 /// counted together.

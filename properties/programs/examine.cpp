@@ -35,9 +35,9 @@ class Examining {
           kept_(total_ - at_boundary_) {}
 
     Examination result() {
-        result_.known = options_.known;
+        row().known = options_.known;
         Asker again(options_.program);
-        reproduce(result_.known, again, options_.declared);
+        reproduce(row().known, again, options_.declared);
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
@@ -173,7 +173,7 @@ class Examining {
     }
 
     void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
-        if (count_known(result_.known, failed) != nullptr) return;
+        if (failed.alone && count_known(row().known, failed.fault.kind) != nullptr) return;
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.fault.printed;

@@ -16,7 +16,7 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
-#include "properties/judging/question.h"
+#include "properties/judging/known.h"
 #include "properties/random/precision.h"
 
 namespace touchstone {
@@ -43,15 +43,7 @@ struct Program {
 
 /// The fault of a run.
 struct Fault {
-    enum class Kind {
-        crashed,    ///< ended by a signal
-        ended,      ///< ended with cases unanswered or unread
-        hung,       ///< did not end within the time limit
-        malformed,  ///< a line or frame is not an answer, or too long
-        reordered,  ///< the id or line of an answer belongs to another case
-        excess,     ///< more answers than cases
-        stopped     ///< this program was asked to stop; not a fault of the examined program
-    };
+    using Kind = FaultKind;
     Kind kind;
     std::size_t at;       ///< index of the case whose answer was expected
     std::string what;     ///< description, printable

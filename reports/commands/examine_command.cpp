@@ -224,11 +224,6 @@ PairOfKinds kinds_of_scene(const Scene& scene) {
     return kinds_of_query(query_of(scene)).value();
 }
 
-bool has_stale(const Examination& run) {
-    return std::any_of(run.known.begin(), run.known.end(),
-                       [](const KnownFinding& known) { return known.is_stale(); });
-}
-
 void require_judged(const Row& row) {
     if (!row.is_judged)
         throw InputError(
@@ -254,7 +249,7 @@ int run(const Examine& options) {
     const Examination run = examined(card, examine_run, output);
     output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
                   findings_of(card, run));
-    if (run.row.failed() || has_stale(run)) return exit_status::failed;
+    if (run.row.failed() || run.row.has_stale()) return exit_status::failed;
     if (run.complete) require_judged(run);
     return run.complete ? exit_status::kept : exit_status::not_run;
 }

@@ -3,8 +3,8 @@
 
 #include "properties/programs/examine.h"
 #include "reports/commands/black_box_commands.h"
-#include "reports/commands/run_output.h"
 #include "reports/commands/commands.h"
+#include "reports/commands/run_output.h"
 #include "reports/files/card.h"
 
 namespace touchstone::commands {
@@ -37,9 +37,6 @@ void require_judged(const Examination& run);
 
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
-
-/// True if a known failure does not reproduce.
-bool has_stale(const Examination& run);
 
 /// `verify NAME...`: judges hits by `run`, and numbers as a program's numbers are judged, in this
 /// process.

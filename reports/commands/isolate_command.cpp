@@ -16,11 +16,11 @@
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/black_box_choice.h"
-#include "reports/commands/run_output.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
+#include "reports/commands/run_output.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/progress.h"
@@ -46,17 +46,6 @@ Card isolated_card(const Subject& subject, Scalar scalar) {
             declared_by(info, scalar)};
 }
 
-/// The failures that the card documents for that scalar.
-std::vector<KnownFinding> known_by_card(const AlgorithmInfo& info, Scalar scalar) {
-    std::vector<KnownFinding> all;
-    for (const KnownFailure& known : info.known)
-        if (find_known({&known, 1}, known.kind, scalar) != nullptr)
-            if (auto witness = as_received(parse_checked_case(known.witness).scene, scalar))
-                all.push_back(
-                    {known.kind, *std::move(witness), "its card", std::string(known.reason)});
-    return all;
-}
-
 ExamineOptions black_box_options(const Subject& subject, const Card& card, const Verify& options,
                                  const Examine& limits) {
     ExamineOptions examine;
@@ -65,7 +54,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     if (subject.asks_numbers()) {
         examine.cases = Verify::kOtherCases;
         if (options.cases < 0) examine.enough_failed = kEnoughFailed;
-        examine.known = known_by_card(subject.info(), card.declared.scalar);
+        examine.known = known_on_card(subject.info(), card.declared.scalar);
     }
     examine.declared = card.declared;
     examine.query = examine.asked_query = subject.info().query;
@@ -145,7 +134,7 @@ int run_as_black_boxes(const std::vector<const Subject*>& subjects, Where where,
             const Examination one =
                 examined(card, black_box_options(*subject, card, options, limits), output);
             output.print(black_box_text(card, one, text_width()) + '\n');
-            failed = failed || one.row.failed() || has_stale(one);
+            failed = failed || one.row.failed() || one.row.has_stale();
             complete = complete && one.complete;
             judged.is_judged = judged.is_judged || one.row.is_judged;
             judged.cases += one.row.cases;

@@ -1,7 +1,7 @@
 // `verify --exec --known`: failures of a program that are known do not fail, as long as they
 // reproduce.
 
-#include "properties/programs/known.h"
+#include "properties/judging/known.h"
 
 #include "core/format/case_format.h"
 #include "reports/tests/exec_command.h"

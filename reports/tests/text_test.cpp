@@ -32,19 +32,19 @@ TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
     EXPECT_EQ(wrapped("", 8), "\n");
 }
 
-VerifyReport stale_report(const Subject& subject, const KnownFailure& known) {
+VerifyReport stale_report(const Subject& subject, const KnownFinding& known) {
     VerifyReport report;
     Row row;
     row.subject = &subject;
     row.cases = 1;
+    row.known = {known};
     report.rows = {row};
-    report.stale = {{&subject, &known, row.scalar, "kept"}};
     return report;
 }
 
 TEST(TheReport, NamesAStaleKnownFailureLast) {
     const Subject& subject = *find_subject("sat-local");
-    const KnownFailure known{Class::logic, {}, "it was", "{}"};
+    const KnownFinding known{.kind = Class::logic, .place = "its card", .instead = "kept"};
     VerifyOptions options;
     options.subjects = {&subject};
     options.scalars = {Scalar::double_};

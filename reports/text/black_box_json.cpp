@@ -104,22 +104,14 @@ Json black_box_json(const Card& card, const Examination& run) {
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};
     json["kept"] = run.row.is_judged && !run.row.failed();
-    for (const KnownFinding& known : run.known) {
+    for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced)
             json["known_failures"].push_back({{"class", name(known.kind)},
                                               {"at", known.place},
                                               {"cases", known.cases},
                                               {"reason", known.reason}});
-        if (known.is_stale())
-            json["stale"].push_back({{"class", name(known.kind)},
-                                     {"at", known.place},
-                                     {"witness_shows", known.instead}});
-    }
-    for (const Class c : kClasses)
-        if (std::any_of(run.known.begin(), run.known.end(), [c](const KnownFinding& known) {
-                return known.kind == c && known.cases > 0;
-            }))
-            json["known"].push_back(name(c));
+    if (Json stale = stale_json(card, run.row); !stale.empty()) json["stale"] = std::move(stale);
+    if (Json known = known_json(run.row); !known.empty()) json["known"] = std::move(known);
     json.update(row_json(card, run.row));
     if (Json clusters = clusters_json(card, run.clusters); !clusters.empty())
         json["clusters"] = std::move(clusters);

@@ -85,7 +85,8 @@ std::string table(const Card& card, const Examination& run, std::size_t width) {
         {card.has_mathematics ? "algorithm" : "program", std::string(name(card.declared.scalar))},
         {card.name, run.in_floats     ? "floats"
                     : row.failed()    ? "FAILED"
-                    : run.has_known() ? "known"
+                    : row.has_stale() ? "STALE"
+                    : row.has_known() ? "known"
                     : row.is_judged   ? "kept"
                                       : "not judged"}};
     if (is_of_hits) {
@@ -370,10 +371,9 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
         same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
         (run.same.one(row) ? "" : conditioning_text(card, row, width)) +
         causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-        table(card, run, width) + '\n' + (run.has_known() ? "" : trust_text(card, row, width)) +
-        legend_text(card, width) + touching_text(card, row, width) +
-        known_text(card, run.known, width) + run_text(card, run, width) +
-        domain_text(card, run, width) + failed_cases_text(row, width) +
+        table(card, run, width) + '\n' + (row.has_known() ? "" : trust_text(card, row, width)) +
+        legend_text(card, width) + touching_text(card, row, width) + known_text(card, row, width) +
+        run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width) +
         numbers_text(card, row, width);
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);

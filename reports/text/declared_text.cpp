@@ -123,20 +123,27 @@ std::string like_text(const Card& card, const KnownFinding& known) {
 
 }  // namespace
 
-std::string known_text(const Card& card, const std::vector<KnownFinding>& all, std::size_t width) {
+std::string known_text(const Card& card, const Row& row, std::size_t width) {
     std::string text;
-    for (const KnownFinding& known : all) {
+    for (const KnownFinding& known : row.known)
         if (known.is_reproduced)
             text += wrapped(fmt::format("Known: {} {}{}, like {}{}{}", grouped(known.cases),
                                         name(known.kind), like_text(card, known), known.place,
                                         known.reason.empty() ? "" : ": ", known.reason),
                             width, 2);
+    return (text.empty() ? "" : '\n' + text) + stale_text(card, row, width);
+}
+
+std::string stale_text(const Card& card, const Row& row, std::size_t width) {
+    std::string text;
+    for (const KnownFinding& known : row.known)
         if (known.is_stale())
-            text += wrapped(fmt::format("STALE {}: the known failure {} in {} no longer "
-                                        "reproduces; its case gives: {}. Remove it from the file.",
-                                        card.name, name(known.kind), known.place, known.instead),
+            text += wrapped(fmt::format("STALE {} ({}): the known failure {} no longer reproduces; "
+                                        "its case gives: {}. Remove it from {}, or replace its "
+                                        "case.",
+                                        card.name, name(card.declared.scalar), name(known.kind),
+                                        known.instead, known.place),
                             width, 2);
-    }
     return text.empty() ? "" : '\n' + text;
 }
 

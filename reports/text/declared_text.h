@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "properties/judging/row.h"
-#include "properties/programs/known.h"
 #include "reports/files/card.h"
 
 namespace touchstone {
@@ -23,7 +22,10 @@ std::string legend_text(const Card& card, std::size_t width);
 std::string trust_text(const Card& card, const Row& row, std::size_t width);
 
 /// Says which known failures occurred, and which no longer reproduce. Empty if none is known.
-std::string known_text(const Card& card, const std::vector<KnownFinding>& all, std::size_t width);
+std::string known_text(const Card& card, const Row& row, std::size_t width);
+
+/// The known failures of the row that do not reproduce. Empty if there are none.
+std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
 /// Says how to declare rounding that grows with the thinness of shapes, if such rounding explains
 /// all wrong hits and misses. Empty otherwise. The answers alone do not show whether the code

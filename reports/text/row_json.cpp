@@ -57,6 +57,25 @@ Json example_json(const Card& card, const std::optional<Example>& example) {
     return finding;
 }
 
+Json known_json(const Row& row) {
+    Json known = Json::array();
+    for (const Class c : kClasses)
+        if (row.has_known(c)) known.push_back(name(c));
+    return known;
+}
+
+Json stale_json(const Card& card, const Row& row) {
+    Json stale = Json::array();
+    for (const KnownFinding& known : row.known)
+        if (known.is_stale())
+            stale.push_back({{"algorithm", card.name},
+                             {"scalar", name(card.declared.scalar)},
+                             {"class", name(known.kind)},
+                             {"at", known.place},
+                             {"witness_shows", known.instead}});
+    return stale;
+}
+
 Json row_json(const Card& card, const Row& row) {
     const bool is_exact = card.judged_by() == JudgedBy::mathematics;
     Json classes = Json::object();

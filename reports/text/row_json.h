@@ -12,6 +12,11 @@ namespace touchstone {
 /// which its examples are clustered.
 Json example_json(const Card& card, const std::optional<Example>& example);
 
+/// The classes of known failures that occurred.
+Json known_json(const Row& row);
+/// The known failures that do not reproduce.
+Json stale_json(const Card& card, const Row& row);
+
 /// The counts of the row, under the keys that columns.h lists, and its examples.
 Json row_json(const Card& card, const Row& row);
 

@@ -27,24 +27,6 @@ Json grids_json(const VerifyReport& report) {
     return grids;
 }
 
-/// The classes that the card documents and that occurred.
-Json known_json(const Row& row) {
-    Json known = Json::array();
-    for (const Class c : kClasses)
-        if (row.is_known(c)) known.push_back(name(c));
-    return known;
-}
-
-Json stale_json(const VerifyReport& report) {
-    Json stale = Json::array();
-    for (const StaleFailure& s : report.stale)
-        stale.push_back({{"algorithm", s.subject->info().name},
-                         {"scalar", name(s.scalar)},
-                         {"class", name(s.known->kind)},
-                         {"witness_shows", s.instead}});
-    return stale;
-}
-
 }  // namespace
 
 Json row_json(const Row& row, std::uint64_t seed) {
@@ -58,7 +40,11 @@ Json row_json(const Row& row, std::uint64_t seed) {
 
 Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
     Json rows = Json::array();
-    for (const Row& row : report.rows) rows.push_back(row_json(row, options.seed));
+    Json stale = Json::array();
+    for (const Row& row : report.rows) {
+        rows.push_back(row_json(row, options.seed));
+        for (Json& one : stale_json(card_of(row), row)) stale.push_back(std::move(one));
+    }
     Json json{{"seed", options.seed},
               {"complete", report.complete},
               {"kept", !report.failed()},
@@ -72,7 +58,7 @@ Json verify_json(const VerifyReport& report, const VerifyOptions& options) {
                 {"overlapping", report.relations[2]}}},
               {"decisions", coverage_json(report)},
               {"oracle", oracle_json(report)},
-              {"stale", stale_json(report)},
+              {"stale", std::move(stale)},
               {"rows", rows}};
     if (!options.domain.is_everything()) json["domain"] = text_of(options.domain);
     return json;

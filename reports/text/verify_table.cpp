@@ -13,15 +13,9 @@
 namespace touchstone {
 namespace {
 
-bool is_stale(const VerifyReport& report, const Row& row) {
-    return std::any_of(report.stale.begin(), report.stale.end(), [&](const StaleFailure& s) {
-        return s.subject == row.subject && s.scalar == row.scalar;
-    });
-}
-
-std::string verdict_text(const VerifyReport& report, const Row& row) {
+std::string verdict_text(const Row& row) {
     if (row.failed()) return "FAILED";
-    if (is_stale(report, row)) return "STALE";
+    if (row.has_stale()) return "STALE";
     if (has_known(row.subject->info(), row.scalar)) return "known";
     return row.cases == 0 ? "-" : "kept";
 }
@@ -66,7 +60,7 @@ Lines verdicts(const VerifyReport& report, const VerifyOptions& options, bool na
     for (const Subject* subject : options.subjects) {
         const Rows rows = rows_of(report, subject);
         lines.push_back({std::string(subject->info().name)});
-        for (const Row* row : rows) lines.back().push_back(verdict_text(report, *row));
+        for (const Row* row : rows) lines.back().push_back(verdict_text(*row));
         lines.back().push_back(share_text(rows));
     }
     return lines;

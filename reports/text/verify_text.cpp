@@ -11,6 +11,7 @@
 #include "reports/files/finding.h"
 #include "reports/text/budgets_text.h"
 #include "reports/text/causes_text.h"
+#include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
@@ -136,21 +137,10 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
     return "";
 }
 
-std::string stale_text(const StaleFailure& stale, std::size_t width) {
-    return '\n' +
-           wrapped(
-               fmt::format(
-                   "STALE {} ({}): the known failure {} no longer reproduces; its case gives: {}",
-                   stale.subject->info().name, name(stale.scalar), name(stale.known->kind),
-                   stale.instead),
-               width, 2) +
-           "  Remove it from the card, or give the card a case that shows it.\n";
-}
-
 std::string failures_text(const VerifyReport& report, const VerifyOptions& options,
                           std::size_t width) {
     std::string text;
-    for (const StaleFailure& stale : report.stale) text += stale_text(stale, width);
+    for (const Row& row : report.rows) text += stale_text(card_of(row), row, width);
     for (const Subject* subject : options.subjects) text += failure_text(report, subject, width);
     return text;
 }

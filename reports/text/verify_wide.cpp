@@ -10,6 +10,7 @@
 #include "reports/text/budgets_text.h"
 #include "reports/text/columns.h"
 #include "reports/text/coverage_text.h"
+#include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
@@ -29,7 +30,7 @@ std::string known_text(const Row& row) {
     return "kept";
 }
 
-std::string verdict_text(const Row& row) {
+std::string full_verdict(const Row& row) {
     if (row.cases == 0) return "not run";
     if (!row.failed()) return known_text(row);
     for (const Class c : kClasses)
@@ -138,10 +139,7 @@ std::string wide_example(const SmallestExample& found) {
 
 std::string stale_text(const VerifyReport& report) {
     std::string text;
-    for (const StaleFailure& stale : report.stale)
-        text += fmt::format(
-            "\nSTALE: {} ({}): the known failure {} no longer reproduces; its case gives: {}\n",
-            stale.subject->info().name, name(stale.scalar), name(stale.known->kind), stale.instead);
+    for (const Row& row : report.rows) text += stale_text(card_of(row), row, kWideText);
     return text;
 }
 
@@ -184,7 +182,7 @@ std::vector<std::vector<std::string>> verify_rows(const VerifyReport& report,
     }
     lines[0].emplace_back("verdict");
     for (std::size_t i = 0; i < report.rows.size(); ++i)
-        lines[i + 1].push_back(verdict_text(report.rows[i]));
+        lines[i + 1].push_back(full_verdict(report.rows[i]));
     return lines;
 }
 

@@ -1,0 +1,57 @@
+// Failures that are known: from a card, or from findings of earlier runs. They do not fail, as long
+// as they reproduce.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/cards/algorithm.h"
+#include "properties/judging/judgement.h"
+
+namespace touchstone {
+
+/// How a run of a program failed.
+enum class FaultKind {
+    crashed,    ///< ended by a signal
+    ended,      ///< ended with cases unanswered or unread
+    hung,       ///< did not end within the time limit
+    malformed,  ///< a line or frame is not an answer, or too long
+    reordered,  ///< the id or line of an answer belongs to another case
+    excess,     ///< more answers than cases
+    stopped     ///< this program was asked to stop; not a fault of the examined program
+};
+
+struct KnownFinding {
+    Class kind{};
+    Scene witness{};          ///< shows the failure alone
+    std::string place{};      ///< "its card"; of a finding "known.cases:3"
+    std::string reason{};     ///< why it is known; may be empty
+    std::uint64_t cases = 0;  ///< how many failures were like it
+    // Filled in by reproduce:
+    bool is_reproduced = false;
+    Judgement shown{};                 ///< if reproduced: the judgement of the witness,
+    std::optional<FaultKind> fault{};  ///< or the fault
+    std::string instead{};             ///< if stale: "kept", a class, or why it can't be judged
+
+    [[nodiscard]] bool is_stale() const { return !instead.empty(); }
+    /// Records what the witness shows now.
+    void reproduce(const std::optional<Judgement>& what);
+};
+
+/// The failures that the card documents in that scalar. A witness that is no case of the card's
+/// query makes the failure stale.
+std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar);
+
+/// Judges each witness in a fresh state. An entry is stale if its witness does not show its class.
+void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
+
+/// Returns the known failure that the wrong answer is like, or null: of the same class, in the same
+/// kind of scene, wrong in the same direction, and not wrong by a larger power of ten. Counts it.
+KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
+                          const Judgement& what);
+/// The same for a case at which a program fails alone: by the same kind of fault, in any scene.
+KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
+
+}  // namespace touchstone
