@@ -73,6 +73,14 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
             ->allow_extra_args(false)};
 }
 
+CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
+    return command
+        .add_option("--known", files,
+                    "Findings of known failures: wrong answers like them do not fail; a finding "
+                    "that no longer reproduces does")
+        ->allow_extra_args(false);
+}
+
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
     return command
         .add_option("--convention", words,
@@ -121,9 +129,11 @@ void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-/// Adds the limits for algorithms and programs that run in a process of their own.
+/// Adds the known failures and limits for algorithms and programs that run in a process of their
+/// own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
     return {
+        add_known(verify, options.known),
         verify
             .add_option("--time-limit", options.time_limit,
                         "Seconds without an answer that count as a hang (with --exec or --isolate)")
@@ -186,11 +196,6 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                      .add_flag("--raw", options->raw,
                                "The cases of --from are written in the program's convention")
                      ->needs(from),
-                 verify
-                     .add_option("--known", options->known,
-                                 "Findings of known failures: wrong answers like them do not fail; "
-                                 "a finding that no longer reproduces does")
-                     ->allow_extra_args(false),
                  verify
                      .add_option("--boundary", options->at_boundary,
                                  "How many cases to place where the program's answers change "
@@ -297,6 +302,7 @@ void add_check(CLI::App& app, const Choose& choose) {
         "The cases are in the program's convention. This is always assumed");
     add_answered(*command, options->answered);
     add_declared(*command, options->declared);
+    add_known(*command, options->known);
     command
         ->add_option("--scalar", options->scalar, "Number type of the computation: float or double")
         ->capture_default_str();

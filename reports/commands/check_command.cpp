@@ -10,9 +10,9 @@
 #include "properties/scenes/simplify.h"
 #include "reports/commands/answered_cases.h"
 #include "reports/commands/black_box_choice.h"
-#include "reports/commands/run_output.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
+#include "reports/commands/run_output.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/width.h"
 
@@ -37,7 +37,11 @@ std::string carried(const Case& c, AnswerKind asked) {
 
 class Checking {
   public:
-    Checking(const Check& options, const Card& card) : options_(options), card_(card) {}
+    Checking(const Check& options, const Card& card) : options_(options), card_(card) {
+        // Nobody can be asked about the witnesses again, so their recorded judgements count.
+        run_.row.known = known_in(options.known, card, "");
+        for (KnownFinding& known : run_.row.known) known.is_reproduced = true;
+    }
 
     void judge(const Case& c, std::string_view line, const Due& due, const std::string& place) {
         source_ = fmt::format("{}, {}", kGiven, place);

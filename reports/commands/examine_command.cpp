@@ -65,9 +65,10 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{kind, as_asked(finding.example.scene, card),
                        is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
-    if (query_of(known.witness) != query)
+    if (!query.empty() && query_of(known.witness) != query)
         throw InputError(fmt::format("--known: a case of {}, not of {}",
                                      case_query(finding.example.scene), query));
+    known.shown = finding.example.what;
     const auto reason = finding.fields.find("reason");
     if (reason != finding.fields.end() && !reason->is_string())
         throw InputError("reason: expected a string");
@@ -165,15 +166,23 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
         require_arrays(examine.given.empty() ? *kinds_of_query(examine.query)
                                              : kinds_of_scene(examine.given.front()),
                        card.declared.asked);
-    for (const std::string& file : options.known)
-        for_each_filed_case(file, [&](const FiledCase& filed) {
-            const std::string_view query = examine.given.empty() ? std::string_view(examine.query)
-                                                                 : query_of(examine.given.front());
-            if (auto known = read_known(file, filed, card, query))
-                examine.known.push_back(*std::move(known));
-        });
+    examine.known = known_in(
+        options.known, card,
+        examine.given.empty() ? std::string_view(examine.query) : query_of(examine.given.front()));
     examine.to_simplify = simplifying_time(options);
     return examine;
+}
+
+std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
+                                   std::string_view query,
+                                   const std::function<bool(const Card&)>& is_wanted) {
+    std::vector<KnownFinding> all;
+    for (const std::string& file : files)
+        for_each_filed_case(file, [&](const FiledCase& filed) {
+            if (is_wanted && filed.finding && !is_wanted(filed.finding->card)) return;
+            if (auto known = read_known(file, filed, card, query)) all.push_back(*std::move(known));
+        });
+    return all;
 }
 
 Program supervised(const Examine& options, const Card& card) {

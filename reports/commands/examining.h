@@ -15,6 +15,13 @@ Card black_box(const Examine& options, const Declaration& declared);
 /// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options, const Card& card);
 
+/// The known failures in files of findings, as the card's code gets them, with the recorded
+/// judgements. With `is_wanted`, only those with a card that it accepts. Throws InputError for a
+/// finding that can't be known, and for one of another query, if `query` is not empty.
+std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
+                                   std::string_view query,
+                                   const std::function<bool(const Card&)>& is_wanted = nullptr);
+
 /// The program, with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 /// How long to search for smaller examples.

@@ -56,6 +56,11 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
         if (options.cases < 0) examine.enough_failed = kEnoughFailed;
         examine.known = known_on_card(subject.info(), card.declared.scalar);
     }
+    const auto is_own = [&card](const Card& other) {
+        return other.name == card.name && other.declared.scalar == card.declared.scalar;
+    };
+    for (KnownFinding& known : known_in(limits.known, card, subject.info().query, is_own))
+        examine.known.push_back(std::move(known));
     examine.declared = card.declared;
     examine.query = examine.asked_query = subject.info().query;
     examine.domain = chosen_domain(options.bounds, {});

@@ -81,6 +81,28 @@ TEST_F(KnownCommand, OneThatNoLongerReproducesIsNamedAndFails) {
     expect_contains(said_, "STALE ");
 }
 
+TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
+    const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                             R"("b":{"x":5,"y":0,"w":1,"h":1},"hit":true})";
+    const std::string cases = quoted(write("cases", line + "\n"));
+    ASSERT_EQ(run("check --contract closed " + cases + " " + out()).status, 1);
+    const Outcome outcome = run("check --contract closed " + cases + " " + known());
+    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    expect_contains(outcome.out, "Known: 1 wrong");
+    const std::string miss = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                             R"("b":{"x":0,"y":0,"w":1,"h":1},"hit":false})";
+    EXPECT_EQ(run("check --contract closed " + known() + " -", miss + "\n").status, 1);
+}
+
+TEST_F(KnownCommand, AnAlgorithmInAProcessOfItsOwnHasKnownFailures) {
+    const std::string isolated =
+        "verify planted-axis-left-out --isolate --scalar double --cases 200 --simplify 0 ";
+    ASSERT_EQ(run(isolated + out()).status, 1);
+    const Outcome outcome = run(isolated + known());
+    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    expect_contains(outcome.out, "Known: ");
+}
+
 TEST_F(KnownCommand, ACrashIsKnownAndStillTheRestIsJudged) {
     const std::string crash = "if a['w'] > 36: os.abort()";
     ASSERT_EQ(status(crash, out()), 1) << said_;
