@@ -69,8 +69,7 @@ Chosen chosen_algorithms(const std::vector<std::string>& names) {
     if (names == std::vector<std::string>{"own"}) chosen = {own_algorithms(), own_measuring()};
     const bool is_found = !chosen.hits.empty() || !chosen.numbers.empty();
     for (const std::string& name : is_found ? std::vector<std::string>{} : names) {
-        const Subject* subject = find_subject(name);
-        if (subject == nullptr) subject = find_measuring(name);
+        const Subject* subject = algorithm_named(name);
         if (subject == nullptr) fail_for_unknown(name);
         auto& to = subject->asks_numbers() ? chosen.numbers : chosen.hits;
         if (std::find(to.begin(), to.end(), subject) == to.end()) to.push_back(subject);
@@ -92,19 +91,26 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
     return std::move(chosen.hits);
 }
 
-const Subject* measuring_of(const Finding& finding) {
-    return finding.card.has_mathematics ? find_measuring(finding.card.name) : nullptr;
+const Subject* algorithm_named(std::string_view name) {
+    const Subject* subject = find_subject(name);
+    return subject != nullptr ? subject : find_measuring(name);
+}
+
+std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names) {
+    Chosen chosen = chosen_algorithms(names);
+    chosen.hits.insert(chosen.hits.end(), chosen.numbers.begin(), chosen.numbers.end());
+    return std::move(chosen.hits);
 }
 
 bool is_askable(const Finding& finding) {
     const bool ended_its_process =
         !finding.card.has_mathematics && finding.example.what.kind == Class::defect;
-    return !ended_its_process && find_subject(finding.card.name) != nullptr;
+    return !ended_its_process && algorithm_named(finding.card.name) != nullptr;
 }
 
 void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
-    const std::string who = find_subject(finding.card.name) == nullptr
+    const std::string who = algorithm_named(finding.card.name) == nullptr
                                 ? "is not one of touchstone's own algorithms"
                                 : "ended its process, as it would this one";
     const std::string again = repeat_lines(finding, text_width(), 2);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/scalar.h"
@@ -25,11 +26,13 @@ Chosen chosen_algorithms(const std::vector<std::string>& names);
 /// others.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
-struct Finding;
+/// The algorithm of touchstone with that name, or null.
+const Subject* algorithm_named(std::string_view name);
 
-/// The algorithm of the finding, if it is an algorithm of touchstone that answers with numbers; or
-/// null.
-const Subject* measuring_of(const Finding& finding);
+/// All of chosen_algorithms, those that answer hits first.
+std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names);
+
+struct Finding;
 
 /// Returns true if this process can run the finding's algorithm: touchstone knows the algorithm,
 /// and the finding does not say that the algorithm ended its process, because it would end this

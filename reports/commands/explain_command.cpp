@@ -66,6 +66,7 @@ class Explaining {
 
     /// Returns false if the algorithm fails its contract, with or without the earlier cases.
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+        if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         if (const auto kept = add_sequence(subject, scalar, filed)) return *kept;
         return add(subject, scalar);
     }
@@ -99,10 +100,10 @@ class Explaining {
                find_known(subject.info().known, what.kind, scalar) != nullptr;
     }
 
-  public:
     /// Prints the answer of an algorithm that answers with numbers. Returns false if it fails.
     bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         tell_truth(scalar);
+        explained_ = true;
         const std::optional<Example> example = measured_example(subject, scalar, filed);
         if (!example) {
             std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
@@ -118,10 +119,10 @@ class Explaining {
                              text_width(), 2)
                   << "\nRepeat it with:\n"
                   << repeat_lines(card, *example, text_width(), 2) << '\n';
-        explained_ = true;
         return is_kept || find_known(subject.info().known, example->what.kind, scalar) != nullptr;
     }
 
+  public:
     /// Prints what the finding says about a program, and runs the program again by its command.
     /// Returns false if the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
@@ -219,11 +220,6 @@ int run(const Explain& options) {
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
         Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number), options);
-        if (const Subject* subject = measuring_in(filed, options.algorithm)) {
-            for (const Scalar scalar : scalars_in(filed, options.scalar))
-                if (!explaining.add_measured(*subject, scalar, filed)) status = exit_status::failed;
-            return end_program_on_interrupt();
-        }
         const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
         if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
         const std::vector<Asked> all =

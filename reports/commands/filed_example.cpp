@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "properties/engines/refine.h"
 #include "properties/judging/at_once.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
@@ -28,16 +29,27 @@ std::vector<std::string> named(const std::string& name) {
     return name.empty() ? std::vector<std::string>{} : std::vector{name};
 }
 
-std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                               const std::vector<std::string>& scalars) {
+std::vector<Asked> whom_to_ask(
+    const FiledCase& filed, const std::vector<std::string>& algorithms,
+    const std::vector<std::string>& scalars,
+    std::vector<const Subject*> (*choose)(const std::vector<std::string>&)) {
     const Finding finding = filed.finding.value_or(Finding{});
     std::vector<Asked> asked;
-    for (const Subject* subject : chosen_subjects(names_or(algorithms, finding.card.name)))
+    for (const Subject* subject : choose(names_or(algorithms, finding.card.name))) {
+        require_query(*subject, filed);
         if (subject->info().query == query_of(filed.cases.back().scene))
             for (const Scalar scalar :
                  chosen_scalars(names_or(scalars, filed.finding ? finding.scalar() : "")))
                 asked.push_back({subject, scalar});
+    }
     return asked;
+}
+
+void require_query(const Subject& subject, const FiledCase& filed) {
+    const std::string_view query = query_of(filed.cases.back().scene);
+    if (subject.asks_numbers() && subject.info().query != query)
+        throw InputError(
+            fmt::format("{} answers {}, not {}", subject.info().name, subject.info().query, query));
 }
 
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
@@ -57,6 +69,10 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
 }
 
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+    if (subject.asks_numbers()) {
+        auto example = measured_example(subject, scalar, filed);
+        return example && fails(example->what.kind) ? example : std::nullopt;
+    }
     std::vector<Scene> scenes;
     for (const Case& c : filed.cases) {
         auto scene = as_received(c.scene, scalar);
@@ -133,21 +149,6 @@ std::optional<Example> asked_again(const Finding& finding) {
     return example;
 }
 
-const Subject* measuring_in(const FiledCase& filed, const std::string& algorithm) {
-    const Subject* subject = !algorithm.empty() ? find_measuring(algorithm)
-                             : filed.finding    ? measuring_of(*filed.finding)
-                                                : nullptr;
-    if (subject != nullptr && subject->info().query != query_of(filed.cases.back().scene))
-        throw InputError(fmt::format("{} answers {}, not {}", subject->info().name,
-                                     subject->info().query, query_of(filed.cases.back().scene)));
-    return subject;
-}
-
-std::vector<Scalar> scalars_in(const FiledCase& filed, const std::string& scalar) {
-    return chosen_scalars(
-        named(scalar.empty() && filed.finding ? filed.finding->scalar() : scalar));
-}
-
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
                                         const FiledCase& filed) {
     const auto scene = as_received(filed.cases.back().scene, scalar);
@@ -158,16 +159,6 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
                    filed.finding ? filed.finding->example.source : "given"};
 }
 
-void minimize_measured(const Subject& subject, Scalar scalar, Example& example, double seconds) {
-    Program program;
-    program.here = [&](const Scene& scene) { return reply(subject, scalar, scene); };
-    program.precision = input_precision(scalar);
-    program.stop = &interrupted;
-    Asker asker(program);
-    simplify_example(asker, declared_by(subject, scalar), {}, example,
-                     std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds)));
-}
-
 Row row_of(const Asked& asked, const Example& example) {
     Row row;
     row.subject = asked.subject;
@@ -176,15 +167,26 @@ Row row_of(const Asked& asked, const Example& example) {
     return row;
 }
 
-MinimizeOptions minimizing_for(double seconds) {
+void minimize_filed(const Row& row, Example& example, double seconds) {
     using Clock = std::chrono::steady_clock;
     const auto longest =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    if (row.subject->asks_numbers()) {
+        Program program;
+        program.here = [&row](const Scene& scene) {
+            return reply(*row.subject, row.scalar, scene);
+        };
+        program.precision = input_precision(row.scalar);
+        program.stop = &interrupted;
+        Asker asker(program);
+        return simplify_example(asker, declared_by(*row.subject, row.scalar), {}, example,
+                                std::chrono::duration_cast<std::chrono::milliseconds>(longest));
+    }
     MinimizeOptions limits;
     limits.work = 6'000'000;
     limits.rounds = 1000;
     limits.is_over = [end = Clock::now() + longest] { return interrupted || Clock::now() >= end; };
-    return limits;
+    minimize_example(row, example, limits);
 }
 
 }  // namespace touchstone

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "properties/judging/row.h"
-#include "properties/scenes/minimize.h"
+#include "reports/commands/choice.h"
 #include "reports/files/case_file.h"
 
 namespace touchstone {
@@ -21,12 +21,18 @@ std::vector<std::string> named(const std::string& name);
 
 /// Which algorithms and scalars to ask: those that the user names; without names, those of the
 /// finding; for a case without a finding, the literature. Leaves out algorithms of other queries.
-/// Throws InputError if a name is unknown.
-std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                               const std::vector<std::string>& scalars);
+/// Throws InputError if a name is unknown, and what `choose` and require_query throw.
+std::vector<Asked> whom_to_ask(
+    const FiledCase& filed, const std::vector<std::string>& algorithms,
+    const std::vector<std::string>& scalars,
+    std::vector<const Subject*> (*choose)(const std::vector<std::string>&) = chosen_of_any);
+
+/// Throws InputError if the algorithm answers with numbers and another query.
+void require_query(const Subject& subject, const FiledCase& filed);
 
 /// What the subject gets wrong in the case, asked in the way that the finding says. Returns nothing
-/// if the answer is right or if the case is invalid after rounding to the scalar's precision.
+/// if the answer is right or not judged, or if the case is invalid after rounding to the scalar's
+/// precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
 /// What the subject gets wrong in the last scene while another thread asks about the scenes before
@@ -35,20 +41,10 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
-/// The algorithm that the user names, or else that of the finding, if it answers with numbers; or
-/// null. Throws InputError if it does not answer such scenes.
-const Subject* measuring_in(const FiledCase& filed, const std::string& algorithm);
-
-/// The scalar that the user names, or else that of the finding, or else all.
-std::vector<Scalar> scalars_in(const FiledCase& filed, const std::string& scalar);
-
 /// The answer of an algorithm that answers with numbers, judged, whether it is right or wrong.
 /// Nothing if the case is invalid after rounding to the scalar's precision, or is not judged.
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
                                         const FiledCase& filed);
-
-/// Minimizes such an example, for at most `seconds`.
-void minimize_measured(const Subject& subject, Scalar scalar, Example& example, double seconds);
 
 /// What the finding's program gets wrong when its command runs again. Returns nothing if the answer
 /// is now right. Throws std::runtime_error if the user interrupts it.
@@ -57,7 +53,8 @@ std::optional<Example> asked_again(const Finding& finding);
 /// A row that counts only the example.
 Row row_of(const Asked& asked, const Example& example);
 
-/// Options that minimize as far as possible, for at most `seconds` or until Ctrl-C.
-MinimizeOptions minimizing_for(double seconds);
+/// Minimizes an example of the row's subject as far as possible, for at most `seconds` or until
+/// Ctrl-C.
+void minimize_filed(const Row& row, Example& example, double seconds);
 
 }  // namespace touchstone

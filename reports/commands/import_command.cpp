@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "properties/engines/refine.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/tally.h"
@@ -37,7 +36,8 @@ class Importing {
         if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
             store(filed.finding->fields);
         else
-            for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
+            for (const Asked& asked :
+                 whom_to_ask(filed, options_.algorithms, options_.scalars, chosen_subjects))
                 add(asked, filed);
         if (found_ == before) ++nothing_;
     }
@@ -58,7 +58,7 @@ class Importing {
         if (!example) return;
         const Row row = row_of(asked, *example);
         if (!row.failed()) return;
-        minimize_example(row, *example, minimizing_for(options_.seconds));
+        minimize_filed(row, *example, options_.seconds);
         const std::uint64_t seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
         store(finding_json(card_of(row, seed), *example));
     }

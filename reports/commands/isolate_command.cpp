@@ -100,8 +100,7 @@ std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scen
 }  // namespace
 
 int run(const AnswerCases& options) {
-    const Chosen chosen = chosen_algorithms({options.algorithm});
-    const Subject& subject = *(chosen.hits.empty() ? chosen.numbers : chosen.hits).front();
+    const Subject& subject = *chosen_of_any({options.algorithm}).front();
     const Scalar scalar = chosen_scalars({options.scalar}).front();
     std::FILE* const answers = take_standard_output();
     for_each_line(std::cin, [&](std::size_t number, const std::string& line) {
@@ -155,9 +154,8 @@ int run_as_black_boxes(const std::vector<const Subject*>& subjects, Where where,
 }  // namespace
 
 int run_isolated(const Verify& options, const Examine& limits) {
-    Chosen chosen = chosen_algorithms(options.algorithms);
-    chosen.hits.insert(chosen.hits.end(), chosen.numbers.begin(), chosen.numbers.end());
-    return run_as_black_boxes(chosen.hits, Where::own_process, options, limits);
+    return run_as_black_boxes(chosen_of_any(options.algorithms), Where::own_process, options,
+                              limits);
 }
 
 namespace {

@@ -5,7 +5,6 @@
 
 #include "core/format/atomic_file.h"
 #include "properties/engines/causes.h"
-#include "properties/engines/refine.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -29,8 +28,6 @@ class Minimizing {
 
     void add(const FiledCase& filed) {
         const Finding finding = filed.finding.value_or(Finding{});
-        if (const Subject* subject = measuring_in(filed, options_.algorithm))
-            return add_measured(*subject, filed);
         const std::string algorithm =
             options_.algorithm.empty() ? finding.card.name : options_.algorithm;
         if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
@@ -46,25 +43,13 @@ class Minimizing {
     [[nodiscard]] bool failed() const { return failed_; }
 
   private:
-    void add_measured(const Subject& subject, const FiledCase& filed) {
-        bool any = false;
-        for (const Scalar scalar : scalars_in(filed, options_.scalar)) {
-            auto example = measured_example(subject, scalar, filed);
-            if (!example || !touchstone::fails(example->what.kind)) continue;
-            minimize_measured(subject, scalar, *example, options_.seconds);
-            any = failed_ = true;
-            add(card_of(subject, scalar), *example, filed);
-        }
-        if (!any) throw InputError(fmt::format("{} answers it correctly", subject.info().name));
-    }
-
     bool add(const Asked& asked, const FiledCase& filed) {
         std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
         if (!example) return false;
         const Row row = row_of(asked, *example);
-        minimize_example(row, *example, minimizing_for(options_.seconds));
+        minimize_filed(row, *example, options_.seconds);
         failed_ = failed_ || row.failed();
-        locate(row, *example);
+        if (!asked.subject->asks_numbers()) locate(row, *example);
         add(card_of(row), *example, filed);
         return true;
     }

@@ -9,7 +9,6 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
-#include "properties/engines/refine.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -56,7 +55,8 @@ class Promoting {
                             "choose one with --algorithm",
                             filed.finding->card.name));
         bool any = false;
-        for (const Asked& asked : whom_to_ask(filed, options_.algorithms, options_.scalars))
+        for (const Asked& asked :
+             whom_to_ask(filed, options_.algorithms, options_.scalars, chosen_subjects))
             any = add(asked, filed) || any;
         if (any) return;
         std::cout << "not promoted, because nothing fails: "
@@ -76,7 +76,7 @@ class Promoting {
                 "it depends on earlier calls, which the corpus does not store; verify asks "
                 "sequences");
         const Row row = row_of(asked, *example);
-        minimize_example(row, *example, minimizing_for(options_.seconds));
+        minimize_filed(row, *example, options_.seconds);
         const std::string cause = cause_of(finding_json(card_of(row, 0), *example));
         const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
         const fs::path file = folder / "promoted.json";

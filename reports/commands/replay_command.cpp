@@ -129,7 +129,7 @@ bool replay_measured(const FiledCase& filed, const std::vector<const Subject*>& 
     std::vector<std::vector<std::string>> rows{
         {"algorithm", "scalar", "answer", "exact relation", "verdict", "error", "of allowed"}};
     for (const Subject* subject : subjects) {
-        (void)measuring_in(filed, std::string(subject->info().name));
+        require_query(*subject, filed);
         for (const Scalar scalar : scalars) {
             rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
             const auto example = measured_example(*subject, scalar, filed);
@@ -160,9 +160,7 @@ struct Arguments {
 
     explicit Arguments(const Replay& options) : algorithms(options.algorithms) {
         for (const std::string& argument : options.names_and_files)
-            (find_subject(argument) != nullptr || find_measuring(argument) != nullptr ? algorithms
-                                                                                      : files)
-                .push_back(argument);
+            (algorithm_named(argument) != nullptr ? algorithms : files).push_back(argument);
         if (files.empty())
             throw InputError("replay needs a file of cases or findings; - for standard input");
     }
@@ -181,7 +179,7 @@ struct Whom {
         std::vector<std::string> names = arguments.algorithms;
         std::vector<std::string> in = options.scalars;
         if (names.empty() && filed.finding && !filed.finding->card.name.empty()) {
-            if (measuring_of(*filed.finding) == nullptr) require_askable(*filed.finding);
+            require_askable(*filed.finding);
             names.push_back(filed.finding->card.name);
             const Finding& finding = *filed.finding;
             const std::optional<Scalar> other = finding.example.manner.other;
