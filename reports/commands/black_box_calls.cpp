@@ -278,9 +278,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     add_wanted(*command, options->wanted).front()->required();
     add_convention(*command, options->handed.convention);
     add_bounds(*command, options->handed.bounds);
-    command->add_option("--count", options->count, "How many")
-        ->transform(whole_number_within(1, kMostCases))
-        ->capture_default_str();
+    add_count(*command, "--count", options->count, "How many", 1);
     command
         ->add_option("--scalar", options->scalar, "float or double: the precision of the numbers")
         ->capture_default_str();

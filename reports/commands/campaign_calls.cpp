@@ -85,8 +85,9 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                          "time. Repeatable with one worker")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
-    command->add_option("--slice-cases", options->slice_cases, "Cases in each of these slices")
-        ->transform(whole_number_within(1, 1'000'000'000))
+    add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,
+              1'000'000'000)
+        ->default_str("")
         ->needs(slices)
         ->default_str("5000");
     command

@@ -75,13 +75,9 @@ void add_explain(CLI::App& app, const Choose& choose) {
                       "Print each comparison of the code, in floats and exactly");
     command->add_flag("--no-run", options->no_run,
                       "Do not run the command stored in the finding of a program");
-    command
-        ->add_option(
-            "--work", options->work,
-            "Most questions to ask while varying the numbers; one about polygons with many "
-            "corners counts as several")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
+    add_count(*command, "--work", options->work,
+              "Most questions to ask while varying the numbers; one about polygons with many "
+              "corners counts as several");
     command->add_option("--test", options->test,
                         "Print a test to paste into your project instead: googletest, catch2, "
                         "assert, javascript or python");

@@ -55,9 +55,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
     add_scalars(*command, options->scalars);
-    command->add_option("--scenes", options->scenes, "Scenes for each power of two")
-        ->transform(whole_number_within(1, 1'000'000))
-        ->capture_default_str();
+    add_count(*command, "--scenes", options->scenes, "Scenes for each power of two", 1, 1'000'000);
     add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
@@ -82,48 +80,34 @@ void add_verify(CLI::App& app, const Choose& choose) {
                         "Only these algorithms (default: all published ones)");
     command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
     add_scalars(*command, options->scalars);
-    command
-        ->add_option(
-            "--cases", options->cases,
-            fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
-                        "for other queries; {} for a program, fewer once {} have failed)",
-                        commands::Verify::kCases, commands::Verify::kOtherCases,
-                        ExamineOptions{}.cases, kEnoughFailed))
-        ->transform(whole_number_within(0, kMostCases))
+    add_count(
+        *command, "--cases", options->cases,
+        fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
+                    "for other queries; {} for a program, fewer once {} have failed)",
+                    commands::Verify::kCases, commands::Verify::kOtherCases, ExamineOptions{}.cases,
+                    kEnoughFailed))
         ->default_str("");
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs,
              "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
              "not depend on it, unless the program keeps state or fails too often");
-    command
-        ->add_option("--climb", options->climb,
-                     "Steps of the search for a worse answer, from each algorithm's worst scene; "
-                     "fewer for polygons with many corners")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
-    command
-        ->add_option("--minimize", options->minimize,
-                     "Most questions to ask while simplifying a counterexample; one about polygons "
-                     "with many corners counts as several")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
-    command->add_option("--causes", options->causes, "The same for each further cause")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
-    command
-        ->add_option("--directed", options->directed,
-                     fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
-                                 "once for float and "
-                                 "once for the other scalars (default: {}, at most --cases)",
-                                 commands::Verify::kDirected))
-        ->transform(whole_number_within(0, kMostCases))
+    add_count(*command, "--climb", options->climb,
+              "Steps of the search for a worse answer, from each algorithm's worst scene; "
+              "fewer for polygons with many corners");
+    add_count(*command, "--minimize", options->minimize,
+              "Most questions to ask while simplifying a counterexample; one about polygons "
+              "with many corners counts as several");
+    add_count(*command, "--causes", options->causes, "The same for each further cause");
+    add_count(*command, "--directed", options->directed,
+              fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
+                          "once for float and "
+                          "once for the other scalars (default: {}, at most --cases)",
+                          commands::Verify::kDirected))
         ->default_str("");
-    command
-        ->add_option("--sequences", options->sequences,
-                     fmt::format("Repeated calls, also from two threads, which show whether an "
-                                 "algorithm keeps state (default: {}, at most --cases)",
-                                 commands::Verify::kSequences))
-        ->transform(whole_number_within(0, kMostCases))
+    add_count(*command, "--sequences", options->sequences,
+              fmt::format("Repeated calls, also from two threads, which show whether an "
+                          "algorithm keeps state (default: {}, at most --cases)",
+                          commands::Verify::kSequences))
         ->default_str("");
     command
         ->add_option(
@@ -177,16 +161,10 @@ void add_climb(CLI::App& app, const Choose& choose) {
     add_scalars(*command, options->scalars);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
-    command
-        ->add_option("--steps", options->steps,
-                     "Steps of a climb; fewer for polygons with many corners")
-        ->transform(whole_number_within(1, kMostCases))
-        ->capture_default_str();
-    command
-        ->add_option("--climbs", options->climbs,
-                     "Climbs per algorithm and scalar, if no file is given")
-        ->transform(whole_number_within(1, 1'000'000))
-        ->capture_default_str();
+    add_count(*command, "--steps", options->steps,
+              "Steps of a climb; fewer for polygons with many corners", 1);
+    add_count(*command, "--climbs", options->climbs,
+              "Climbs per algorithm and scalar, if no file is given", 1, 1'000'000);
     add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
@@ -202,11 +180,8 @@ void add_prove(CLI::App& app, const Choose& choose) {
                         "Only these algorithms (default: all published ones)");
     command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
         ->allow_extra_args(false);
-    command
-        ->add_option("--boxes", options->boxes,
-                     "How many sets of scenes to prove it for; more give smaller bounds")
-        ->transform(whole_number_within(100, kMostCases))
-        ->capture_default_str();
+    add_count(*command, "--boxes", options->boxes,
+              "How many sets of scenes to prove it for; more give smaller bounds", 100);
     options->ledger = recording_file("ledger");
     command->add_option("--ledger", options->ledger, "The folder of the ledger");
     command->add_flag("--write", options->write, "Write smaller bounds into the ledger");
@@ -240,17 +215,13 @@ void add_power(CLI::App& app, const Choose& choose) {
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command->add_flag("--rounding", options->rounding,
                       "Also the first rounding error of each algorithm of the literature");
-    command
-        ->add_option(
-            "--narrow", options->narrow,
-            "How many narrow errors to generate from the seed, in addition to the named ones")
-        ->transform(whole_number_within(0, 100'000));
-    command->add_option("--cases", options->cases, "Most cases in a trial")
-        ->transform(whole_number_within(1, kMostCases))
-        ->capture_default_str();
-    command->add_option("--trials", options->trials, "Trials per engine, each with its own seed")
-        ->transform(whole_number_within(1, 100'000))
-        ->capture_default_str();
+    add_count(*command, "--narrow", options->narrow,
+              "How many narrow errors to generate from the seed, in addition to the named ones", 0,
+              100'000)
+        ->default_str("");
+    add_count(*command, "--cases", options->cases, "Most cases in a trial", 1);
+    add_count(*command, "--trials", options->trials, "Trials per engine, each with its own seed", 1,
+              100'000);
     add_bounds(*command, options->bounds);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);

@@ -49,16 +49,14 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     auto* seconds =
         command->add_option("--search", options->seconds, "Search for this many seconds")
             ->check(number_within(0, 1e7));
-    command
-        ->add_option("--cases", options->cases,
-                     "Search this many generated cases per query and precision")
-        ->transform(whole_number_within(0, kMostCases))
+    add_count(*command, "--cases", options->cases,
+              "Search this many generated cases per query and precision")
+        ->default_str("")
         ->excludes(seconds);
-    command
-        ->add_option(
-            "--nearly-touching", options->nearly_touching,
-            "Search until this many nearly touching cases per algorithm and scalar are recorded")
-        ->transform(whole_number_within(1, kMostCases))
+    add_count(*command, "--nearly-touching", options->nearly_touching,
+              "Search until this many nearly touching cases per algorithm and scalar are recorded",
+              1)
+        ->default_str("")
         ->excludes(seconds);
     command
         ->add_option("--from", options->from,
@@ -92,14 +90,9 @@ void add_report(CLI::App& app, const Choose& choose) {
                      "Milliseconds to measure the speed of each algorithm; 0: not at all")
         ->check(number_within(0, 1e5))
         ->capture_default_str();
-    command->add_option("--pictures", options->pictures, "Most findings to draw")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
-    command
-        ->add_option("--explanations", options->explanations,
-                     "Most findings to explain, failures first")
-        ->transform(whole_number_within(0, kMostCases))
-        ->capture_default_str();
+    add_count(*command, "--pictures", options->pictures, "Most findings to draw");
+    add_count(*command, "--explanations", options->explanations,
+              "Most findings to explain, failures first");
     add_jobs(*command, options->jobs);
     command->footer(
         "  touchstone verify --json r.json --out found; touchstone report r.json found --out "

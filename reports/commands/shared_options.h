@@ -21,12 +21,19 @@ void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const C
     command->callback([options, choose] { choose([options] { return run(*options); }); });
 }
 
+/// Adds an option for a whole number from `least` to `most`. The help shows its default.
+template <class Number>
+CLI::Option* add_count(CLI::App& command, const char* name, Number& number, const std::string& says,
+                       std::int64_t least = 0, std::int64_t most = kMostCases) {
+    return command.add_option(name, number, says)
+        ->transform(whole_number_within(least, most))
+        ->capture_default_str();
+}
+
 /// Adds --jobs. The default is the number of threads that the machine runs at once.
 inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
     jobs = std::max(1U, std::thread::hardware_concurrency());
-    command.add_option("--jobs", jobs, says)
-        ->transform(whole_number_within(1, 1024))
-        ->capture_default_str();
+    add_count(command, "--jobs", jobs, says, 1, 1024);
 }
 
 inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
