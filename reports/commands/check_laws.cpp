@@ -17,6 +17,7 @@
 #include "reports/commands/interrupt.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/table.h"
 #include "reports/text/width.h"
 
@@ -151,7 +152,8 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                             handed_line(card, scene).value_or(""));
     }
     if (!wrong) return text;
-    return text + fault_text(card, *wrong, width) + repeat_lines(card, *wrong, width, 2);
+    return text + failed_text(card, *wrong, width) + judged_text(card, *wrong, width) +
+           repeat_lines(card, *wrong, width, 2);
 }
 
 Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken,

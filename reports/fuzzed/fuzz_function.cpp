@@ -13,7 +13,7 @@
 #include "properties/programs/protocol.h"
 #include "reports/commands/exit_status.h"
 #include "reports/fuzzed/declared.h"
-#include "reports/text/black_box_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -30,7 +30,9 @@ Card card_of(const fuzz::FunctionCard& card, const std::string& program) {
 void print(const fuzz::FunctionCard& card, const std::string& program, const Example& found) {
     std::string line;
     append_case(line, found.scene);
-    fmt::print(stderr, "\n{}\n{}", line, fault_text(card_of(card, program), found, text_width()));
+    fmt::print(stderr, "\n{}\n{}", line,
+               failed_text(card_of(card, program), found, text_width()) +
+                   judged_text(card_of(card, program), found, text_width()));
     fmt::print(stderr,
                "  To repeat and simplify that case first in each test run, put its line into\n  a "
                "file, and name the file in touchstone_add_test: REPLAY FILE.\n");

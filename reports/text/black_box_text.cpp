@@ -19,17 +19,6 @@
 namespace touchstone {
 namespace {
 
-/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping"
-std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
-    const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
-    if (of == 0) return "no answers";
-    const auto percent = [&](std::size_t relation) {
-        return 100 * static_cast<double>(relations[relation]) / of;
-    };
-    return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
-                       percent(1), percent(2));
-}
-
 /// "; 9,000 cases a second", or nothing.
 std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
@@ -351,20 +340,6 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
 
 }  // namespace
 
-std::string failure_text(const Card& card, const Row& row, const Example& example,
-                         std::size_t width) {
-    return fmt::format("\nFAILED {} ({}): {} {}\n", card.name, name(card.declared.scalar),
-                       grouped(row.count(example.what.kind)), name(example.what.kind)) +
-           fitted_text("  " + meaning(card, example), width, 4) +
-           example_text(card, example, width);
-}
-
-std::string fault_text(const Card& card, const Example& example, std::size_t width) {
-    return fmt::format("FAILED {} ({}): {}\n", card.name, name(card.declared.scalar),
-                       name(example.what.kind)) +
-           fitted_text("  " + meaning(card, example), width, 4) + judged_text(card, example, width);
-}
-
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width) {
     const Row& row = run.row;
     std::string text =
@@ -378,7 +353,8 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
     for (const Class c : kClasses)
         if (const auto& example = row.example(c);
             example && fails(c) && !(run.in_floats && is_of_floats(c)))
-            text += failure_text(card, row, *example, width) + clusters_text(card, run, c, width);
+            text += '\n' + failed_text(card, *example, width, row.count(c)) +
+                    example_text(card, *example, width) + clusters_text(card, run, c, width);
     return text + simpler_text(card, run, width) + not_failing_text(row, width);
 }
 

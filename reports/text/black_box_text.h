@@ -22,10 +22,6 @@ inline constexpr std::string_view kNotJudged =
 /// except cases and commands that can't be cut.
 std::string black_box_text(const Card& card, const Examination& run, std::size_t width);
 
-/// Describes an example without its case: that it failed, what is wrong with the answer, and the
-/// truth.
-std::string fault_text(const Card& card, const Example& example, std::size_t width);
-
 /// The examples as findings: one of each class, and one of each further cluster of a class.
 std::vector<Json> findings_of(const Card& card, const Examination& run);
 

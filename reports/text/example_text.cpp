@@ -10,6 +10,7 @@
 #include "core/format/case_format.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/table.h"
 #include "reports/text/width.h"
 
 namespace touchstone {
@@ -105,6 +106,23 @@ std::string printed_text(const std::string& printed, std::size_t width) {
         text += std::string(kIndent, ' ') +
                 printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
     return text.empty() ? "" : "  standard error ended:\n" + text;
+}
+
+std::string failed_text(const Card& card, const Example& example, std::size_t width,
+                        std::uint64_t count) {
+    return fmt::format("FAILED {} ({}): {}{}\n", card.name, name(card.declared.scalar),
+                       count == 0 ? "" : grouped(count) + ' ', name(example.what.kind)) +
+           fitted_text("  " + meaning(card, example), width, 4);
+}
+
+std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
+    const auto of = static_cast<double>(relations[0] + relations[1] + relations[2]);
+    if (of == 0) return "no answers";
+    const auto percent = [&](std::size_t relation) {
+        return 100 * static_cast<double>(relations[relation]) / of;
+    };
+    return fmt::format("{:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping", percent(0),
+                       percent(1), percent(2));
 }
 
 std::string judged_sentence(const Card& card, const Example& example) {

@@ -1,11 +1,20 @@
 // One wrong answer: what is wrong with it, what is true, and how to repeat the answer.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 
 #include "reports/files/card.h"
 
 namespace touchstone {
+
+/// "FAILED sat-local (double): 12 logic", without the number if it is 0, and what the class means.
+std::string failed_text(const Card& card, const Example& example, std::size_t width,
+                        std::uint64_t count = 0);
+
+/// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
+std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
 /// Says in a sentence what was answered and what is true. Empty if there was no answer.
 std::string judged_sentence(const Card& card, const Example& example);

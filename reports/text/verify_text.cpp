@@ -27,16 +27,9 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
                          std::size_t width) {
     std::uint64_t total = 0;
     for (const auto& [source, scenes] : report.scenes) total += scenes;
-    const auto percent = [&report](std::size_t relation) {
-        // The climb does not count relations.
-        const auto of =
-            static_cast<double>(report.relations[0] + report.relations[1] + report.relations[2]);
-        return of == 0 ? 0 : 100 * static_cast<double>(report.relations[relation]) / of;
-    };
     return wrapped(
-        fmt::format("{} scenes, seed {}: {:.1f} % disjoint, {:.2f} % touching, "
-                    "{:.1f} % overlapping",
-                    grouped(total), options.seed, percent(0), percent(1), percent(2)) +
+        fmt::format("{} scenes, seed {}: {}", grouped(total), options.seed,
+                    relations_text(report.relations)) +
             (options.domain.is_everything() ? "" : ", within " + text_of(options.domain)),
         width);
 }
@@ -127,11 +120,9 @@ std::string failure_text(const VerifyReport& report, const Subject* subject, std
         const SmallestExample found = smallest_example(
             report, c, [&](const Row& row) { return row.subject == subject && !row.is_known(c); });
         if (found.example == nullptr) continue;
-        return fmt::format("\nFAILED {} ({}): {}\n", subject->info().name, name(found.row->scalar),
-                           name(c)) +
-               wrapped("  " + meaning(card_of(*found.row), *found.example), width, 2) +
-               scalars_too(report, *found.row, c) +
-               example_text(card_of(*found.row), *found.example, width) +
+        const Card card = card_of(*found.row);
+        return '\n' + failed_text(card, *found.example, width) +
+               scalars_too(report, *found.row, c) + example_text(card, *found.example, width) +
                causes_text(*found.row, c, width) + others_text(report, subject, c);
     }
     return "";

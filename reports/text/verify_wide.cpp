@@ -85,18 +85,12 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         if (source.starts_with("generated/")) generated += scenes;
         else others += fmt::format(", {} {}", grouped(scenes), source);
     }
-    // The climb does not count relations.
-    const std::uint64_t of = report.relations[0] + report.relations[1] + report.relations[2];
-    const auto percent = [of](std::uint64_t n) {
-        return of == 0 ? 0 : 100 * static_cast<double>(n) / static_cast<double>(of);
-    };
     return fmt::format(
         "{} scenes judged: {} generated{}; seed {}\n"
-        "exact relations: {:.1f} % disjoint, {:.2f} % touching, {:.1f} % overlapping\n"
+        "exact relations: {}\n"
         "oracle: decided {}; highest precision {} bits\n",
-        grouped(total), grouped(generated), others, options.seed, percent(report.relations[0]),
-        percent(report.relations[1]), percent(report.relations[2]), stages_text(report),
-        report.highest_precision);
+        grouped(total), grouped(generated), others, options.seed, relations_text(report.relations),
+        stages_text(report), report.highest_precision);
 }
 
 /// In a complete run the counts of all precisions are equal.
