@@ -12,8 +12,8 @@
 #include "properties/judging/exact_touching.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/examine.h"
-#include "properties/programs/fitting.h"
-#include "properties/programs/floats.h"
+#include "properties/programs/patterns.h"
+#include "properties/programs/program_run.h"
 
 namespace touchstone::fuzz {
 namespace {

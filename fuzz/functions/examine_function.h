@@ -9,7 +9,7 @@
 #include "fuzz/functions/in_process.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/judge.h"
-#include "properties/programs/always.h"
+#include "properties/programs/patterns.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
 

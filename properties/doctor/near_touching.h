@@ -12,7 +12,7 @@
 #include "core/cards/algorithm.h"
 #include "core/cards/scalar.h"
 #include "properties/doctor/asking.h"
-#include "properties/judging/answer_sample.h"
+#include "properties/judging/where_wrong.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {

@@ -79,9 +79,9 @@ std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
     return all;
 }
 
-class Choosing {
+class CatchingChoice {
   public:
-    Choosing(std::string_view query, const CatchingOptions& options)
+    CatchingChoice(std::string_view query, const CatchingOptions& options)
         : query_(query), options_(options), errors_(query), situations_(query) {}
 
     CatchingSet chosen() {
@@ -265,7 +265,7 @@ CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes) 
 }
 
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options) {
-    return Choosing(query, options).chosen();
+    return CatchingChoice(query, options).chosen();
 }
 
 }  // namespace touchstone

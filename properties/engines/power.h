@@ -122,4 +122,13 @@ std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 /// Returns the narrow errors, which must outlive the targets.
 std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
+// Uses a whole run of the verifier as one trial of power.
+
+/// Judges the target by all engines of such a run except its climbs, in all of the options'
+/// scalars, until a case fails. Scenes directed at the target come first, starting with the
+/// target's own scalar; the order does not change the scenes. The trial replaces the subjects, the
+/// seed and the threads of the options. Cases are counted in whole batches.
+Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
+                   const std::atomic<bool>* stop = nullptr);
+
 }  // namespace touchstone

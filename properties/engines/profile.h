@@ -2,13 +2,22 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string_view>
 #include <utility>
 
-#include "properties/engines/clock.h"
-
 namespace touchstone {
+
+// The clock that measures work. Tests replace it.
+
+/// Monotonic nanoseconds.
+using Nanoclock = std::int64_t (*)();
+
+inline std::int64_t steady_nanoseconds() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
 
 /// The parts of the verifier's work on a scene.
 enum class Work {

@@ -1,11 +1,13 @@
 #include "properties/engines/refine.h"
 
 #include <algorithm>
+#include <vector>
 
+#include "oracle/runs/exact_run.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/engines/climb.h"
+#include "properties/engines/refine.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/small_sequence.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplicity.h"
 
@@ -127,6 +129,101 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
         of_kind.rounds = 0;
     }
     minimize_example(row, *example, of_kind);
+}
+
+namespace {
+
+/// How many causes of each class are minimized, besides that of the first example.
+constexpr std::size_t kMinimized = 2;
+
+std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
+                           const MinimizeOptions& options) {
+    std::vector<Cause> causes;
+    for (Example& example : examples) {
+        if (options.is_over()) break;
+        locate(row, example);
+        const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
+            return cause.example.decided_at == example.decided_at;
+        });
+        if (same != causes.end()) ++same->cases;
+        else causes.push_back({1, std::move(example)});
+    }
+    std::stable_sort(causes.begin(), causes.end(),
+                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+    return causes;
+}
+
+/// Minimizes the example if the result shows the same cause.
+void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
+    Example smaller = cause.example;
+    minimize_example(row, smaller, options);
+    locate(row, smaller);
+    if (smaller.decided_at != cause.example.decided_at) return;
+    cause.example = std::move(smaller);
+}
+
+void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes,
+                     const MinimizeOptions& options) {
+    std::size_t minimized = 0;
+    for (Cause& cause : causes) {
+        if (cause.example.decided_at == first.decided_at) {
+            cause.example = first;
+        } else if (minimized < kMinimized && !options.is_over()) {
+            ++minimized;
+            minimize_cause(row, cause, options);
+        }
+    }
+}
+
+}  // namespace
+
+void locate(const Row& row, Example& example) {
+    if (!has_causes(example.what.kind)) return;
+    example.decided_at = in_fresh_state([&] {
+        Truth truth(example.scene);
+        return deciding_place(*row.subject, row.scalar, truth, example.what);
+    });
+}
+
+void find_causes(Row& row, const MinimizeOptions& options) {
+    for (std::size_t i = 0; i < kClasses.size(); ++i) {
+        std::optional<Example>& first = row.first[i];
+        if (options.is_over()) return;
+        if (!first || !has_causes(first->what.kind) || row.is_known(first->what.kind)) continue;
+        locate(row, *first);
+        row.causes[i] = grouped(row, row.met[i], options);
+        minimize_causes(row, *first, row.causes[i], options);
+    }
+}
+
+namespace {
+
+std::uintptr_t place_of_loss(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
+    const ExactAnswer right = truth.exact_answer(subject);
+    if (!right) return 0;
+    const auto loss = find_loss(subject, scalar, truth.scene(), given, *right);
+    return loss && !loss->operations.empty() ? loss->operations.back().operation.place : 0;
+}
+
+std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, const Scene& scene) {
+    std::vector<Decision> decisions;
+    watch_decisions(subject, scalar, scene, decisions);
+    for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision)
+        if (!decision->is_choice) return decision->place;
+    return 0;
+}
+
+}  // namespace
+
+std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
+                              const Judgement& what) {
+    switch (what.kind) {
+        case Class::rounding:
+        case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.given());
+        case Class::logic:
+        case Class::contract: return place_of_last_comparison(subject, scalar, truth.scene());
+        default: return 0;
+    }
 }
 
 }  // namespace touchstone

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "properties/judging/judge.h"
 #include "properties/judging/row.h"
 #include "properties/scenes/minimize.h"
 
@@ -26,5 +27,27 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// Minimizes the first example of the class, with the whole budget if the row fails by this class.
 /// Other threads may minimize other classes at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
+
+// Groups the misjudged scenes of a row, within each class, by the place that decided them.
+
+/// Records where the example was decided, if its class has causes. The example must come from the
+/// row's subject in the row's scalar.
+void locate(const Row& row, Example& example);
+
+/// Groups the kept examples of a row by the place that decided them, the largest group first, and
+/// minimizes a few. The minimized first example of the class represents its group. The cost grows
+/// with the number of kept examples. Each minimized example has the budget of the options.
+/// `options.is_over` may end the whole work early.
+void find_causes(Row& row, const MinimizeOptions& options);
+
+// Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
+
+/// Returns a program address, like those of Operation and Decision; 0 if no place is found, and for
+/// other classes. If rounding made the answer wrong, it is the place of the operation that
+/// find_loss names: the answer is right if that one is exact. If find_loss names several, which
+/// must all be exact, it is the place of the last. For wrong mathematics and for touching, it is
+/// the place of the last comparison before the answer.
+std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
+                              const Judgement& what);
 
 }  // namespace touchstone

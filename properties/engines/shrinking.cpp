@@ -5,7 +5,6 @@
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/stop.h"
-#include "properties/engines/thread_seconds.h"
 #include "properties/engines/verify.h"
 #include "properties/planted/planted_errors.h"
 

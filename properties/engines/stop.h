@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <ctime>
 
 namespace touchstone {
 
@@ -12,6 +13,15 @@ inline bool is_stopped(const std::atomic<bool>* stop) {
 }
 inline bool is_stopped(const std::atomic<bool>& stop) {
     return is_stopped(&stop);
+}
+
+// Processor time of a thread.
+
+/// Returns the processor time of the calling thread so far, in seconds.
+inline double thread_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
 }  // namespace touchstone

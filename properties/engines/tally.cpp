@@ -1,5 +1,14 @@
 #include "properties/engines/tally.h"
 
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "oracle/fast/fast.h"
+#include "oracle/runs/fresh_state.h"
+#include "properties/engines/tally.h"
+#include "properties/judging/confirm.h"
+
 namespace touchstone {
 namespace {
 
@@ -35,6 +44,186 @@ void Tally::merge(const Tally& later) {
     for (const auto& [subject, coverage] : later.decisions)
         touchstone::merge(decisions[subject], coverage);
     profile.merge(later.profile);
+}
+
+namespace {
+
+/// Returns the relation of each scene, all of one query; empty for lists. Incomplete when stopped.
+std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
+                                        const VerifyOptions& options) {
+    std::vector<fast::Decided> decided;
+    if (scenes.empty() || is_listed(scenes.front())) return decided;
+    decided.reserve(scenes.size());
+    for (const Scene& scene : scenes) {
+        if (options.stopped()) break;
+        decided.push_back(fast::relation(scene));
+    }
+    return decided;
+}
+
+/// The truth of one scene: its relation is known, the rest is computed for wrong answers only.
+class SceneTruth {
+  public:
+    SceneTruth(const Scene& scene, const fast::Decided& decided)
+        : scene_(scene), decided_(decided) {}
+    explicit SceneTruth(const Scene& scene) : scene_(scene), truth_(scene) {
+        decided_ = {truth_->relation(), truth_->stage()};
+    }
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
+    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
+        if (truth_) return !wrong(contract, given, *truth_);
+        return given != kNotConverged && touchstone::keeps(contract, given == 1, decided_.relation);
+    }
+    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
+
+  private:
+    const Scene& scene_;
+    fast::Decided decided_{};
+    std::optional<Truth> truth_;
+};
+
+/// A row of the batch, and what is known about its subject's state between calls.
+class Judged {
+  public:
+    explicit Judged(Row& row) : row_(row) {}
+
+    [[nodiscard]] Row& row() { return row_; }
+
+    /// Judges the wrong answer. The first failures of a batch are confirmed in a fresh state, at
+    /// the cost of a thread or two each. If one of them is caused by state, more failures are
+    /// confirmed, and all later ones count as caused by state.
+    Judgement judged(Truth& truth, Answer given) {
+        const Subject& subject = *row_.subject;
+        const Judgement seen = judge(subject, row_.scalar, truth, given).value();
+        if (!fails(seen.kind)) return seen;
+        remembers_ = remembers_ || is_of_memory(seen);
+        if (seen.kind == Class::defect) return seen;
+        if (confirmed_ >= (remembers_ ? kOfAMemory : kConfirmed))
+            return remembers_ ? defect_by_memory(subject, row_.scalar, truth, given) : seen;
+        const Judgement alone = confirmed(subject, row_.scalar, truth, seen);
+        remembers_ = remembers_ || is_of_memory(alone) || alone.kind != seen.kind;
+        ++confirmed_;
+        return alone;
+    }
+
+  private:
+    static constexpr int kConfirmed = 16;
+    static constexpr int kOfAMemory = 128;
+
+    Row& row_;
+    int confirmed_ = 0;
+    bool remembers_ = false;
+};
+
+/// The precision of the scalar with the fewest bits. All scalars can represent scenes of this
+/// precision.
+Precision precision_of(const Batch& batch) {
+    const bool has_float = std::find(batch.scalars.begin(), batch.scalars.end(), Scalar::float_) !=
+                           batch.scalars.end();
+    return has_float ? Precision::single_ : Precision::double_;
+}
+
+/// Judges the scenes of a batch.
+class Judging {
+  public:
+    Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
+        choose_rows(batch);
+        samples_ = batch.make();
+        if (!options.domain.is_everything()) bring_within_domain(precision_of(batch));
+        if (batch.only != nullptr)
+            tally_.decisions[batch.only->info().name] = std::move(samples_.decisions);
+        lap(Work::generation);
+        judge_all();
+        count_sources();
+        if (batch.of_grid && judged_ == samples_.scenes.size())
+            tally_.grids[batch.query][*batch.of_grid] = {batch.size, samples_.scenes.size()};
+        lap(Work::bookkeeping);
+    }
+
+    [[nodiscard]] Tally tally() { return std::move(tally_); }
+
+  private:
+    /// Chooses the rows of the batch's query and scalars.
+    void choose_rows(const Batch& batch) {
+        for (Row& row : tally_.rows)
+            if (row.subject->info().query == batch.query &&
+                (batch.only == nullptr || row.subject == batch.only) &&
+                std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
+                    batch.scalars.end())
+                rows_.emplace_back(row);
+    }
+
+    /// Leaves out scenes that can't be brought into the domain.
+    void bring_within_domain(Precision precision) {
+        Samples within{.scenes = {}, .sources = {}, .decisions = std::move(samples_.decisions)};
+        for (std::size_t i = 0; i < samples_.scenes.size() && !options_.stopped(); ++i)
+            if (auto scene = brought_within(samples_.scenes[i], options_.domain, precision))
+                within.add(*std::move(scene), samples_.sources[i]);
+        samples_ = std::move(within);
+    }
+
+    void judge_all() {
+        const auto decided = relations_of(samples_.scenes, options_);
+        lap(Work::oracle);
+        for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
+            const Scene& scene = samples_.scenes[judged_];
+            SceneTruth one =
+                decided.empty() ? SceneTruth(scene) : SceneTruth(scene, decided[judged_]);
+            judge_one(one);
+        }
+        lap(Work::algorithms);
+    }
+
+    void judge_one(SceneTruth& one) {
+        ++tally_.relations[static_cast<std::size_t>(one.decided().relation)];
+        ++tally_.stages[static_cast<std::size_t>(one.decided().stage)];
+        for (Judged& judged : rows_) {
+            Row& row = judged.row();
+            ++row.cases;
+            const Answer given = ask(*row.subject, row.scalar, one.scene());
+            if (!one.keeps(row.subject->info().contract, given)) classify(judged, one, given);
+        }
+    }
+
+    void classify(Judged& judged, SceneTruth& one, Answer given) {
+        Stopwatch watch(options_.clock);
+        Row& row = judged.row();
+        const Judgement what = judged.judged(one.truth(), given);
+        row.add(one.scene(), what, samples_.sources[judged_].name());
+        if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
+        tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
+    }
+
+    /// Records the calls before the row's first defect that reproduce it.
+    void note_sequence(Row& row) {
+        Example& example = *row.example(Class::defect);
+        auto sequence = shortest_sequence(*row.subject, row.scalar,
+                                          std::span(samples_.scenes).first(judged_), example.scene);
+        if (!sequence) return;
+        sequence->pop_back();
+        example.before = *std::move(sequence);
+    }
+
+    void count_sources() {
+        for (std::size_t i = 0; i < judged_; ++i) ++tally_.scenes[samples_.sources[i].index()];
+    }
+
+    void lap(Work part) { tally_.profile.add(part, watch_.lap()); }
+
+    const VerifyOptions& options_;
+    Tally tally_;
+    Samples samples_;
+    std::vector<Judged> rows_;
+    std::size_t judged_ = 0;
+    Stopwatch watch_{options_.clock};
+};
+
+}  // namespace
+
+Tally judge_batch(const Batch& batch, const VerifyOptions& options) {
+    return in_fresh_state([&] { return Judging(batch, options).tally(); });
 }
 
 }  // namespace touchstone

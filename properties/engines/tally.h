@@ -37,4 +37,11 @@ struct Tally {
     void merge(const Tally& later);
 };
 
+// Judges one batch of the verifier's work.
+
+/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
+/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
+/// Throws what `judge` throws.
+Tally judge_batch(const Batch& batch, const VerifyOptions& options);
+
 }  // namespace touchstone

@@ -5,11 +5,10 @@
 #include <mutex>
 
 #include "oracle/numbers/trig_sum.h"
-#include "properties/engines/causes.h"
-#include "properties/engines/judge_batch.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/sequences.h"
+#include "properties/engines/tally.h"
 
 namespace touchstone {
 namespace {

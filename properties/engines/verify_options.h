@@ -13,7 +13,7 @@
 #include "core/format/recording.h"
 #include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
-#include "properties/engines/clock.h"
+#include "properties/engines/profile.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/stop.h"
 #include "properties/grid/exhaustive.h"

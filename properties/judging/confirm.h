@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "properties/judging/judge.h"
+#include "properties/random/precision.h"
 
 namespace touchstone {
 
@@ -52,5 +53,21 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
 
 /// Judges a wrong answer as a defect, because the scene also got a different answer.
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
+
+// Minimizes a sequence of scenes as long as it still shows a property.
+
+/// True if a sequence still shows the property.
+using ShowsSequence = std::function<bool(const Sequence&)>;
+/// Returns a smaller scene for which the function is still true.
+using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
+
+/// Minimizes each scene, the last one first. Equal scenes stay equal.
+Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small);
+
+/// Simplifies each number of the last scene that other scenes have at the same place, since the
+/// shared number may be what triggers the stored state. Changes the number in all these scenes at
+/// once. Does nothing for sequences of many scenes.
+Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
+                                    const ShowsSequence& shows);
 
 }  // namespace touchstone

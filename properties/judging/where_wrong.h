@@ -5,10 +5,77 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "properties/judging/answer_sample.h"
+#include "properties/judging/judgement.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
+
+// Samples of a black box's answers, to find what its wrong answers have in common.
+
+struct SampledAnswer {
+    Scene scene;
+    Reply answer;
+    Relation relation;                  ///< exact; for a list, of the misjudged item
+    std::optional<TrueNumber> truth{};  ///< numbers only
+};
+
+/// A random sample of at most `most` answers, uniform and the same in each run.
+class AnswerDraw {
+  public:
+    explicit AnswerDraw(std::size_t most) : most_(most) {}
+
+    /// Counts one more answer. Calls make() only if the answer enters the sample.
+    template <class Make>
+    void add(const Make& make) {
+        ++all_;
+        if (some_.size() < most_) return void(some_.push_back(make()));
+        const std::uint64_t place = random_.bits() % all_;
+        if (place < most_) some_[place] = make();
+    }
+
+    [[nodiscard]] const std::vector<SampledAnswer>& some() const { return some_; }
+    [[nodiscard]] std::uint64_t all() const { return all_; }  ///< all answers counted
+
+  private:
+    std::size_t most_;
+    std::vector<SampledAnswer> some_;
+    std::uint64_t all_ = 0;
+    Random random_{1};
+};
+
+/// The samples of a run.
+struct AnswerSample {
+    AnswerDraw right{800};
+    AnswerDraw wrong{240};     ///< class wrong or logic
+    AnswerDraw contract{240};  ///< class contract
+
+    void note_right(const Scene& scene, const Reply& answer, Relation relation,
+                    const std::optional<TrueNumber>& truth = std::nullopt) {
+        right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
+    }
+    /// Notes an answer of class wrong, logic or contract; ignores other classes.
+    void note_wrong(const Scene& scene, const Judgement& what) {
+        const bool is_of_contract = what.kind == Class::contract;
+        if (what.kind != Class::wrong && what.kind != Class::logic && !is_of_contract) return;
+        AnswerDraw& to = is_of_contract ? contract : wrong;
+        to.add([&] { return SampledAnswer{scene, *what.answer, what.relation, what.truth}; });
+    }
+    /// Notes an answer to a question of hits.
+    void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
+        Reply reply;
+        reply.hit = answer;
+        (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
+    }
+    /// The wrong answers to explain: the answers of class contract if hardly any answer is of class
+    /// wrong.
+    [[nodiscard]] const AnswerDraw& most_wrong() const {
+        constexpr std::uint64_t kFewest = 8;
+        const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
+        return are_few && contract.all() > wrong.all() ? contract : wrong;
+    }
+};
 
 /// How many of the sampled answers are to scenes that meet a condition.
 struct WhereWrong {

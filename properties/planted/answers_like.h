@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "properties/judging/answer_sample.h"
+#include "properties/judging/where_wrong.h"
 
 namespace touchstone {
 

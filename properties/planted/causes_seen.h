@@ -5,7 +5,6 @@
 #include <optional>
 #include <string_view>
 
-#include "properties/judging/answer_sample.h"
 #include "properties/judging/where_wrong.h"
 #include "properties/planted/answers_like.h"
 

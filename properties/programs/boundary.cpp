@@ -8,7 +8,9 @@
 #include "core/scenes/scale.h"
 #include "oracle/exact/checked.h"
 #include "properties/judging/judge.h"
+#include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
+#include "properties/programs/boundary.h"
 
 namespace touchstone {
 namespace {
@@ -224,6 +226,14 @@ void BoundarySearch::give_up_a_few() {
         std::count_if(ways_.begin(), ways_.end(), [](const Way& way) { return !way.is_over; });
     if (steps_ < kMostSteps && 4 * static_cast<std::size_t>(left) > ways_.size()) return;
     for (Way& way : ways_) way.is_over = true;
+}
+
+std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar) {
+    std::vector<Opinion> all;
+    for (const Subject* algorithm : literature_of(query))
+        all.emplace_back(
+            [algorithm, scalar](const Scene& scene) { return answer(*algorithm, scalar, scene); });
+    return all;
 }
 
 }  // namespace touchstone

@@ -22,9 +22,11 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/registry.h"
+#include "core/cards/scalar.h"
 #include "properties/random/precision.h"
 #include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
@@ -116,5 +118,11 @@ class HitsAndMisses {
     std::vector<AnsweredScene> hits_;
     std::vector<AnsweredScene> misses_;
 };
+
+// Answers of the literature's algorithms, to compare a program with.
+
+/// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
+/// query has no algorithm. `kNotConverged` is an answer like any other.
+std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 }  // namespace touchstone

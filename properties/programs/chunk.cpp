@@ -9,7 +9,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/judging/exact_touching.h"
 #include "properties/judging/relatives.h"
-#include "properties/programs/fitting.h"
+#include "properties/programs/program_run.h"
 #include "properties/scenes/slide.h"
 
 namespace touchstone {

@@ -10,13 +10,11 @@
 #include <vector>
 
 #include "properties/doctor/diagnosis.h"
-#include "properties/judging/answer_sample.h"
 #include "properties/judging/clusters.h"
+#include "properties/judging/where_wrong.h"
 #include "properties/planted/causes_seen.h"
-#include "properties/programs/always.h"
 #include "properties/programs/asking.h"
-#include "properties/programs/floats.h"
-#include "properties/programs/same_answer.h"
+#include "properties/programs/patterns.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "properties/engines/clock.h"
+#include "properties/engines/profile.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
 #include "properties/scenes/domain.h"

@@ -18,6 +18,7 @@
 #include "properties/conventions/convention.h"
 #include "properties/judging/known.h"
 #include "properties/random/precision.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -70,5 +71,18 @@ inline std::string_view socket_in(std::string_view command) {
 
 /// Runs the program on all the lines. Throws std::runtime_error if no process can be created.
 RunResult run_program(const Program& program, const MoreLines& more_lines);
+
+// Scenes that a black box can be asked about: within its domain, and expressible in its convention.
+
+struct Program;
+
+/// Returns a scene near this one that can be asked about; nothing if no such scene is found.
+std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
+                                   const Convention& convention, Precision precision);
+std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
+                                   const Program& program);
+
+/// True if the scene can be asked about unchanged.
+bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program);
 
 }  // namespace touchstone

@@ -8,7 +8,7 @@
 #include "properties/judging/clusters.h"
 #include "properties/judging/relatives.h"
 #include "properties/judging/row.h"
-#include "properties/programs/fitting.h"
+#include "properties/programs/program_run.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/minimize.h"
 #include "properties/scenes/simplicity.h"

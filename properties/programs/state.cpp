@@ -4,8 +4,8 @@
 #include <map>
 
 #include "properties/judging/by_truth.h"
-#include "properties/judging/small_sequence.h"
-#include "properties/programs/fitting.h"
+#include "properties/judging/confirm.h"
+#include "properties/programs/program_run.h"
 #include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"

@@ -15,7 +15,6 @@
 #include "properties/engines/narrow_scenes.h"
 #include "properties/engines/power.h"
 #include "properties/engines/verify.h"
-#include "properties/engines/verify_trial.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/counts.h"
 #include "properties/moves/scene_touching.h"

@@ -10,7 +10,6 @@
 #include "core/format/hex_float.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/exact/checked.h"
-#include "properties/engines/causes.h"
 #include "properties/engines/refine.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

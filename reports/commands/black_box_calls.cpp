@@ -1,8 +1,7 @@
-#include "reports/commands/black_box_calls.h"
+#include "reports/commands/calls.h"
 
 #include "core/shapes/polygon.h"
 #include "reports/commands/choice.h"
-#include "reports/commands/number_checks.h"
 #include "reports/commands/shared_options.h"
 
 namespace touchstone {

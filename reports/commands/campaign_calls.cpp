@@ -1,4 +1,4 @@
-#include "reports/commands/campaign_calls.h"
+#include "reports/commands/calls.h"
 
 #include <map>
 
@@ -7,7 +7,6 @@
 #include "core/scenes/input_error.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/number_checks.h"
 #include "reports/commands/shared_options.h"
 
 namespace touchstone {

@@ -1,9 +1,8 @@
-#include "reports/commands/case_calls.h"
+#include "reports/commands/calls.h"
 
 #include <memory>
 
 #include "reports/commands/commands.h"
-#include "reports/commands/number_checks.h"
 #include "reports/commands/shared_options.h"
 
 namespace touchstone {

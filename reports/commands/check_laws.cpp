@@ -9,8 +9,8 @@
 #include "core/scenes/input_error.h"
 #include "properties/judging/by_truth.h"
 #include "properties/laws/check.h"
-#include "properties/programs/fitting.h"
-#include "properties/programs/pace.h"
+#include "properties/programs/asking.h"
+#include "properties/programs/program_run.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
@@ -19,7 +19,6 @@
 #include "reports/text/black_box_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

@@ -10,7 +10,6 @@
 #include "properties/engines/parallel.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/scene_families.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"

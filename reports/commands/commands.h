@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/commands/bounds.h"
+#include "reports/commands/black_box_commands.h"
 
 namespace touchstone::commands {
 
@@ -160,8 +160,8 @@ int run(const Power& options);
 /// `touchstone oracle`: one exact verdict for each case.
 struct Oracle {
     std::vector<std::string> files;  ///< cases or findings, and folders; none: standard input
-    std::string arrays;              ///< a word (oracle_arrays.h): frames in and out; empty: lines
-    std::string query;               ///< of the frames
+    std::string arrays;  ///< a word (oracle_command.cpp): frames in and out; empty: lines
+    std::string query;   ///< of the frames
     std::string turn = "radians";
 };
 int run(const Oracle& options);

@@ -6,9 +6,7 @@
 #include "core/scenes/input_error.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/asking.h"
-#include "properties/programs/pace.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
@@ -20,7 +18,7 @@
 #include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {

@@ -9,14 +9,12 @@
 #include "core/format/case_format.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/safe_range.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

@@ -1,17 +1,21 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <optional>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
 #include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
 #include "properties/programs/examine.h"
-#include "reports/commands/answered_cases.h"
-#include "reports/commands/black_box_choice.h"
+#include "properties/programs/protocol.h"
+#include "properties/random/precision.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
@@ -21,7 +25,7 @@
 #include "reports/files/output_file.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/progress.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {
@@ -261,6 +265,46 @@ int run(const Examine& options) {
     if (run.row.failed() || run.row.has_stale()) return exit_status::failed;
     if (run.complete) require_judged(run);
     return run.complete ? exit_status::kept : exit_status::not_run;
+}
+
+int run(const Cases& options) {
+    const Scalar scalar = chosen_case_scalar(options.scalar);
+    const Precision precision = input_precision(scalar);
+    const Convention convention = convention_of(options.handed.convention);
+    const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
+    SceneMaker maker(
+        {made_query(query, convention), chosen_families(options.wanted.families), precision,
+         convention, chosen_domain(options.wanted, options.handed.bounds, convention)},
+        chosen_seed(options.seed));
+    std::string line;
+    end_run_on_interrupt();
+    for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
+        if (interrupted) throw std::runtime_error("interrupted; cases are missing");
+        line.clear();
+        append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
+        if (!(std::cout << line << '\n')) flush_standard_output();
+    }
+    return exit_status::kept;
+}
+
+Numbers numbers_in(const Convention& convention) {
+    return convention.has(Departure::min_max) ? Numbers::any : Numbers::of_shapes;
+}
+
+Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
+    const Scalar in = chosen_case_scalar(scalar);
+    std::optional<Scene> received = c.scene;
+    // A case in this convention may be invalid until it is converted.
+    if (numbers_in(convention) == Numbers::any)
+        for_each_number(*received, [&](Quantity /*quantity*/, double& x) {
+            x = round_to(input_precision(in), x);
+        });
+    else received = as_received(c.scene, in);
+    if (!received) throw InputError("a polygon is no longer valid after rounding to " + scalar);
+    auto scene = as_read(*received, convention, input_precision(in));
+    if (!scene) throw InputError("the meaning of the case cannot be written exactly");
+    throw_if(problem_of_numbers(*scene), *scene);
+    return *std::move(scene);
 }
 
 }  // namespace touchstone::commands

@@ -1,6 +1,7 @@
 // Turns a call of `verify --exec` or `check` into options of the examination and of reports.
 #pragma once
 
+#include "core/format/case_format.h"
 #include "properties/programs/examine.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/commands.h"
@@ -51,5 +52,12 @@ int run_algorithms(const Verify& options, const Examine& limits);
 
 /// `verify NAME --isolate`: runs each algorithm in a process of its own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);
+
+/// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape.
+Numbers numbers_in(const Convention& convention);
+
+/// Returns the scene that the case means if its numbers are read in that convention and scalar.
+/// Throws InputError if a case can't express this scene exactly.
+Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone::commands

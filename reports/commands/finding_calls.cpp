@@ -1,9 +1,8 @@
-#include "reports/commands/finding_calls.h"
+#include "reports/commands/calls.h"
 
 #include <memory>
 
 #include "reports/commands/commands.h"
-#include "reports/commands/number_checks.h"
 #include "reports/commands/recordings.h"
 #include "reports/commands/shared_options.h"
 

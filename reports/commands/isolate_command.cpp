@@ -15,7 +15,6 @@
 #include "properties/judging/judge.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
@@ -24,7 +23,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/progress.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {

@@ -12,7 +12,6 @@
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/subjects.h"
 #include "properties/random/precision.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -22,7 +21,6 @@
 #include "reports/text/progress.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

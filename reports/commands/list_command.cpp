@@ -12,8 +12,8 @@
 #include "reports/commands/recordings.h"
 #include "reports/text/cards_text.h"
 #include "reports/text/queries_text.h"
+#include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

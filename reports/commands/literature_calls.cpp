@@ -1,4 +1,4 @@
-#include "reports/commands/literature_calls.h"
+#include "reports/commands/calls.h"
 
 #include <memory>
 
@@ -8,7 +8,6 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/examining.h"
-#include "reports/commands/number_checks.h"
 #include "reports/commands/recordings.h"
 #include "reports/commands/shared_options.h"
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "properties/engines/causes.h"
+#include "properties/engines/refine.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -16,7 +16,7 @@
 #include "reports/text/example_text.h"
 #include "reports/text/progress.h"
 #include "reports/text/shrinking_text.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {

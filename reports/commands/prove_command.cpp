@@ -9,7 +9,6 @@
 #include "core/scenes/input_error.h"
 #include "properties/engines/parallel.h"
 #include "properties/proofs/prove.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -17,8 +16,8 @@
 #include "reports/files/output_file.h"
 #include "reports/ledger/ledger.h"
 #include "reports/text/progress.h"
-#include "reports/text/proofs_text.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
 
 namespace touchstone::commands {
 namespace {

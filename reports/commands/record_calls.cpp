@@ -1,9 +1,7 @@
-#include "reports/commands/record_calls.h"
-#include "reports/commands/number_checks.h"
+#include "reports/commands/calls.h"
 
 #include <memory>
 
-#include "reports/commands/black_box_calls.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/recordings.h"

@@ -21,7 +21,6 @@
 #include "reports/files/finding.h"
 #include "reports/files/output_file.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

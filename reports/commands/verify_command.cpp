@@ -4,7 +4,6 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/recording.h"
-#include "reports/commands/black_box_choice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/exit_status.h"
@@ -18,7 +17,6 @@
 #include "reports/text/verify_json.h"
 #include "reports/text/verify_text.h"
 #include "reports/text/verify_wide.h"
-#include "reports/text/width.h"
 
 namespace touchstone::commands {
 namespace {

@@ -12,7 +12,7 @@
 #include "core/format/visible_text.h"
 #include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
-#include "properties/programs/no_number.h"
+#include "properties/programs/reply.h"
 
 namespace touchstone {
 namespace {

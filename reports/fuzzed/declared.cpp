@@ -8,7 +8,7 @@
 
 #include "core/scenes/input_error.h"
 #include "properties/conventions/handing.h"
-#include "reports/commands/black_box_choice.h"
+#include "reports/commands/choice.h"
 
 namespace touchstone {
 namespace {

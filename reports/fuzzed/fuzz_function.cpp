@@ -14,7 +14,7 @@
 #include "reports/commands/exit_status.h"
 #include "reports/fuzzed/declared.h"
 #include "reports/text/example_text.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 namespace {

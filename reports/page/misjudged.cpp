@@ -19,7 +19,7 @@
 #include "reports/text/explanation.h"
 #include "reports/text/how_they_lie.h"
 #include "reports/text/pasted_test.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::page {
 namespace {

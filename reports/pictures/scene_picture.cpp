@@ -7,7 +7,7 @@
 
 #include "oracle/exact/parting.h"
 #include "reports/pictures/focus.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone::svg {
 

@@ -7,7 +7,6 @@
 
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
-#include "properties/engines/causes.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"

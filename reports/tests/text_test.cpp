@@ -7,10 +7,10 @@
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/progress.h"
+#include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/undecided.h"
+#include "reports/text/verify_table.h"
 #include "reports/text/verify_text.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

@@ -5,12 +5,10 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/text/black_box_text.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
-#include "reports/text/option_words.h"
-#include "reports/text/row_json.h"
-#include "reports/text/seen_causes.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
+#include "reports/text/verify_json.h"
 
 namespace touchstone {
 

@@ -8,13 +8,11 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/option_words.h"
-#include "reports/text/seen_causes.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

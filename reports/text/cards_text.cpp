@@ -9,7 +9,6 @@
 #include "core/cards/scalar.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

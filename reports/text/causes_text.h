@@ -1,10 +1,13 @@
 // What the misjudged scenes of a class have in common, for people.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "core/format/json.h"
 #include "properties/judging/row.h"
+#include "properties/planted/causes_seen.h"
 
 namespace touchstone {
 
@@ -20,5 +23,15 @@ std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 /// Adds an example for each of these lines, except for the line of the row's own example. Lines
 /// have at most `width` columns. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
+
+// Explanations of a black box's wrong answers, in sentences and as JSON.
+
+/// The explanations as sentences, on lines of at most `width` columns. Each line after the first is
+/// indented. Empty if no cause is known.
+std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
+                        std::size_t indented);
+
+/// "answers_like", "reversed" or "where_wrong"; an empty object if no cause is known.
+Json causes_json(const Causes& causes);
 
 }  // namespace touchstone

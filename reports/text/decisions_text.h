@@ -4,7 +4,9 @@
 
 #include <string>
 
+#include "core/format/case_format.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/engines/verify.h"
 
 namespace touchstone {
 
@@ -16,5 +18,14 @@ std::string first_turned_decision(const Subject& subject, Scalar scalar, const S
 /// A table of all comparisons up to the first that differs, after which the runs may diverge. Shows
 /// how left compares with right in floats and exactly.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
+
+// Decision coverage in reports: which sides of an algorithm's comparisons were seen.
+
+/// For each subject: how many comparisons it has, how many came out less, equal and greater, and
+/// which comparisons lack a side, with their source lines if known.
+Json coverage_json(const VerifyReport& report);
+
+/// The coverage as a table and a list of source lines. Empty if no scene was directed at a subject.
+std::string coverage_text(const VerifyReport& report);
 
 }  // namespace touchstone

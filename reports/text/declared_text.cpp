@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include "properties/judging/clusters.h"
-#include "reports/text/option_words.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 

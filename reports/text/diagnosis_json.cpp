@@ -1,8 +1,8 @@
 #include "reports/text/diagnosis_json.h"
 
 #include "core/format/case_format.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
-#include "reports/text/seen_causes.h"
 
 namespace touchstone {
 namespace {

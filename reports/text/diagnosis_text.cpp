@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "reports/text/option_words.h"
-#include "reports/text/seen_causes.h"
-#include "reports/text/width.h"
+#include "reports/text/causes_text.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 

@@ -11,7 +11,6 @@
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

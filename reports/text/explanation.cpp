@@ -11,7 +11,6 @@
 #include "reports/files/source_lines.h"
 #include "reports/text/number_names.h"
 #include "reports/text/table.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

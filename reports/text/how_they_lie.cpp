@@ -14,7 +14,7 @@
 #include "oracle/exact/seen.h"
 #include "oracle/fast/fast.h"
 #include "reports/text/number_names.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 namespace {

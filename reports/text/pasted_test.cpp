@@ -10,7 +10,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/judging/judge.h"
 #include "reports/text/explanation.h"
-#include "reports/text/width.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 namespace {

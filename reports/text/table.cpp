@@ -1,10 +1,21 @@
 #include "reports/text/table.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <sstream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+
+#include "reports/text/table.h"
 
 namespace touchstone {
 
@@ -105,6 +116,123 @@ std::string grouped(unsigned long long number) {
         text.push_back(digits[i]);
     }
     return text;
+}
+
+namespace {
+
+/// COLUMNS as a number. 0 if COLUMNS is no number.
+std::size_t columns_of_environment() {
+    const char* text = std::getenv("COLUMNS");
+    std::size_t columns = 0;
+    if (text != nullptr) std::from_chars(text, text + std::strlen(text), columns);
+    return columns;
+}
+
+/// The width of the terminal. 0 if standard output is no terminal or the width is unknown.
+std::size_t columns_of_output() {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+}  // namespace
+
+std::size_t text_width() {
+    std::size_t columns = columns_of_environment();
+    if (columns == 0) columns = columns_of_output();
+    if (columns == 0) columns = kWidest;
+    return std::clamp(columns, kNarrowest, kWidest);
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string all;
+    const std::size_t blanks = std::min(text.find_first_not_of(' '), text.size());
+    std::string line(blanks, ' ');
+    text.remove_prefix(blanks);
+    bool first = true;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string word(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!first && line.size() + 1 + word.size() > width) {
+            all += line + '\n';
+            line = std::string(indent, ' ') + word;
+        } else {
+            line += (first ? "" : " ") + word;
+        }
+        first = false;
+    }
+    return all + line + '\n';
+}
+
+std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string parted;
+    std::size_t length = 0;
+    for (const char c : text) {
+        length = c == ' ' ? 0 : length + 1;
+        if (length > width - indent) parted += ' ', length = 1;
+        parted += c;
+    }
+    return wrapped(parted, width, indent);
+}
+
+namespace {
+
+/// The options that are arguments of `check` in both modules.
+constexpr std::array<std::string_view, 7> kArguments{"query",    "turn",  "convention", "answer",
+                                                     "contract", "cases", "seed"};
+
+bool is_python() {
+    const char* const caller = std::getenv(kCaller);
+    return caller != nullptr && caller == std::string_view("python");
+}
+
+std::string quoted_word(std::string_view word) {
+    return is_python() ? fmt::format("\"{}\"", word) : fmt::format("'{}'", word);
+}
+
+std::string argument(std::string_view name, std::string_view value) {
+    return fmt::format(fmt::runtime(is_python() ? "{}={}" : "{}: {}"), name, value);
+}
+
+/// The option as an argument of `check`. Empty if it has none.
+std::string as_argument(std::string_view name, const std::string& value) {
+    if (name == "json") return "report.json";
+    if (name == "scalar" && is_python())
+        return argument("dtype", quoted_word(value == "float" ? "float32" : "float64"));
+    if (name != "scalar" &&
+        std::find(kArguments.begin(), kArguments.end(), name) == kArguments.end())
+        return "";
+    const bool is_number = name == "cases" || name == "seed";
+    return argument(name, is_number ? value : quoted_word(value));
+}
+
+}  // namespace
+
+bool is_called_by_module() {
+    return std::getenv(kCaller) != nullptr;
+}
+
+std::string option_words(std::string_view options) {
+    if (!is_called_by_module()) return std::string(options);
+    std::vector<std::string> arguments;
+    std::vector<std::string> others;
+    std::istringstream stream{std::string(options)};
+    std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    for (std::size_t i = 0; i < words.size();) {
+        const std::size_t first = i++;
+        std::string value;
+        if (i < words.size() && !words[i].starts_with("--")) value = words[i++];
+        const std::string one = as_argument(std::string_view(words[first]).substr(2), value);
+        if (!one.empty()) {
+            arguments.push_back(one);
+            continue;
+        }
+        others.push_back(quoted_word(words[first]));
+        if (!value.empty()) others.push_back(quoted_word(value));
+    }
+    if (!others.empty())
+        arguments.push_back(argument("options", fmt::format("[{}]", fmt::join(others, ", "))));
+    return fmt::format("{}", fmt::join(arguments, ", "));
 }
 
 }  // namespace touchstone

@@ -1,10 +1,28 @@
 // Plain-text tables.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace touchstone {
+
+// The width of text for people.
+
+inline constexpr std::size_t kNarrowest = 80;
+inline constexpr std::size_t kWidest = 100;
+
+/// The columns of printed text: COLUMNS of the environment, else the width of the terminal on
+/// standard output, limited to 80 to 100. 100 if neither exists.
+std::size_t text_width();
+
+/// Breaks words into lines of at most `width` columns and ends with a newline. Indents each line
+/// except the first, which keeps its leading blanks.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
+
+/// Like wrapped, but cuts words that are longer than a line.
+std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent);
 
 /// Aligns rows of cells in columns. The first row is the heading and is underlined. Columns with an
 /// index below `left` are aligned left, the others right. Widths count bytes, because cells are
@@ -24,5 +42,19 @@ std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::s
 
 /// Writes 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
+
+// Names options of the command line as the caller writes them.
+
+/// The environment variable that names the caller's language. touchstone.py sets it to "python",
+/// the npm package to "javascript".
+inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
+
+/// True if a module of another language called the program.
+bool is_called_by_module();
+
+/// The options as the caller writes them. For the command line, the text is unchanged. In Python,
+/// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], since
+/// only some options have an argument of `check`.
+std::string option_words(std::string_view options);
 
 }  // namespace touchstone

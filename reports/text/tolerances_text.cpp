@@ -2,12 +2,20 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/cards/scalar.h"
-#include "reports/text/width.h"
+#include "core/format/case_format.h"
+#include "core/scenes/numbers.h"
+#include "core/scenes/query_names.h"
+#include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
 
 namespace touchstone {
 namespace {
@@ -117,6 +125,204 @@ std::string beyond_proofs_text(const std::vector<LedgerEntry>& ledger, const std
         }
     }
     return text;
+}
+
+namespace {
+
+std::string bound_text(double bound) {
+    return fmt::format("{:.3g}", printed_bound(bound));
+}
+
+std::string seen_text(const std::optional<double>& seen) {
+    return seen && *seen >= 0 ? fmt::format("{:.3g}", *seen) : "-";
+}
+
+bool is_declared_proved(const ProofRow& row) {
+    return row.proof.bound.worst() <= row.subject->info().tolerance.factor;
+}
+
+/// Whether a rectangle of the query turns about a pivot. No option limits how far that may be.
+bool has_pivot(std::string_view query) {
+    bool has = false;
+    const auto kinds = kinds_of_query(query);
+    if (!kinds) return false;
+    for_each_number(empty_scene(*kinds), [&has](Quantity quantity, const double&) {
+        has = has || quantity == Quantity::offset;
+    });
+    return has;
+}
+
+/// The length that a bound of 1 means for the scenes of the domain, if it limits what is needed.
+/// Near touching, positions differ by less than 2.5 times the largest size.
+std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
+    if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
+    if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
+    const double sizes = domain.lengths->most;
+    const double local = 2.5 * sizes;
+    const double scale = std::max(sizes, domain.offsets.value_or(0));
+    const double eps = epsilon(row.scalar);
+    switch (row.subject->info().tolerance.conditioning) {
+        case Conditioning::local: return eps * local;
+        case Conditioning::angle: {
+            if (!domain.angles) return std::nullopt;
+            const double largest =
+                std::max(std::fabs(domain.angles->least), std::fabs(domain.angles->most));
+            const bool is_in_degrees =
+                row.subject->info().query.find("degrees") != std::string_view::npos;
+            if (is_in_degrees && largest > 360 * proofs::kMostTurns) return std::nullopt;
+            const double turn = largest * (is_in_degrees ? std::numbers::pi / 180 : 1);
+            return eps * local * std::max(1.0, turn);
+        }
+        case Conditioning::none: return domain.offsets ? std::optional(eps * scale) : std::nullopt;
+        case Conditioning::edge_direction: break;
+    }
+    return domain.offsets ? std::optional(eps * scale * (scale / domain.lengths->least))
+                          : std::nullopt;
+}
+
+std::string table_text(const std::vector<ProofRow>& rows) {
+    std::vector<std::vector<std::string>> table{
+        {"proved", "scalar", "hits", "seen", "misses", "seen", "declared"}};
+    for (const ProofRow& row : rows)
+        if (is_proved(row))
+            table.push_back(
+                {std::string(row.subject->info().name) + (row.proof.least_size == 0 ? "" : "*"),
+                 std::string(name(row.scalar)), bound_text(row.proof.bound.false_hit),
+                 seen_text(row.seen_hit), bound_text(row.proof.bound.false_miss),
+                 seen_text(row.seen_miss),
+                 fmt::format("{:g}{}", row.subject->info().tolerance.factor,
+                             is_declared_proved(row) ? "" : "?")});
+    return table.size() == 1 ? "" : text_table(table, 2);
+}
+
+/// The sizes for which starred bounds hold. Empty if there are none.
+std::string sizes_text(const std::vector<ProofRow>& rows) {
+    for (const ProofRow& row : rows)
+        if (is_proved(row) && row.proof.least_size > 0)
+            return fmt::format("*: for shapes with sizes of at least scale / {:.4g}.",
+                               1 / row.proof.least_size);
+    return "";
+}
+
+/// The names of the algorithms without a proof, by reason.
+std::map<std::string, std::vector<std::string>> without_proof(const std::vector<ProofRow>& rows) {
+    std::map<std::string, std::vector<std::string>> by_reason;
+    for (const ProofRow& row : rows) {
+        if (is_proved(row)) continue;
+        std::vector<std::string>& names = by_reason[row.proof.reason];
+        const std::string name(row.subject->info().name);
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return by_reason;
+}
+
+/// The bounds of the ledger where this run proved none for all sizes.
+std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
+    std::string text;
+    for (const ProofRow& row : rows)
+        if (row.recorded && (!is_proved(row) || row.proof.least_size > 0))
+            text += wrapped(fmt::format("{} in {}: the ledger has bounds for all sizes, {:g} for "
+                                        "hits and {:g} for misses.",
+                                        row.subject->info().name, name(row.scalar),
+                                        row.recorded->false_hit, row.recorded->false_miss),
+                            width);
+    return text;
+}
+
+constexpr std::string_view kMeaning =
+    "hits: rounding makes no false hit of shapes farther apart than this. misses: no false miss of "
+    "shapes that overlap by more. seen: the worst known case. Unit: eps(scalar) x scale x the "
+    "factor on the card (list NAME). ?: the declared tolerance is not proved. Assumed: the "
+    "mathematics is right (verify NAME), operations round to nearest, nothing overflows or "
+    "underflows, angles in degrees have at most 64 turns, and the library's sine, cosine and hypot "
+    "are within 1 unit in the last place.";
+
+}  // namespace
+
+bool is_proved(const ProofRow& row) {
+    return row.proof.bound.worst() < proofs::kInfinite;
+}
+
+double least_size_in(const Domain& domain) {
+    if (!domain.lengths || !domain.offsets) return 0;
+    // The local scale may be twice the largest coordinate.
+    return domain.lengths->least / std::max(domain.lengths->most, 2 * *domain.offsets);
+}
+
+double printed_bound(double bound) {
+    if (bound == 0) return 0;
+    const double digits = std::pow(10, 2 - std::floor(std::log10(bound)));
+    return std::ceil(bound * digits) / digits;
+}
+
+std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
+                        std::size_t width) {
+    std::string text = table_text(rows);
+    for (const ProofRow& row : rows) {
+        const std::optional<double> unit = unit_in(row, domain);
+        if (!is_proved(row) || !unit) continue;
+        text +=
+            '\n' + wrapped(fmt::format("{} in {}: in this domain rounding changes no answer if the "
+                                       "shapes are at least {} apart, or overlap by at least {}.",
+                                       row.subject->info().name, name(row.scalar),
+                                       bound_text(row.proof.bound.false_hit * *unit),
+                                       bound_text(row.proof.bound.false_miss * *unit)),
+                           width);
+    }
+    if (!text.empty()) {
+        const std::string sizes = sizes_text(rows);
+        text += '\n' + (sizes.empty() ? "" : wrapped(sizes, width)) + wrapped(kMeaning, width);
+    }
+    text += recorded_text(rows, width);
+    for (const auto& [reason, names] : without_proof(rows))
+        text += fmt::format(
+            "{}{}", text.empty() ? "" : "\n",
+            wrapped(fmt::format("No proof, because {}: {}.", reason, fmt::join(names, ", ")),
+                    width));
+    for (const ProofRow& row : rows)
+        if (!is_proved(row) && row.beyond)
+            text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this false {} "
+                                        "is on record:",
+                                        row.subject->info().name, name(row.scalar),
+                                        row.beyond->worst, row.beyond->is_hit ? "hit" : "miss"),
+                            width) +
+                    fmt::format("  {}\n", to_json(row.beyond->scene).dump());
+    return text;
+}
+
+Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain) {
+    Json all = Json::array();
+    for (const ProofRow& row : rows) {
+        const AlgorithmInfo& info = row.subject->info();
+        Json json{{"algorithm", info.name},
+                  {"query", info.query},
+                  {"scalar", name(row.scalar)},
+                  {"declared", info.tolerance.factor},
+                  {"unit", fmt::format("eps * scale, {}", name(info.tolerance.conditioning))},
+                  {"boxes", row.proof.boxes}};
+        if (is_proved(row)) {
+            json["proved"] = {{"false_hit", row.proof.bound.false_hit},
+                              {"false_miss", row.proof.bound.false_miss}};
+            json["declared_is_proved"] = is_declared_proved(row);
+            json["least_size"] = row.proof.least_size;
+            json["library_ulps"] = proofs::kAssumedUlps;
+            if (const std::optional<double> unit = unit_in(row, domain))
+                json["in_the_domain"] = {{"apart", row.proof.bound.false_hit * *unit},
+                                         {"overlap", row.proof.bound.false_miss * *unit}};
+        } else {
+            json["proved"] = nullptr;
+            json["reason"] = row.proof.reason;
+            if (row.beyond)
+                json["not_below"] = {{"direction", row.beyond->is_hit ? "false hit" : "false miss"},
+                                     {"worst", row.beyond->worst},
+                                     {"case", to_json(row.beyond->scene)}};
+        }
+        if (row.recorded)
+            json["recorded"] = {{"false_hit", row.recorded->false_hit},
+                                {"false_miss", row.recorded->false_miss}};
+        all.push_back(std::move(json));
+    }
+    return all;
 }
 
 }  // namespace touchstone

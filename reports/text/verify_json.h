@@ -1,15 +1,33 @@
 // The verifier's report for machines.
 #pragma once
 
+#include <optional>
+
 #include "core/format/case_format.h"
+#include "core/format/json.h"
 #include "properties/engines/verify.h"
+#include "reports/files/card.h"
 
 namespace touchstone {
 
 /// The parts of the report that are the same in each run with the same options.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
-/// Who answered, the verdict, and the row's counts and examples (row_json.h).
+/// Who answered, the verdict, and its counts and examples.
 Json row_json(const Row& row, std::uint64_t seed);
+
+// The counts and examples of a row, for machines.
+
+/// The finding of an example; null if there is none. For a black box with the kind of its scene, by
+/// which its examples are clustered.
+Json example_json(const Card& card, const std::optional<Example>& example);
+
+/// The classes of known failures that occurred.
+Json known_json(const Row& row);
+/// The known failures that do not reproduce.
+Json stale_json(const Card& card, const Row& row);
+
+/// The counts of the row, under the keys that columns.h lists, and its examples.
+Json row_json(const Card& card, const Row& row);
 
 }  // namespace touchstone

@@ -9,16 +9,12 @@
 #include "core/format/case_format.h"
 #include "properties/judging/subjects.h"
 #include "reports/files/finding.h"
-#include "reports/text/budgets_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/undecided.h"
 #include "reports/text/verify_table.h"
-#include "reports/text/width.h"
 
 namespace touchstone {
 namespace {

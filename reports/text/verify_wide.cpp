@@ -7,15 +7,13 @@
 
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/budgets_text.h"
 #include "reports/text/columns.h"
-#include "reports/text/coverage_text.h"
+#include "reports/text/decisions_text.h"
 #include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
-#include "reports/text/smallest_example.h"
 #include "reports/text/table.h"
-#include "reports/text/undecided.h"
 #include "reports/text/verify_json.h"
+#include "reports/text/verify_table.h"
 
 namespace touchstone {
 namespace {

@@ -18,7 +18,6 @@
 #include "properties/judging/subjects.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"
-#include "properties/programs/opinions.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/case_count.h"
 
@@ -53,7 +52,7 @@ std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& tr
     return what && fails(what->kind) ? std::optional(what->kind) : std::nullopt;
 }
 
-struct Tally {
+struct AccusationTally {
     std::uint64_t judged = 0;
     std::uint64_t showing = 0;  ///< scenes that show which contract the algorithm keeps
 };
@@ -91,7 +90,7 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
 
 /// Checks `cases` scenes from one seed.
 void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
-               Tally& tally) {
+               AccusationTally& tally) {
     constexpr std::size_t kForWays = 32;  // one in so many starts or ends a path
     const ExamineOptions options = options_of(query, scalar, seed);
     SceneSource from(options);
@@ -118,7 +117,7 @@ TEST(ARightBlackBox, IsNotAccusedWhereItRounds) {
     const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 240);
     for (const std::string_view query : answered_queries()) {
         for (const Scalar scalar : kAsked) {
-            Tally tally;
+            AccusationTally tally;
             std::uint64_t seed = 0;
             for (int left = cases; left > 0 && !testing::Test::HasFailure(); left -= kOfASeed)
                 check_all(query, scalar, ++seed, static_cast<std::size_t>(std::min(left, kOfASeed)),

@@ -15,7 +15,6 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/programs/examine.h"
-#include "properties/programs/opinions.h"
 #include "properties/scenes/scene_families.h"
 
 namespace touchstone {

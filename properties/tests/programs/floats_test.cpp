@@ -1,6 +1,6 @@
 // Programs that compute in floats are distinguished from programs that are wrong.
 
-#include "properties/programs/floats.h"
+#include "properties/programs/patterns.h"
 
 #include <gtest/gtest.h>
 

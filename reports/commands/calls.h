@@ -1,4 +1,4 @@
-// The command line of the commands about black boxes.
+// The command line: the commands, and the options that several of them share.
 #pragma once
 
 #include <functional>
@@ -32,5 +32,21 @@ void add_cases(CLI::App& app, const Choose& choose);
 void add_check(CLI::App& app, const Choose& choose);
 void add_doctor(CLI::App& app, const Choose& choose);
 void add_answer(CLI::App& app, const Choose& choose);
+void add_campaign(CLI::App& app, const Choose& choose);
+void add_oracle(CLI::App& app, const Choose& choose);
+void add_replay(CLI::App& app, const Choose& choose);
+void add_explain(CLI::App& app, const Choose& choose);
+void add_minimize(CLI::App& app, const Choose& choose);
+void add_import(CLI::App& app, const Choose& choose);
+void add_promote(CLI::App& app, const Choose& choose);
+void add_list(CLI::App& app, const Choose& choose);
+void add_domain(CLI::App& app, const Choose& choose);
+void add_verify(CLI::App& app, const Choose& choose);
+void add_climb(CLI::App& app, const Choose& choose);
+void add_prove(CLI::App& app, const Choose& choose);
+void add_power(CLI::App& app, const Choose& choose);
+void add_export(CLI::App& app, const Choose& choose);
+void add_ledger(CLI::App& app, const Choose& choose);
+void add_report(CLI::App& app, const Choose& choose);
 
 }  // namespace touchstone
