@@ -15,7 +15,7 @@ inline constexpr std::uint64_t kMany = 2000;
 /// How many scenes of each query are tested. TOUCHSTONE_FUZZ_SEEDS raises the number for longer
 /// runs.
 inline std::uint64_t seeds() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 250));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 125));
 }
 
 /// The queries with names of their own.

@@ -137,7 +137,7 @@ void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
 
 TEST(APointAndAPolygon, AreAsTheReferenceSaysOnCornersSidesAndLevelWithThem) {
     for (const Corners& corners : {kNotches, kCoil})
-        for (const double times : {1.0, 0x1p-1060, 0x1p1018, 1 / 3.0})
+        for (const double times : {1.0, 0x1p-1060, 0x1p1018 / 3})
             for (const SimplePolygon<double>& polygon : ways_to_give(corners, times))
                 for (double x = -0.5; x <= 8.5; x += 0.5)
                     for (double y = -0.5; y <= 7.5; y += 0.5)

@@ -57,7 +57,7 @@ std::vector<double> numbers() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);
     std::uniform_real_distribution<double> mantissa(-4, 4);
-    for (int i = 0; i < 300; ++i)
+    for (int i = 0; i < 150; ++i)
         all.push_back(std::ldexp(mantissa(engine), static_cast<int>(engine() % 200) - 100));
     for (int i = 0; i < 40; ++i) all.push_back(i * M_PI_4);
     return all;

@@ -139,7 +139,7 @@ class TouchingAtARadius : public testing::Test {
 };
 
 TEST_F(TouchingAtARadius, MeansThatCornersAreThatFarApart) {
-    for (const Point<double>& at : {Point<double>{3, 4}, {4, 3}, {0, 5}}) {
+    for (const Point<double>& at : {Point<double>{3, 4}, {0, 5}}) {
         const auto expect_all = [&](Relation relation, double more) {
             expect(relation, with_radius({0, 0}, -1, 5 + more), without_radius(at, 1));
             // These are 10 apart.

@@ -10,7 +10,7 @@ namespace touchstone {
 /// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
 class EachSoManieth {
   public:
-    explicit EachSoManieth(int usual = 14)
+    explicit EachSoManieth(int usual = 28)
         : step_(static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", usual))) {}
 
     bool takes_next() { return count_++ % step_ == 0; }

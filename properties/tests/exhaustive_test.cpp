@@ -179,7 +179,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid&
 
 /// Returns the step: only every step-th orbit is compared in full.
 std::uint64_t step() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 100));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
 }
 
 TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneTwice) {

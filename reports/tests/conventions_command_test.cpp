@@ -15,7 +15,7 @@ class ConventionsCommand : public CommandLine {
     /// Runs `verify --exec` on a program that follows the conventions.
     [[nodiscard]] Outcome verified(const std::string& follows, const std::string& options) const {
         return run(
-            fmt::format("verify --exec '{} {}' --query rect-rect --cases 400 --simplify 0.1 {}",
+            fmt::format("verify --exec '{} {}' --query rect-rect --cases 400 --simplify 0 {}",
                         TOUCHSTONE_CONVENTIONAL, follows, options),
             "", "COLUMNS=80");
     }
@@ -96,7 +96,7 @@ TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
                             TOUCHSTONE_CONVENTIONAL, options, cases, quoted(file(name))));
         return std::pair(outcome, Json::parse(read(file(name)))["examples"]["contract"]);
     };
-    const auto [made, first] = report("made.json", "--query rect-rect --cases 400 --simplify 0.1");
+    const auto [made, first] = report("made.json", "--query rect-rect --cases 400 --simplify 0");
     EXPECT_EQ(made.status, 1) << made.err;
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     const auto lines = lines_of(made.out);

@@ -40,7 +40,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         ASSERT_NE(at, std::string::npos) << outcome.out;
         const std::string call = outcome.out.substr(outcome.out.find('\n', at) + 1);
         const std::string command = fmt::format(
-            "{} --cases 500 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
+            "{} --cases 150 > {}", call.substr(0, call.size() - 1), quoted(file("verified")));
         const int status = std::system(command.c_str());
         EXPECT_EQ(WEXITSTATUS(status), 0) << command << read(file("verified"));
     }

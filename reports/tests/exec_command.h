@@ -6,8 +6,8 @@
 namespace touchstone {
 
 /// Enough cases to find an error, but few, because each error of some programs takes time.
-inline const std::string kQuickCases = "--cases 100 --time-limit 2 --simplify 0.1";
-inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0.1";
+inline const std::string kQuickCases = "--cases 100 --time-limit 2 --simplify 0";
+inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
 
 class ExecCommand : public CommandLine {
   protected:
@@ -15,7 +15,7 @@ class ExecCommand : public CommandLine {
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
-            arguments.find("--simplify") == std::string::npos ? "--simplify 0.3" : "";
+            arguments.find("--simplify") == std::string::npos ? "--simplify 0" : "";
         const Outcome outcome =
             run(fmt::format("verify --exec '{}' --query rect-rect {} --json {} {}", command,
                             simplify, quoted(file("report.json")), arguments));

@@ -11,10 +11,10 @@ namespace {
 // right programs, and wrong variants of them
 
 TEST_F(ExecCommand, TheExampleInCKeepsItsContract) {
-    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 50000", 0);
-    EXPECT_EQ(report["cases"], 50000);
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 10000", 0);
+    EXPECT_EQ(report["cases"], 10000);
     EXPECT_EQ(report["judged_by"], "margin");
-    EXPECT_GT(report["relations"]["touching"], 100);
+    EXPECT_GT(report["relations"]["touching"], 20);
     EXPECT_LT(report["tolerance_used"], 1);
     EXPECT_GT(report["tolerance_used"], 0);
 }
@@ -24,11 +24,6 @@ TEST_F(ExecCommand, AClosedProgramBreaksAnOpenContract) {
     EXPECT_GT(report["classes"]["contract"], 0);
     EXPECT_EQ(report["classes"]["wrong"], 0);
     EXPECT_EQ(report["examples"]["contract"]["relation"], "touching");
-}
-
-TEST_F(ExecCommand, EitherAnswerAtTouchingKeepsAnUnspecifiedContract) {
-    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --cases 3000", 0);
-    EXPECT_EQ(report["classes"]["contract"], 0);
 }
 
 TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameInTheSameScenes) {
@@ -54,27 +49,13 @@ TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameInTheSameScenes) {
     EXPECT_EQ(one["classes"], two["classes"]);
 }
 
-TEST_F(ExecCommand, WhatIsBeyondTheToleranceIsWrong) {
-    const Json report =
-        examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 20000 --tolerance 0.001", 1);
-    EXPECT_GT(report["classes"]["wrong"], 0);
-    EXPECT_EQ(report["classes"]["contract"], 0);
-}
-
-TEST_F(ExecCommand, DoublesAnswerFloatsWithinTheToleranceOfFloats) {
-    const Json report =
-        examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 3000 --scalar float", 0);
-    EXPECT_EQ(report["scalar"], "float");
-    EXPECT_LT(report["tolerance_used"], 1e-6);
-}
-
 /// An example in another language, with parts of it replaced. Skipped if the interpreter is not
 /// installed.
 class ExampleCommand : public ExecCommand {
   protected:
     [[nodiscard]] Json variant(const std::string& interpreter, const std::string& example,
                                const std::string& part, const std::string& other, int status,
-                               int cases = 300) const {
+                               int cases = 100) const {
         std::string text = read(fs::path(TOUCHSTONE_EXAMPLES) / example);
         if (!part.empty()) {
             EXPECT_NE(text.find(part), std::string::npos) << part;
@@ -86,7 +67,7 @@ class ExampleCommand : public ExecCommand {
 
     void expect_open_told_apart(const std::string& interpreter, const std::string& example) const {
         const Json right = variant(interpreter, example, "", "", 0);
-        EXPECT_EQ(right["cases"], 300);
+        EXPECT_EQ(right["cases"], 100);
         const Json open = variant(interpreter, example, "<=", "<", 1);
         EXPECT_GT(open["classes"]["contract"], 0);
         EXPECT_EQ(open["classes"]["wrong"], 0);

@@ -28,7 +28,7 @@ class ExplainCommand : public CommandLine {};
 
 TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
     const Outcome found =
-        run("verify planted-axis-left-out --cases 20000 --grid none --climb 0 "
+        run("verify planted-axis-left-out --cases 1000 --grid none --climb 0 "
             "--scalar double --out " +
             quoted(file("findings")));
     ASSERT_EQ(found.status, 1) << found.err;

@@ -45,7 +45,7 @@ const std::string kFew =
 
 TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
     const Outcome outcome =
-        run(kFew + "--scalar double --cases 3000 --out " + quoted(file("findings")));
+        run(kFew + "--scalar double --cases 500 --out " + quoted(file("findings")));
     ASSERT_EQ(outcome.status, 1) << outcome.err;
     EXPECT_GE(announced(outcome).size(), 2U) << outcome.err;
     for (const fs::path& path : announced(outcome)) {
@@ -98,7 +98,7 @@ Finding finding_of(const std::string& text) {
 
 TEST_F(FindingFiles, OfClassesThatFailAreTheCasesWithWhichATestFails) {
     fs::create_directory(file("made"));
-    ASSERT_EQ(run(kFew + "--scalar float --cases 3000 --out " + quoted(file("made"))).status, 1);
+    ASSERT_EQ(run(kFew + "--scalar float --cases 1000 --out " + quoted(file("made"))).status, 1);
     std::set<std::string> failing;
     std::set<std::string> others;
     for (const auto& entry : fs::directory_iterator(file("made"))) {
@@ -231,9 +231,8 @@ TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
 }
 
 TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNothingTorn) {
-    const Outcome outcome =
-        run(kFew + "--scalar double --cases 3000 --out " + quoted(file("findings")), "",
-            "ulimit -f 1;");
+    const Outcome outcome = run(
+        kFew + "--scalar double --cases 500 --out " + quoted(file("findings")), "", "ulimit -f 1;");
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.err, ".json: cannot be written: File too large");
     expect_contains(outcome.out, "planted-axis-left-out  FAILED");

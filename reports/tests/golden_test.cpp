@@ -87,12 +87,12 @@ class GoldenRunsOfPrograms : public CommandLine {
 TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
     std::string text;
     for (const char* contract : {"closed", "open", "unspecified"})
-        text += digest(TOUCHSTONE_EXAMPLE_C, fmt::format("--contract {} --cases 500", contract));
-    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 500 --scalar float");
-    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 500 --tolerance 0.001");
-    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 500 --convention degrees");
+        text += digest(TOUCHSTONE_EXAMPLE_C, fmt::format("--contract {} --cases 200", contract));
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 200 --scalar float");
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 200 --tolerance 0.001");
+    text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 200 --convention degrees");
     const auto of_numbers = [this](const std::string& program, const std::string& kind) {
-        return digest(program, fmt::format("--answer {} --cases 150", kind));
+        return digest(program, fmt::format("--answer {} --cases 60", kind));
     };
     text += of_numbers(TOUCHSTONE_EXAMPLE_C, "area");
     for (const char* way :

@@ -36,7 +36,7 @@ class KnownCommand : public ExecCommand {
         fs::remove(file("report.json"));
         const Outcome outcome = run(fmt::format(
             "verify --exec '{}' --query aabb-aabb --contract closed --whole --offsets 40 "
-            "--lengths 1e-4:40 --cases 200 --simplify 0.1 --json {} {}",
+            "--lengths 1e-4:40 --cases 100 --simplify 0 --json {} {}",
             boxes(mistakes), quoted(file("report.json")), arguments));
         said_ = outcome.out + outcome.err;
         report_ = fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();

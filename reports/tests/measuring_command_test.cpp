@@ -14,7 +14,7 @@ class MeasuringCommand : public CommandLine {
     [[nodiscard]] Json verified(const std::string& name, int status,
                                 const std::string& further = "") const {
         const Outcome outcome =
-            run(fmt::format("verify {} --cases 600 --json {} --out {} {}", name,
+            run(fmt::format("verify {} --cases 200 --json {} --out {} {}", name,
                             quoted(file("report.json")), quoted(file("found")), further));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out;
@@ -33,7 +33,7 @@ class MeasuringCommand : public CommandLine {
     /// The counts of each scalar, by class.
     [[nodiscard]] std::vector<std::map<std::string, int>> counts(const std::string& name) const {
         std::vector<std::map<std::string, int>> all;
-        for (const Json& row : verified(name, 1, "--simplify 0.1"))
+        for (const Json& row : verified(name, 1, "--simplify 0"))
             all.push_back(row["classes"].get<std::map<std::string, int>>());
         EXPECT_EQ(all.size(), 3) << name;
         return all;
@@ -48,9 +48,9 @@ TEST_F(MeasuringCommand, DistancesDepthsAndAreasOfTheLiteratureKeepTheirDeclared
         ASSERT_EQ(report.size(), 3) << name;
         for (const Json& row : report) {
             EXPECT_EQ(row["kept"], true) << name;
-            EXPECT_GE(row["cases"], 600) << name;
-            EXPECT_GT(row["relations"]["overlapping"], 50) << name;
-            EXPECT_GT(row["relations"]["disjoint"], 50) << name;
+            EXPECT_GE(row["cases"], 200) << name;
+            EXPECT_GT(row["relations"]["overlapping"], 20) << name;
+            EXPECT_GT(row["relations"]["disjoint"], 20) << name;
             // If the errors were far smaller, the card would declare too much.
             EXPECT_GT(row["of_what_is_allowed"], 0.001) << name << ' ' << row["scalar"];
         }
@@ -62,7 +62,7 @@ TEST_F(MeasuringCommand, APlantedWrongDistanceDepthOrAreaIsLogicInEachScalar) {
          {"planted-distance-of-corners", "planted-depth-of-one-box",
           "planted-depth-normal-reversed", "planted-area-of-three-sides", "planted-iou-of-sum"})
         for (auto& count : counts(name)) {
-            EXPECT_GT(count["logic"], 20) << name;
+            EXPECT_GT(count["logic"], 7) << name;
             // In float, the mistake may add to what rounding loses.
             EXPECT_LE(10 * count["beyond-tolerance"], count["logic"]) << name;
             EXPECT_EQ(count["wrong"] + count["error"] + count["defect"], 0) << name;
@@ -72,7 +72,7 @@ TEST_F(MeasuringCommand, APlantedWrongDistanceDepthOrAreaIsLogicInEachScalar) {
 TEST_F(MeasuringCommand, DigitsLostInADistanceOrAnAreaAreNotLogic) {
     for (const char* name : {"planted-distance-by-pythagoras", "planted-area-from-origin"})
         for (auto& count : counts(name)) {
-            EXPECT_GT(count["beyond-tolerance"], 5) << name;
+            EXPECT_GT(count["beyond-tolerance"], 2) << name;
             EXPECT_EQ(count["logic"] + count["wrong"] + count["error"] + count["defect"], 0)
                 << name;
         }
@@ -166,7 +166,7 @@ TEST_F(MeasuringCommand, AnAreaOfCirclesIsRefusedBecauseTheOracleHasNone) {
 TEST_F(MeasuringCommand, ADistanceThatThrowsAnIntIsAnErrorAndOneThatThrowsExactlyNamesItsCase) {
     const auto printed = [&](const char* how) {
         const std::string command = fmt::format(
-            "MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0.1 "
+            "MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0 "
             "> {} 2>&1",
             how, TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("printed")));
         (void)std::system(command.c_str());

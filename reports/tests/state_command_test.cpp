@@ -27,8 +27,8 @@ std::string program(const std::string& algorithm) {
 }
 
 TEST_F(StateCommand, AProgramThatOnlySequencesShowFailsByTwoCasesThatRepeatIt) {
-    const Json report =
-        examined(program("planted-warm-start"), "--contract closed --cases 5000 --boundary 0", 1);
+    const Json report = examined(program("planted-warm-start"),
+                                 "--contract closed --cases 5000 --boundary 0 --simplify 60", 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
     EXPECT_EQ(report["cases"], 5000);
     EXPECT_GT(report["calls_in_sequences"], 0);

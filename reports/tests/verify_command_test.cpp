@@ -175,7 +175,7 @@ TEST_F(VerifyCommand, VerifyTellsCausesApartByTheirLinesTheMostFrequentFirst) {
 TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
     for (const char* planted : {"planted-remembered-axis", "planted-remembered-edge"}) {
         const std::string arguments = fmt::format(
-            "verify {} --scalar double --cases 3000 --no-recording --grid none ", planted);
+            "verify {} --scalar double --cases 1000 --no-recording --grid none ", planted);
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.status, 1);
         expect_contains(outcome.out, "defect");
@@ -192,7 +192,7 @@ TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
 
 TEST_F(VerifyCommand, FindingsOfADefectReplayTheWholeSequence) {
     const fs::path folder = file("findings");
-    (void)run("verify planted-remembered-axis --cases 3000 --no-recording --grid none --out " +
+    (void)run("verify planted-remembered-axis --cases 1000 --no-recording --grid none --out " +
               quoted(folder));
     int defects = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -211,13 +211,13 @@ TEST_F(VerifyCommand, FindingsOfADefectReplayTheWholeSequence) {
 
 TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
     const Outcome outcome =
-        run("verify triangle-split-parametric sat-local --cases 3000 --grid none --no-recording");
+        run("verify triangle-split-parametric sat-local --cases 1000 --grid none --no-recording");
     EXPECT_EQ(outcome.status, 0) << outcome.out;
     expect_contains(outcome.out, "known");
     expect_contains(outcome.out, "noise");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
     const Outcome wide =
-        run("verify triangle-split-parametric --cases 3000 --grid none --no-recording --wide");
+        run("verify triangle-split-parametric --cases 1000 --grid none --no-recording --wide");
     EXPECT_EQ(wide.status, 0);
     expect_contains(wide.out, "known: beyond-tolerance");
 }
