@@ -89,13 +89,6 @@ TEST_P(Mirroring, ChangesNoRelationAndNoMargin) {
         require_same_truth(*scene, mirrored(*scene).value());
     }));
 }
-TEST(MirroringRectangles, ChangesNoBitOfTheMarginThatTheFastOracleGives) {
-    EXPECT_TRUE(holds([] {
-        const Scene scene = any_scene("rect-rect");
-        RC_ASSERT(fast::margin(pair_at(mirrored(scene).value(), 0)) ==
-                  fast::margin(pair_at(scene, 0)));
-    }));
-}
 
 FOR_QUERIES(ScalingByAPowerOfTwo, IsAny);
 TEST_P(ScalingByAPowerOfTwo, ChangesNoRelationAndScalesTheMargin) {

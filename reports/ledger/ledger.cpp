@@ -48,9 +48,8 @@ void add_counts(LedgerEntry& now, const LedgerEntry& found,
 }
 
 bool nearly_equal(double p, double q) {
-    // Any method computes the margin to within 2 units in the last place.
-    constexpr double kUnits = 0x1p-48;
-    return std::fabs(p - q) <= kUnits * std::fabs(q);
+    // The error of fast::margin is at most 1e-9 of the margin.
+    return std::fabs(p - q) <= 2e-9 * std::fabs(q);
 }
 
 /// Returns true if `found` exceeds `known` by more than two methods of computing a margin may

@@ -26,6 +26,18 @@ TEST_F(ExecCommand, AClosedProgramBreaksAnOpenContract) {
     EXPECT_EQ(report["examples"]["contract"]["relation"], "touching");
 }
 
+TEST_F(ExecCommand, EitherAnswerAtTouchingKeepsAnUnspecifiedContract) {
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --cases 1000", 0);
+    EXPECT_EQ(report["classes"]["contract"], 0);
+}
+
+TEST_F(ExecCommand, DoublesAnswerFloatsWithinTheToleranceOfFloats) {
+    const Json report =
+        examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000 --scalar float", 0);
+    EXPECT_EQ(report["scalar"], "float");
+    EXPECT_LT(report["tolerance_used"], 1e-6);
+}
+
 TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameInTheSameScenes) {
     const auto found = [this](const std::string& command, const std::string& arguments, int jobs) {
         return examined(

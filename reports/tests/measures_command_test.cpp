@@ -62,6 +62,15 @@ TEST_F(MeasuresCommand, AShareThatChangesWhereAAndBAreExchangedIsAContradiction)
     EXPECT_EQ(examined("iou", "", 0)["classes"]["contradiction"], 0);
 }
 
+TEST_F(MeasuresCommand, ADistanceThatIsLeftSquaredIsWrong) {
+    (void)expect_wrong("distance", "squared");
+}
+
+TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
+    (void)expect_wrong("closest-points", "sign");
+    (void)expect_wrong("contact-points", "centre");
+}
+
 TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
     const Json report = expect_wrong("penetration", "sign");
     expect_contains(report["examples"]["wrong"]["problem"], "still overlaps");
