@@ -50,7 +50,7 @@ struct Cluster {
 };
 
 /// The number of clusters of a class that the text report shows and minimizes.
-inline constexpr std::size_t kClustersShown = 5;
+inline constexpr std::size_t kClustersShown = 3;
 
 /// Clusters of the classes that have causes (row.h).
 class Clusters {

@@ -73,12 +73,13 @@ class CommandLine : public testing::Test {
     }
 
     /// Runs the program with these arguments, which the shell reads, after the words in `before`.
+    /// Its text is 100 columns wide, unless `before` sets COLUMNS.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
-        const std::string command =
-            fmt::format("{{ {} {} {}; }} < {} 2> {} > {}", before, quoted(TOUCHSTONE_PROGRAM),
-                        arguments, quoted(file("in")), quoted(file("err")), quoted(file("out")));
+        const std::string command = fmt::format(
+            "{{ COLUMNS=100 {} {} {}; }} < {} 2> {} > {}", before, quoted(TOUCHSTONE_PROGRAM),
+            arguments, quoted(file("in")), quoted(file("err")), quoted(file("out")));
         const int status = std::system(command.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
                 read(file("err"))};

@@ -267,8 +267,10 @@ std::string numbers_text(const Card& card, const Row& row, std::size_t width) {
     return errors_text(card, row) + decisions_text(card, row, width) + worst_text(card, row, width);
 }
 
-/// The findings of the class other than its example.
-std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t width) {
+/// The findings of the class other than its example. At most `shown` clusters have an example.
+std::string clusters_text(const Card& card, const Examination& run, Class kind, std::size_t shown,
+                          std::size_t width) {
+    constexpr std::size_t kCounted = 3;
     const std::vector<const Cluster*> others = other_clusters(card, run, kind);
     const auto counted = [](const Cluster& one) {
         return fmt::format("{} ({}, {})", grouped(one.cases), name(one.key.scene),
@@ -285,7 +287,7 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
     std::vector<std::string> rest;
     for (std::size_t i = 0; i < others.size(); ++i) {
         const Cluster& one = *others[i];
-        if (i + 1 >= kClustersShown || !one.example) {
+        if (i + 1 >= shown || !one.example) {
             rest.push_back(counted(one));
             continue;
         }
@@ -295,6 +297,11 @@ std::string clusters_text(const Card& card, const Examination& run, Class kind, 
                                     name(one.key.deviation), problem.empty() ? "" : ": " + problem),
                         width, 4) +
                 example_text(card, *one.example, width);
+    }
+    if (rest.size() > kCounted + 1) {
+        const std::size_t more = rest.size() - kCounted;
+        rest.resize(kCounted);
+        rest.push_back(fmt::format("and {} kinds more", more));
     }
     if (!rest.empty())
         text += wrapped(
@@ -346,14 +353,17 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
         causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
         table(card, run, width) + '\n' + (row.has_known() ? "" : trust_text(card, row, width)) +
         legend_text(card, width) + touching_text(card, row, width) + known_text(card, row, width) +
-        run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width) +
-        numbers_text(card, row, width);
-    for (const Class c : kClasses)
-        if (const auto& example = row.example(c);
-            example && fails(c) && !(run.in_floats && is_of_floats(c)))
-            text += '\n' + failed_text(card, *example, width, row.count(c)) +
-                    example_text(card, *example, width) + clusters_text(card, run, c, width);
-    return text + simpler_text(card, run, width) + not_failing_text(row, width);
+        run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width);
+    std::size_t shown = kClustersShown;
+    for (const Class c : kClasses) {
+        const auto& example = row.example(c);
+        if (!example || !fails(c) || (run.in_floats && is_of_floats(c))) continue;
+        text += '\n' + failed_text(card, *example, width, row.count(c)) +
+                example_text(card, *example, width) + clusters_text(card, run, c, shown, width);
+        shown = 1;  // of the worst class only
+    }
+    return text + simpler_text(card, run, width) + numbers_text(card, row, width) +
+           not_failing_text(row, width);
 }
 
 }  // namespace touchstone

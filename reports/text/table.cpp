@@ -139,7 +139,7 @@ std::size_t columns_of_output() {
 std::size_t text_width() {
     std::size_t columns = columns_of_environment();
     if (columns == 0) columns = columns_of_output();
-    if (columns == 0) columns = kWidest;
+    if (columns == 0) columns = kNarrowest;
     return std::clamp(columns, kNarrowest, kWidest);
 }
 
