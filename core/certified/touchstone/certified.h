@@ -74,7 +74,7 @@ class Certified {
     [[nodiscard]] constexpr S value() const { return n_.value; }
     /// At least the distance from the number that exact arithmetic computes. Infinite or a NaN if
     /// nothing is known.
-    [[nodiscard]] constexpr S error() const { return n_.error; }
+    [[nodiscard]] constexpr S error() const { return n_.value == n_.value ? n_.error : n_.value; }
 
     /// Rounds towards zero, as a conversion of S does. Unsure if several results are possible.
     template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
@@ -85,61 +85,73 @@ class Certified {
     }
     explicit operator bool() const { return *this != Certified(); }
 
-    friend Certified operator+(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified operator+(const Certified& p, const Certified& q) {
         return Certified(Bounds::sum(p.n_, q.n_));
     }
-    friend Certified operator-(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified operator-(const Certified& p, const Certified& q) {
         return Certified(Bounds::difference(p.n_, q.n_));
     }
-    friend Certified operator*(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified operator*(const Certified& p, const Certified& q) {
         return Certified(Bounds::product(p.n_, q.n_));
     }
-    friend Certified operator/(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified operator/(const Certified& p, const Certified& q) {
         return Certified(Bounds::quotient(p.n_, q.n_));
     }
-    friend Certified operator-(const Certified& x) {
+    friend TOUCHSTONE_INLINED Certified operator-(const Certified& x) {
         return Certified(Bounded{-x.n_.value, x.n_.error});
     }
-    friend Certified operator+(const Certified& x) { return x; }
+    friend TOUCHSTONE_INLINED Certified operator+(const Certified& x) { return x; }
 
     Certified& operator+=(const Certified& q) { return *this = *this + q; }
     Certified& operator-=(const Certified& q) { return *this = *this - q; }
     Certified& operator*=(const Certified& q) { return *this = *this * q; }
     Certified& operator/=(const Certified& q) { return *this = *this / q; }
 
-    friend bool operator<(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED bool operator<(const Certified& p, const Certified& q) {
         Bounds::compare(p.n_, q.n_);
         return p.n_.value < q.n_.value;
     }
-    friend bool operator==(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED bool operator==(const Certified& p, const Certified& q) {
         Bounds::compare(p.n_, q.n_);
         return p.n_.value == q.n_.value;
     }
-    friend bool operator<=(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED bool operator<=(const Certified& p, const Certified& q) {
         Bounds::compare(p.n_, q.n_);
         return p.n_.value <= q.n_.value;
     }
-    friend bool operator>(const Certified& p, const Certified& q) { return q < p; }
-    friend bool operator>=(const Certified& p, const Certified& q) { return q <= p; }
-    friend bool operator!=(const Certified& p, const Certified& q) { return !(p == q); }
+    friend TOUCHSTONE_INLINED bool operator>(const Certified& p, const Certified& q) {
+        return q < p;
+    }
+    friend TOUCHSTONE_INLINED bool operator>=(const Certified& p, const Certified& q) {
+        return q <= p;
+    }
+    friend TOUCHSTONE_INLINED bool operator!=(const Certified& p, const Certified& q) {
+        return !(p == q);
+    }
 
     // These never make an answer unsure: the result's bound covers all that are possible.
 
-    friend Certified min(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified min(const Certified& p, const Certified& q) {
         return Certified(
             Bounds::chosen(q.n_.value < p.n_.value ? q.n_.value : p.n_.value, p.n_, q.n_));
     }
-    friend Certified max(const Certified& p, const Certified& q) {
+    friend TOUCHSTONE_INLINED Certified max(const Certified& p, const Certified& q) {
         return Certified(
             Bounds::chosen(p.n_.value < q.n_.value ? q.n_.value : p.n_.value, p.n_, q.n_));
     }
-    friend Certified abs(const Certified& x) {
+    friend TOUCHSTONE_INLINED Certified abs(const Certified& x) {
         return Certified(Bounded{std::fabs(x.n_.value), x.n_.error});
     }
-    friend Certified fabs(const Certified& x) { return abs(x); }
-    friend Certified sqrt(const Certified& x) { return Certified(Bounds::root(x.n_)); }
-    friend Certified sin(const Certified& angle) { return Certified(Bounds::sine(angle.n_)); }
-    friend Certified cos(const Certified& angle) { return Certified(Bounds::cosine(angle.n_)); }
+    friend TOUCHSTONE_INLINED Certified fabs(const Certified& x) { return abs(x); }
+    friend TOUCHSTONE_INLINED Certified sqrt(const Certified& x) {
+        return Certified(Bounds::root(x.n_));
+    }
+    friend TOUCHSTONE_INLINED Certified sin(const Certified& angle) {
+        return Certified(Bounds::sine(angle.n_));
+    }
+    friend TOUCHSTONE_INLINED Certified cos(const Certified& angle) {
+        return Certified(Bounds::cosine(angle.n_));
+    }
     friend Certified atan2(const Certified& y, const Certified& x) {
         return Certified(Bounds::angle_of(y.n_, x.n_));
     }
@@ -232,30 +244,23 @@ class Doubts {
     bool before_;
 };
 
-namespace certified_detail {
-
-/// Whether results may be subnormal. Processors take long to compute one, so on x86 the control
-/// register is read, and on others it is checked once a thread.
+/// Whether this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds. On
+/// x86, float and double are asked of their control register, and on others the processor computes.
 template <class S>
-bool keeps_subnormal_results() {
+bool rounds_as_certified() {
 #ifdef __SSE2__
-    constexpr unsigned kFlushToZero = 0x8000;
-    return (_mm_getcsr() & kFlushToZero) == 0;
-#else
-    static thread_local const bool keeps = [] {
+    if constexpr (!std::is_same_v<S, long double>) {
+        constexpr unsigned kRounding = 0x6000;
+        constexpr unsigned kFlushToZero = 0x8000;
+        constexpr unsigned kInputsToZero = 0x0040;
+        return (_mm_getcsr() & (kRounding | kFlushToZero | kInputsToZero)) == 0;
+    }
+#endif
+    // Processors take long to compute a subnormal result, so once a thread.
+    static thread_local const bool keeps_results = [] {
         const volatile S least = std::numeric_limits<S>::min();
         return least / 2 > 0;
     }();
-    return keeps;
-#endif
-}
-
-}  // namespace certified_detail
-
-/// Whether this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds.
-template <class S>
-bool rounds_as_certified() {
-    const bool keeps_results = certified_detail::keeps_subnormal_results<S>();
     // Volatile, so that the processor computes it, at this place. 1 + 3u is between 1 + 2u and
     // 1 + 4u, and rounds to the even one of these only if rounding is to nearest or upwards.
     const volatile S one = 1;

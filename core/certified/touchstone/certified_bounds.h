@@ -11,9 +11,9 @@
 // e + u |value|. U = u G covers the roundings of the second part, and leaves 5 u^2 |value|.
 //
 // Underflow: products in e may each lose t / 2. Where |value| >= kSmall = 2^10 m / u, the 5 u^2
-// |value| left above are more than 2^10 t and cover that. Below kSmall the rare functions add
-// 16 t. Sums need neither: their error is a multiple of t, rounding to nearest is monotone, so the
-// rounded U |value| is not below it, and a sum of bounds that is subnormal is exact.
+// |value| left above are more than 2^10 t and cover that. Below kSmall, 16 t are added. Sums need
+// neither: their error is a multiple of t, rounding to nearest is monotone, so the rounded U
+// |value| is not below it, and a sum of bounds that is subnormal is exact.
 //
 // Overflow: if a value is infinite or a NaN, U |value| is, too, and so is the bound. A comparison
 // with such a bound is never certain. An infinity from a literal has the bound 0 and is compared
@@ -33,10 +33,20 @@
 #error "touchstone: certified numbers need float and double to be rounded at once (on x86, SSE2)"
 #endif
 
+// What makes an answer fast. A template's own functions are inlined into certified() as well
+// (TOUCHSTONE_FLAT): a call would keep its numbers in memory, and hide which of them are exact.
 #if defined(__GNUC__)
 #define TOUCHSTONE_RARE __attribute__((noinline, cold))
+#define TOUCHSTONE_FLAT __attribute__((flatten))
+#define TOUCHSTONE_INLINED inline __attribute__((always_inline))
+#define TOUCHSTONE_MOSTLY(condition) __builtin_expect(static_cast<bool>(condition), true)
+#define TOUCHSTONE_KNOWN(number) __builtin_constant_p(number)
 #else
 #define TOUCHSTONE_RARE
+#define TOUCHSTONE_FLAT
+#define TOUCHSTONE_INLINED inline
+#define TOUCHSTONE_MOSTLY(condition) (condition)
+#define TOUCHSTONE_KNOWN(number) false
 #endif
 
 namespace touchstone {
@@ -54,7 +64,8 @@ namespace certified_detail {
 /// Whether a comparison of this thread was open.
 inline thread_local bool unsure = false;
 
-TOUCHSTONE_RARE inline void be_unsure() {
+/// Inlined, since a call takes registers from the numbers even if it never comes.
+TOUCHSTONE_INLINED void be_unsure() {
     unsure = true;
 }
 
@@ -87,7 +98,7 @@ struct Bounds {
     static constexpr B of(T number) {
         const S value = static_cast<S>(number);
         if constexpr (std::is_same_v<T, S> || std::is_same_v<T, bool>) {
-            return {value, value == value ? S(0) : value};
+            return {value, 0};
         } else if constexpr (std::is_integral_v<T>) {
             constexpr bool kFits = std::numeric_limits<T>::digits <= Limits::digits;
             return {value,
@@ -105,46 +116,64 @@ struct Bounds {
         return {static_cast<S>(3.14159265358979323846264338327950288419716939937510L), kUlp * 2};
     }
 
-    static B sum(const B& p, const B& q) {
-        const S value = p.value + q.value;
-        return {value, (p.error + q.error) * kGrow + kUnit * std::fabs(value)};
+    /// Whether the compiler knows that x is exact, as inputs and literals are. Then no operation is
+    /// spent on the error of x.
+    TOUCHSTONE_INLINED static bool is_known_exact(const B& x) {
+        return TOUCHSTONE_KNOWN(x.error) && x.error == 0;
     }
-    static B difference(const B& p, const B& q) {
-        const S value = p.value - q.value;
-        return {value, (p.error + q.error) * kGrow + kUnit * std::fabs(value)};
+
+    TOUCHSTONE_INLINED static B sum(const B& p, const B& q) {
+        return rounded(p.value + q.value, p, q);
+    }
+    TOUCHSTONE_INLINED static B difference(const B& p, const B& q) {
+        return rounded(p.value - q.value, p, q);
+    }
+    TOUCHSTONE_INLINED static B rounded(S value, const B& p, const B& q) {
+        const S own = kUnit * std::fabs(value);
+        if (is_known_exact(p) && is_known_exact(q)) return {value, own};
+        return {value, (p.error + q.error) * kGrow + own};
     }
 
     /// (p + a)(q + b) - p q = p b + (q + b) a, with |a| and |b| within the errors. If p or q is
     /// exactly 0, this is 0 without underflow, or a NaN.
-    static S from_factors(const B& p, const B& q) {
-        return std::fabs(p.value) * q.error + (std::fabs(q.value) + q.error) * p.error;
+    TOUCHSTONE_INLINED static S from_factors(const B& p, const B& q) {
+        const S size_of_p = std::fabs(p.value);
+        const S size_of_q = std::fabs(q.value);
+        if (TOUCHSTONE_KNOWN(&p == &q) && &p == &q)
+            return (size_of_p + size_of_p + p.error) * p.error;
+        if (is_known_exact(p)) return size_of_p * q.error;
+        if (is_known_exact(q)) return size_of_q * p.error;
+        return size_of_p * q.error + (size_of_q + q.error) * p.error;
     }
-    static B product(const B& p, const B& q) {
+    TOUCHSTONE_INLINED static B product(const B& p, const B& q) {
         const S value = p.value * q.value;
         const S size = std::fabs(value);
-        if (!(size >= kSmall) && !is_zero(p) && !is_zero(q)) return small_product(p, q);
-        return {value, from_factors(p, q) * kGrow + kUnit * size};
+        S error = kUnit * size;
+        if (!is_known_exact(p) || !is_known_exact(q)) error += from_factors(p, q) * kGrow;
+        if (!TOUCHSTONE_MOSTLY(size >= kSmall) && !is_zero(p) && !is_zero(q)) error += 16 * kLeast;
+        return {value, error};
     }
-    static bool is_zero(const B& x) { return x.value == 0 && x.error == 0; }
-    TOUCHSTONE_RARE static B small_product(const B& p, const B& q) {
-        const S value = p.value * q.value;
-        return {value, from_factors(p, q) * kGrow + kUnit * std::fabs(value) + 16 * kLeast};
-    }
+    /// Whether x is exactly 0.
+    TOUCHSTONE_INLINED static bool is_zero(const B& x) { return x.value == 0 && x.error == 0; }
 
     /// For the quotient r, (p + a) / (q + b) - r = (p - r q + a - r b) / (q + b), and |p - r q| is
     /// at most u |r| |q|. None of these terms underflows where r, p and q are not small.
-    static B quotient(const B& p, const B& q) {
+    TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const S value = p.value / q.value;
         const S size = std::fabs(value);
         const S divisor = std::fabs(q.value);
         const S least = divisor - q.error;
-        if (!(size >= kSmall && std::fabs(p.value) >= kSmall && least >= kSmall))
-            return small_quotient(p, q);
+        if (!TOUCHSTONE_MOSTLY(size >= kSmall && std::fabs(p.value) >= kSmall && least >= kSmall))
+            return small_quotient(p.value, p.error, q.value, q.error);
+        if (is_known_exact(p) && is_known_exact(q)) return {value, kUnit * size};
         return {value, (p.error + size * (q.error + kUnit * divisor)) / least * kGrow};
     }
     /// A divisor that may be zero leaves nothing known. A quotient that underflows differs from the
     /// exact one by t / 2, so |p - r q| is at most t |q| / 2 more.
-    TOUCHSTONE_RARE static B small_quotient(const B& p, const B& q) {
+    /// Takes numbers, since references would keep p and q in memory.
+    TOUCHSTONE_RARE static B small_quotient(S dividend, S its_error, S divisor, S own_error) {
+        const B p{dividend, its_error};
+        const B q{divisor, own_error};
         const S value = p.value / q.value;
         const S size = std::fabs(value);
         const S least = (std::fabs(q.value) - q.error) / kGrow;
@@ -157,32 +186,33 @@ struct Bounds {
 
     /// For e <= x: root x - root (x - e) = e / (root x + root (x - e)), and root (x - e) is at
     /// least (1 - e / x) root x. So it is at most (e / 2) root x / (x - e / 2).
-    static B root(const B& x) {
+    TOUCHSTONE_INLINED static B root(const B& x) {
         const S value = std::sqrt(x.value);
-        if (!(x.value >= kSmall && x.error <= x.value)) return small_root(x);
+        if (!TOUCHSTONE_MOSTLY(x.value >= kSmall && x.error <= x.value))
+            return small_root(x.value, x.error);
         const S half = x.error / 2;
         return {value, half / (x.value - half) * value * kGrow + kUnit * value};
     }
     /// Both roots are between 0 and the root of x + e. If the exact number is negative, it has no
     /// root, and the mathematics of the algorithm no answer.
-    TOUCHSTONE_RARE static B small_root(const B& x) {
-        const S value = std::sqrt(x.value);
-        if (is_zero(x)) return {value, 0};
-        if (!(x.value >= 0)) return {value, Limits::infinity()};
-        return {value, std::sqrt((x.value + x.error) * kGrow + kLeast) * kGrow};
+    TOUCHSTONE_RARE static B small_root(S radicand, S error) {
+        const S value = std::sqrt(radicand);
+        if (radicand == 0 && error == 0) return {value, 0};
+        if (!(radicand >= 0)) return {value, Limits::infinity()};
+        return {value, std::sqrt((radicand + error) * kGrow + kLeast) * kGrow};
     }
 
     /// Sine and cosine have slopes of at most 1.
-    static B sine(const B& x) { return turned(std::sin(x.value), x); }
-    static B cosine(const B& x) { return turned(std::cos(x.value), x); }
-    static B turned(S value, const B& angle) {
+    TOUCHSTONE_INLINED static B sine(const B& x) { return turned(std::sin(x.value), x); }
+    TOUCHSTONE_INLINED static B cosine(const B& x) { return turned(std::cos(x.value), x); }
+    TOUCHSTONE_INLINED static B turned(S value, const B& angle) {
         B at = smooth(value, angle);
-        if (!(std::fabs(angle.value) <= kFarAngle)) at.error += kUlp * kFarError;
+        if (!TOUCHSTONE_MOSTLY(std::fabs(angle.value) <= kFarAngle)) at.error += kUlp * kFarError;
         return at;
     }
     static B arctangent(const B& x) { return smooth(std::atan(x.value), x); }
-    static B smooth(S value, const B& x) {
-        if (is_zero(x)) return {value, 0};  // 0 or 1, exactly
+    TOUCHSTONE_INLINED static B smooth(S value, const B& x) {
+        if (!TOUCHSTONE_MOSTLY(!is_zero(x))) return {value, 0};  // 0 or 1, exactly
         return {value, x.error * kGrow + kLibrary * std::fabs(value) + 16 * kLeast};
     }
     static B length(const B& x, const B& y) {
@@ -244,12 +274,14 @@ struct Bounds {
         return {value, 2 * (std::fabs(y.value) + y.error) * kGrow + (size - size)};
     }
 
-    /// Min and max change no more than the operand that changes most. A bound that is infinite or a
-    /// NaN remains so: `both` - `both` is a NaN. Without branches, since no processor foresees
-    /// which of two numbers is less.
-    static B chosen(S value, const B& p, const B& q) {
-        const S both = p.error + q.error;
-        return {value, (p.error > q.error ? p.error : q.error) + (both - both)};
+    /// Min and max change no more than the operand that changes most. Nothing is known if a number
+    /// or a bound is a NaN, although comparisons do not choose it. Otherwise no branch, since no
+    /// processor foresees which of two numbers is less.
+    TOUCHSTONE_INLINED static B chosen(S value, const B& p, const B& q) {
+        const bool is_known =
+            !std::isunordered(p.value, q.value) && !std::isunordered(p.error, q.error);
+        if (!TOUCHSTONE_MOSTLY(is_known)) return {value, Limits::quiet_NaN()};
+        return {value, p.error > q.error ? p.error : q.error};
     }
 
     /// The value in place of that of x.
@@ -262,10 +294,11 @@ struct Bounds {
     /// of two numbers of S is 0 only if they are equal, and is rounded by at most u of itself, the
     /// sum of the errors likewise, so kGrow covers both. If kGrow is lost by underflow, the errors
     /// are subnormal, and their sum is exact.
-    static void compare(const B& p, const B& q) {
+    TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
         const S difference = p.value - q.value;
         const S errors = p.error + q.error;
-        if (!(std::fabs(difference) > errors * kGrow) && !(difference == 0 && errors == 0))
+        if (!TOUCHSTONE_MOSTLY(std::fabs(difference) > errors * kGrow) &&
+            !(difference == 0 && errors == 0))
             be_unsure();
     }
 };

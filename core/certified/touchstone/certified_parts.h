@@ -145,7 +145,7 @@ struct Convert<std::vector<T>> {
 }  // namespace certified_detail
 
 template <class Algorithm, class... Parts>
-Certainty certified(const Algorithm& algorithm, const Parts&... parts) {
+TOUCHSTONE_FLAT Certainty certified(const Algorithm& algorithm, const Parts&... parts) {
     if (!rounds_as_certified<double>()) return Certainty::unsure;
     const Doubts doubts;
     const bool hit = algorithm(certified_detail::converted(parts)...);
