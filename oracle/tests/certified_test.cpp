@@ -159,7 +159,8 @@ TYPED_TEST(ACertifiedNumber, IsWithinItsBoundOfTheExactNumber) {
     Shares shares;
     for (long i = 0; i < chains() && !this->HasFailure(); ++i) all.run(shares);
     for (const char* name : {"+", "-", "*", "/", "sqrt"}) EXPECT_GT(shares[name], 0.5) << name;
-    for (const auto& [name, share] : shares) EXPECT_LE(share, 1) << name;
+    // The ball around an error is wider than the error.
+    for (const auto& [name, share] : shares) EXPECT_LE(share, 1 + 0x1p-10) << name;
 }
 
 /// Expects that the certified result is within its bound of the exact one, and that the bound is
