@@ -6,11 +6,11 @@
 //     static touchstone::AlgorithmInfo info();
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
 //
-// or, if the query asks for the first hit in a list, `static std::size_t first_hit(...)`: the
-// position of the first hit, counted from 1, or 0. The functions return exactly these types. For a
-// type that merely converts to bool, such as a distance, it is unclear which values mean a hit. An
-// algorithm whose answer is a number has a function named after the question instead, such as
-// `static S distance(...)` (measuring.h).
+// If the query asks for the first hit in a list, it has `static std::size_t first_hit(...)` instead
+// of `hit`. The answer is the position of the first hit, counted from 1, or 0. The functions return
+// exactly these types. For a type that merely converts to bool, such as a distance, it is unclear
+// which values mean a hit. If an algorithm answers with a number, its function is named after the
+// question instead, such as `static S distance(...)` (measuring.h).
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
 // With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
@@ -49,7 +49,7 @@ namespace touchstone {
 //
 // An iteration must count its steps if it may run forever in floats, or if no proof exists that it
 // ends in exact arithmetic. If it takes more steps than its card allows, it has no answer. That is
-// a wrong answer of the class `defect`, in floats as in exact arithmetic.
+// a wrong answer of the class `defect`, in floats and in exact arithmetic.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;
@@ -75,7 +75,7 @@ class Steps {
     int left_;
 };
 
-// Known failures, which the card documents.
+// Failures that the card documents.
 
 /// A class of wrong answers that the card documents for some scalars. Such answers are reported but
 /// do not fail. If the witness does not reproduce such an answer in each of the scalars, the entry
@@ -176,12 +176,12 @@ struct AlgorithmInfo {
     Tolerance tolerance;          ///< declared; a wrong answer at a larger margin fails
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence
-    std::span<const KnownFailure> known = {};  ///< documented failures, which do not fail
+    std::span<const KnownFailure> known = {};  ///< documented failures; these do not fail
     int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
-    /// Numbers only, where `contract` is unspecified and `tolerance` is that of a comparison with
-    /// 0: the error declared, with both factors in multiples of eps(scalar). The absolute one grows
-    /// by the conditioning of `tolerance`. Answers are judged as doubles, so eps of long double
-    /// counts as that of double.
+    /// For numbers only: the declared error. Both factors are multiples of eps(scalar). For such
+    /// algorithms `contract` is unspecified, and `tolerance` applies to a comparison of the number
+    /// with 0. The absolute factor is multiplied by the conditioning of `tolerance`. Numbers are
+    /// judged as doubles, so for long double eps is the eps of double.
     Accuracy accuracy = {0, 0};
     AnswerKind asked = AnswerKind::hit;  ///< filled in from the name of the algorithm's function
 };

@@ -1,4 +1,4 @@
-// What can be asked about two shapes, and how exact an answer in numbers has to be.
+// Questions about two shapes, and the required accuracy of answers in numbers.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ constexpr std::string_view name(AnswerKind kind) {
     return "?";
 }
 
-/// True for questions of containment, which are answered by yes or no.
+/// True for questions of containment: their answer is yes or no.
 constexpr bool is_of_containment(AnswerKind kind) {
     return kind == AnswerKind::contains || kind == AnswerKind::within;
 }
@@ -62,7 +62,7 @@ constexpr bool is_of_points(AnswerKind kind) {
     return kind == AnswerKind::closest_points || kind == AnswerKind::contact_points;
 }
 
-/// True for areas and shares of areas, which are asked only about shapes that have an area.
+/// True for areas and shares of areas. These are asked only about shapes that have an area.
 constexpr bool is_of_areas(AnswerKind kind) {
     return kind == AnswerKind::area || kind == AnswerKind::iou;
 }
@@ -71,8 +71,8 @@ constexpr bool is_of_areas(AnswerKind kind) {
 ///
 ///     relative x truth + absolute x unit
 ///
-/// where the unit is the scale times the error that an error of 1 in each coordinate causes, up to
-/// a factor:
+/// The unit is the scale times the sensitivity of the answer. The sensitivity is, up to a factor,
+/// the change of the answer if each coordinate changes by 1:
 ///
 ///     lengths and places   scale
 ///     areas                scale x the perimeter of the smaller bounding box
@@ -81,8 +81,8 @@ constexpr bool is_of_areas(AnswerKind kind) {
 /// For containment, both answers are right if a move by less than absolute x scale would change the
 /// answer.
 ///
-/// So thin shapes, and shapes far from the origin, are allowed an error that covers the rounding of
-/// their coordinates.
+/// So the allowed error covers the rounding of the coordinates, also for thin shapes and for shapes
+/// far from the origin.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;

@@ -1,4 +1,4 @@
-// The classes of wrong answers: their names, whether they fail an algorithm, and what they mean.
+// The classes of wrong answers: their names, their meanings, and whether they fail an algorithm.
 //
 // Reports, files, scripts and the page all use this table.
 #pragma once
@@ -38,7 +38,7 @@ struct ClassFacts {
     Class kind;
     std::string_view name;
     bool fails;  ///< whether such an answer fails the algorithm
-    /// What the class means, by JudgedBy; empty if the judge does not have the class.
+    /// The meaning of the class, by JudgedBy; empty if the judge does not have the class.
     std::array<std::string_view, 4> meanings;
 };
 
@@ -125,7 +125,7 @@ constexpr bool fails(Class c) {
     return facts(c).fails;
 }
 
-/// Returns what the class means; empty if the judge does not have it.
+/// Returns the meaning of the class; empty if the judge does not have the class.
 constexpr std::string_view meaning_of(Class c, JudgedBy judge) {
     return facts(c).meanings[static_cast<std::size_t>(judge)];
 }

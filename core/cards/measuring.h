@@ -9,9 +9,9 @@
 //
 //     template <class S> static S distance(const Polygon<S>& a, const Polygon<S>& b);
 //
-// A struct has one such function that takes the parts of its scene: a second one, such as the area
-// that an iou calls, would not be asked, so it does not compile. Everything else is as for
-// algorithms that answer hits (algorithm.h).
+// A struct has exactly one such function for the parts of its scene. With a second one, such as an
+// area that its iou calls, it does not compile, since only one of them would be called. All other
+// rules are the rules for algorithms that answer hits (algorithm.h).
 #pragma once
 
 #include <type_traits>
@@ -59,7 +59,8 @@ consteval AnswerKind number_asked() {
     return AnswerKind::hit;
 }
 
-/// How many of these questions it has functions for. Only one of them would be asked.
+/// The number of these questions for which the algorithm has a function. Only one of them would be
+/// called.
 template <class Algorithm, class A, class B>
 consteval int count_of_numbers_asked() {
     constexpr bool distance = requires(const A& a, const B& b) {
@@ -87,7 +88,7 @@ auto call_number(const A& a, const B& b) {
     else if constexpr (asked == AnswerKind::penetration) return Algorithm::penetration(a, b);
 }
 
-/// True if the function for that question returns the type that the list above names.
+/// True if the function for that question returns the type in the list above.
 template <class Algorithm, class S, class A, class B>
 consteval bool returns_numbers() {
     using Returned = decltype(call_number<Algorithm>(std::declval<A>(), std::declval<B>()));

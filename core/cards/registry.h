@@ -1,7 +1,7 @@
 // The registry of algorithms under test, one function per scalar.
 //
-// It is generic over the list of scalars, so that core does not depend on the exact ones. Code with
-// an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
+// It is generic over the list of scalars, so that core does not depend on the exact scalars. Code
+// with an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
 #pragma once
 
 #include <concepts>
@@ -21,7 +21,7 @@
 
 namespace touchstone {
 
-// Checks of an algorithm's struct (algorithm.h). The compiler reports in one line what is missing,
+// Checks of an algorithm's struct (algorithm.h). The compiler reports the missing part in one line,
 // instead of a cascade of errors.
 
 template <class Algorithm>
@@ -58,8 +58,8 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True only for bool, and for std::size_t, which is the position of an item. For types that
-/// convert to these, such as a distance, it is unclear which values mean a hit.
+/// True only for bool and for std::size_t, the position of an item. For types that convert to
+/// these, such as a distance, it is unclear which values mean a hit.
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
@@ -84,7 +84,7 @@ consteval bool returns_numbers() {
     return returns_numbers<Algorithm, S, typename In::A, typename In::PartB>();
 }
 
-/// True if the algorithm has one function for a question that is answered with numbers.
+/// True if the algorithm has exactly one function that answers with a number.
 template <class Algorithm, class S>
 consteval bool asks_one_question() {
     using In = typename Algorithm::template Input<S>;
@@ -176,7 +176,8 @@ class Registered {
     [[nodiscard]] bool asks_numbers() const { return info_.asked != AnswerKind::hit; }
 
     /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
-    /// `kNotConverged`. The scene must be of the algorithm's query. Hits only.
+    /// `kNotConverged`. The scene must be of the algorithm's query. For algorithms that answer
+    /// hits.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {
@@ -186,7 +187,8 @@ class Registered {
         }
     }
 
-    /// The same for numbers. Throws NotConverged beyond the limit of steps.
+    /// Like `answer`, for algorithms that answer with numbers. Throws NotConverged beyond the step
+    /// limit.
     template <class S>
     [[nodiscard]] NumberAnswer<S> numbers(const Scene& scene) const {
         return std::get<Function<S>>(functions_).measure(scene);
@@ -218,7 +220,7 @@ class Registered {
         using Given = typename Algorithm::template Input<double>;
         const auto& a = part_a<Given>(scene);
         const auto& b = part_b<Given>(scene);
-        // Parts that already have the scalar S are not even copied.
+        // Parts that already have the scalar S are not copied.
         if constexpr (std::is_same_v<S, double>) {
             return take(a, b);
         } else {
@@ -242,22 +244,22 @@ class Registered {
     std::shared_ptr<const void> object_;  ///< null unless the algorithm is an object
 };
 
-/// Algorithms by name, in the order in which they were added. Those that answer with numbers are
-/// kept apart from those that answer hits.
+/// Algorithms by name, in the order in which they were added. Algorithms that answer with numbers
+/// have a list of their own.
 template <class... Scalars>
 class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
     /// Adds an algorithm. Returns false without adding it if its name is taken, or is not
-    /// lower-case words joined by hyphens. One mistake must not keep all other algorithms from
-    /// being checked.
+    /// lower-case words joined by hyphens. A mistake in one algorithm must not stop the checks of
+    /// all others.
     template <class Algorithm>
     bool add() {
         return add(Entry::template of<Algorithm>());
     }
 
-    /// The same as the template, compiled once for all algorithms.
+    /// Like the template, but compiled once for all algorithms.
     bool add(Entry entry);
 
     /// Adds every algorithm of a std::tuple of algorithm types.
@@ -269,7 +271,7 @@ class Registry {
     /// The algorithm of that name that answers hits, or null. The pointer is valid until the next
     /// add.
     [[nodiscard]] const Entry* find(std::string_view name) const { return find(name, entries_); }
-    /// The same for numbers.
+    /// Like `find`, for algorithms that answer with numbers.
     [[nodiscard]] const Entry* find_measuring(std::string_view name) const {
         return find(name, measuring_);
     }
@@ -279,7 +281,7 @@ class Registry {
     /// The algorithms that answer with numbers.
     [[nodiscard]] const std::vector<Entry>& measuring() const { return measuring_; }
 
-    /// A sentence on each algorithm that was left out, with the reason.
+    /// For each omitted algorithm, a sentence with the reason.
     [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
 
   private:

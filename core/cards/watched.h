@@ -1,8 +1,8 @@
 // A floating-point scalar that notices when a computation leaves the range of its format.
 //
 // It computes like S. It records, per thread, whether a result was infinite or a NaN, and whether
-// underflow rounded a result or lost it. The floating-point status flags tell the same, but the
-// optimiser chooses which operations set them, so they differ between compilers.
+// underflow rounded a result or lost it. Floating-point status flags record the same, but they
+// differ between compilers: the optimiser chooses which operations set them.
 #pragma once
 
 #include <algorithm>
@@ -29,8 +29,8 @@ class Watched : public NotADouble<Watched<S>> {
 
     [[nodiscard]] S value() const { return value_; }
 
-    /// Returns whether, in this thread since `reset`, a result was infinite or a NaN. `underflowed`
-    /// returns whether underflow rounded or lost a product, quotient or sine.
+    /// True if a result was infinite or a NaN in this thread since `reset`. `underflowed` is true
+    /// if underflow rounded or lost a product, quotient or sine.
     static bool overflowed() { return overflowed_; }
     static bool underflowed() { return underflowed_; }
     static void reset() { overflowed_ = underflowed_ = false; }

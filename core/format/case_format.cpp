@@ -119,7 +119,7 @@ struct Reader {
     static const Json& own(const Json& json, const std::string& key, const std::string& field) {
         const auto it = json.find(key);
         if (it != json.end()) return *it;
-        // A mistyped field is reported before the missing field, which the user probably meant.
+        // Reports a mistyped field first: it is probably the missing field.
         if (json.is_object()) require_known(json, field, names_of<Shape>());
         return member(json, key, field);
     }
@@ -163,7 +163,7 @@ InputError unknown_query(const std::string& query) {
     return InputError(fmt::format("query: unknown query \"{}\"{}", query, suggested_query(query)));
 }
 
-/// Returns how the shape, or the first of a list, gives its rotation.
+/// Returns how the shape, or the first shape of a list, gives its rotation.
 TurnKind turn_in(const Json& json, std::string_view key) {
     const auto part = json.find(std::string(key));
     if (part == json.end()) return TurnKind::radians;

@@ -4,9 +4,9 @@
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
 // The fields of a query are its shapes (core/scenes/query.h), and their fields are numbers. A
-// number is a JSON number, which means the nearest double, or a hex float in a string ("0x1.8p+1"),
-// which must be a double. A written case reads back bit for bit. reports/guide/formats.md lists all
-// possible fields.
+// number is a JSON number or a hex float in a string ("0x1.8p+1"). A JSON number means the nearest
+// double. A hex float must be a double. A written case reads back bit for bit.
+// reports/guide/formats.md lists all possible fields.
 #pragma once
 
 #include <string>
@@ -23,13 +23,13 @@ namespace touchstone {
 struct Case {
     Scene scene;
     Json extra = Json::object();
-    /// True if the case's query names B first, as in "point-segment" for "segment-point". An answer
-    /// in such a case has A and B exchanged.
+    /// True if the case's query names B first, as in "point-segment" for "segment-point". The
+    /// answers to such a case also have A and B exchanged.
     bool is_exchanged = false;
 };
 
-/// Whether the numbers of a case must form valid shapes. Numbers in another convention need not: a
-/// box given by its largest coordinates may have a width below zero.
+/// Whether the numbers of a case must form valid shapes. Numbers in another convention need not
+/// form valid shapes: a box given by its largest coordinates may have a width below zero.
 enum class Numbers { of_shapes, any };
 
 /// Reads one case. Throws InputError like parse_line. Also throws if the JSON is not an object, the

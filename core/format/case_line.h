@@ -1,5 +1,4 @@
-// Scenes as lines of the case format, for code that does not need the JSON library, which compiles
-// slowly.
+// Scenes as lines of the case format, without the slow headers of the JSON library.
 #pragma once
 
 #include <string>

@@ -15,8 +15,8 @@ namespace {
 
 using Limits = std::numeric_limits<double>;
 
-/// The largest exponent; larger ones are reduced to it. With this exponent the number is out of
-/// range for any digits, as a text has far fewer digits.
+/// The largest exponent; larger ones are reduced to it. A number with this exponent is out of
+/// range, since no text has enough digits to offset it.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
 [[noreturn]] void refuse(std::string_view text) {

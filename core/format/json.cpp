@@ -138,8 +138,8 @@ std::size_t nesting(std::string_view text) {
     return deepest;
 }
 
-/// Returns the first word outside of strings that other formats use for a value that is not a
-/// number: "NaN", "Inf" or "Infinity", in any case. Empty if there is no such word.
+/// Some formats write "NaN", "Inf" or "Infinity", in any case, for a value that is not a number.
+/// Returns the first such word outside of strings. Empty if there is no such word.
 std::string_view no_number_in(std::string_view text) {
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -157,14 +157,14 @@ std::string_view no_number_in(std::string_view text) {
     return {};
 }
 
-/// What is wrong with a line that the builder could not read to its end.
+/// The problem of a line that the builder could not read to its end.
 std::string problem_of(std::string_view line, const JsonBuilder& builder) {
     const std::string& problem = builder.problem();
     const std::string_view word = problem.starts_with("not JSON") ? no_number_in(line) : "";
     return word.empty() ? problem : fmt::format("not JSON: {} is not a number", word);
 }
 
-/// Replaces each number beyond the largest double with null, which is shorter, and spaces.
+/// Replaces each number beyond the largest double with null, padded with spaces.
 std::string without_overflows(std::string text) {
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -181,7 +181,8 @@ std::string without_overflows(std::string text) {
     return text;
 }
 
-/// Reads a line, as much of it as is kept. Returns false at the end of the input.
+/// Reads a line and keeps at most one byte more than the longest allowed line. Returns false at the
+/// end of the input.
 bool next_line(std::istream& in, std::size_t number, std::string& line) {
     line.clear();
     std::size_t length = 0;
@@ -235,7 +236,7 @@ void for_each_record(std::istream& in,
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         if (first == 0 && !is(line, "{")) return use(number, line);
         if (first == 0) first = number;
-        // A record longer than a line may be is refused, so the rest of it is not needed.
+        // Records have the length limit of lines, so the rest of a longer record is not needed.
         if (record.size() <= kLongestLine) record += line + '\n';
         if (!is(line, "}")) return;
         use(first, record);

@@ -15,8 +15,8 @@ namespace touchstone {
 
 using Json = nlohmann::ordered_json;
 
-/// The fields of an object as a vector, to which appending takes constant time. Json's own ways to
-/// add a field search all existing fields.
+/// The fields of an object as a vector. Appending to it takes constant time. Json's own ways to add
+/// a field search all existing fields.
 inline Json::object_t::Container& fields_in(Json& object) {
     return object.get_ref<Json::object_t&>();
 }
@@ -51,12 +51,12 @@ class JsonBuilder {
     bool end_array() { return close(); }
     bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
 
-    /// What is wrong with the text; empty if it has no problem.
+    /// The first problem of the text; empty if it has no problem.
     [[nodiscard]] const std::string& problem() const { return problem_; }
     /// True if the parser stopped at a number beyond the largest double.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
     /// Returns the JSON that was read and clears it. If the text ends early, returns the part
-    /// before the end. Of fields with the same name, keeps the first.
+    /// before the end. If fields have the same name, keeps the first.
     Json take();
 
   private:
@@ -89,22 +89,23 @@ class JsonBuilder {
 /// A line as read.
 struct JsonLine {
     Json json;            ///< null if nothing could be read
-    std::string problem;  ///< What is wrong with it, naming the field; empty if it has no problem
+    std::string problem;  ///< the problem, with the name of the field; empty if it has no problem
 };
 
 /// Parses the line in time linear in its length. It has a problem if it is not JSON, repeats a
 /// field name in an object, has a number outside the range of doubles (too large, or rounded to
-/// zero), is longer than 1 MiB, or is nested more than 64 deep: no case needs that, and it could
-/// overflow the stack. A decimal such as 0.1 means the nearest double. Despite a problem, the JSON
-/// that was read is returned, with null in place of a number outside the range.
+/// zero), is longer than 1 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
+/// stack, and no case needs it. A decimal such as 0.1 means the nearest double. If the line has a
+/// problem, the JSON that was read is still returned, with null in place of a number outside the
+/// range.
 JsonLine read_line(std::string_view line);
 
 /// Parses the line. Throws InputError if it has a problem.
 Json parse_line(std::string_view line);
 
 /// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than 1
-/// MiB is cut one byte beyond that: parse_line refuses it, and memory stays bounded. Throws
-/// InputError if a line has no end within 64 MiB.
+/// MiB is cut one byte beyond that length, so that memory stays bounded and parse_line refuses the
+/// line. Throws InputError if a line has no end within 64 MiB.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -53,7 +53,7 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known) {
     if (const auto name = nearest_name(typed, known))
         return fmt::format("; did you mean {}?", *name);
-    // As many as fit into a few lines of a terminal.
+    // This many names fit into a few lines of a terminal.
     constexpr std::size_t kMost = 14;
     const std::vector<std::string_view> some(known.begin(),
                                              known.begin() + std::min(known.size(), kMost));

@@ -8,14 +8,14 @@
 
 namespace touchstone {
 
-/// Returns the known name that needs the fewest edits from `typed`; the first of several. An edit
-/// replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if more than a third
-/// of the letters would change.
+/// Returns the known name that needs the fewest edits from `typed`, or the first of several such
+/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if
+/// more than a third of the letters would change.
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
 /// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is
-/// cut, with the number of names left out.
+/// cut, and the number of omitted names follows.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 
 }  // namespace touchstone

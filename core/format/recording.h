@@ -26,8 +26,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 // Convexity of single-precision corners, tested exactly.
 
 /// Tests whether the corners form a strictly convex polygon in counter-clockwise order, as engines
-/// keep hulls. If not, returns the first corner whose outgoing edge does not have every other
-/// corner strictly to its left. Exact for any finite floats, using only double arithmetic.
+/// keep hulls. If not, returns the first corner whose outgoing edge fails: another corner is not
+/// strictly to the left of that edge. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
 // Recordings of shapes: many pairs of single-precision circles, capsules and hulls from an engine,
@@ -41,8 +41,8 @@ std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 //     per pair:  for A, then B: the index of its shape, from 0, and its position:
 //                a circle x y, a capsule x1 y1 x2 y2, a hull x y c s
 //
-// Only hulls have corners. These are in a local frame with its origin at (x, y). It is rotated by
-// the cosine c and the sine s, which are not normalised.
+// Only hulls have corners. These are in a local frame with its origin at (x, y). The frame is
+// rotated by the cosine c and the sine s. These need not be normalised.
 
 /// A shape without a position.
 struct LocalShape {

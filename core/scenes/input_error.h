@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// Input that can't be used; the message names the field ("a.w") and says what is wrong with it.
+/// Input that can't be used. The message names the field ("a.w") and its error.
 class InputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

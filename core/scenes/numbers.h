@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Calls visit(quantity, number) for each number of the shape, which may be const.
+/// Calls visit(quantity, number) for each number of the shape. The shape may be const.
 template <class Shape, class Visit>
 requires requires {
     std::remove_const_t<Shape>::numbers();
@@ -47,8 +47,8 @@ void for_each_number(TypedPair& scene, Visit&& visit) {
     for_each_number(scene.b, visit);
 }
 
-/// A visitor of the numbers of shapes of any kind that hides its own type. Compiling each visitor
-/// for each of the many kinds would take most of the compile time of many sources.
+/// A type-erased visitor of the numbers of any kind of shape. Compiling every visitor for every
+/// kind would take most of the compile time of many sources.
 template <class Number>
 class NumberVisitor {
   public:

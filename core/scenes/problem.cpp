@@ -95,7 +95,7 @@ Found problem_of_part(const std::vector<Shape>& list) {
     return std::nullopt;
 }
 
-/// Describes what is wrong with a part. The text begins with `path`.
+/// Describes the problem of a part. The text begins with `path`.
 struct Words {
     const Problem& problem;
 

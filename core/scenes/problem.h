@@ -1,4 +1,4 @@
-// What is wrong with an invalid scene.
+// The problem of an invalid scene.
 #pragma once
 
 #include <cstddef>
@@ -29,15 +29,15 @@ struct Problem {
     std::size_t part = 0;  ///< which part of the scene
     std::size_t item = 0;  ///< the index of the shape in a list
     /// The index of the number of the shape, or of the corner or edge of a polygon or triangle. If
-    /// a shape has both numbers and corners, the indices of the corners follow those of the
+    /// a shape has both numbers and corners, the indices of the corners follow the indices of the
     /// numbers.
     std::size_t place = 0;
     std::size_t other = 0;  ///< the index of the corner's coordinate, or of the other edge
 };
 
 /// Returns the first problem of the scene's numbers. Returns nothing if each number is finite, no
-/// size is negative, corner radii fit, and polygons and lists have an allowed number of items.
-/// Whether polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
+/// size is negative, corner radii fit, and polygons and lists have an allowed number of items. A
+/// check that polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
 /// Returns the first problem of the numbers of two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);

@@ -48,9 +48,9 @@ struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {
 template <class... Query>
 struct QueryList {};
 
-/// All queries with a name of their own. Fuzzer records contain indices into this list, so new ones
-/// go to its end. If several queries differ only in how rotations are given, cases use the name of
-/// the query in radians (query_names.h).
+/// All queries with a name of their own. Fuzzer records contain indices into this list, so new
+/// queries go to its end. If several queries differ only in how rotations are given, cases use the
+/// name of the query in radians (query_names.h).
 using Queries = QueryList<                                               //
     Two<"rect-rect", "a", Pose, "b", Pose>,                              //
     Two<"rect-point", "rect", PivotRect, "point", Point>,                //
@@ -76,7 +76,7 @@ using Queries = QueryList<                                               //
 namespace detail {
 template <Name name, class List>
 struct FindQuery {
-    static_assert(name.view().empty(),  // false, and known only for a given name
+    static_assert(name.view().empty(),  // false, but dependent on the template argument
                   "touchstone: no query of SceneOf has this name. For any two shapes write "
                   "Pair<S, OfShapes<Pose, Circle>> instead (core/scenes/query.h)");
 };
@@ -106,8 +106,8 @@ template <class A, class B>
 inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
-/// A query named after its shapes (query_names.h), of the same form as those in `Queries`. The
-/// family of A comes before the family of B in `Shapes`, or is the same.
+/// A query named after its shapes (query_names.h), of the same form as the queries in `Queries`.
+/// The family of A comes before the family of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static constexpr std::string_view name{

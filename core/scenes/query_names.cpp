@@ -80,8 +80,8 @@ class Table {
         names_[row_of(kinds)] = std::move(name);
     }
 
-    /// Adds a query with a name of its own. Cases use that name if its kinds are the first of their
-    /// families.
+    /// Adds a query with a name of its own. Cases use that name if the query's kinds are the first
+    /// of their families.
     void add_own(const NamedQuery& query) {
         const auto& [name, kinds, key_of_a, key_of_b] = query;
         add_name(kinds, std::string(name));

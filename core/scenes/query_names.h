@@ -1,8 +1,8 @@
 // The queries as values: the kinds of their shapes, and their names.
 //
 // The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, the
-// name of the query joins the names of its two kinds with a hyphen, "capsule-polygon". The kind
-// whose family is first in `Shapes` goes first. If the second is a list, as in
+// name of the query joins the names of its two kinds with a hyphen: "capsule-polygon". The kind
+// whose family comes first in `Shapes` is named first. If the second is a list, as in
 // "circle-capsule-list", each order of the two kinds is a query of its own.
 //
 // Kinds that differ only in how their rotation is given form a family. In cases all queries of the
@@ -53,8 +53,8 @@ std::string_view name_of(const PairOfKinds& kinds);
 /// Returns the query of that name; nothing if the name is unknown.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
-/// The names in cases of the queries of two families, or of a family and a list of another. The
-/// strings are valid forever.
+/// The names that cases use for the queries of two families, or of a family and a list of another
+/// family. The strings are valid forever.
 struct CaseNames {
     std::string_view query;
     std::string_view a;  ///< the keys of its shapes
@@ -63,19 +63,19 @@ struct CaseNames {
 
 const CaseNames& case_names(const PairOfKinds& kinds);
 
-/// The families of the queries with that name in a case, with two shapes in either order; nothing
-/// if the name is unknown.
+/// Returns the families of the queries with that name in a case. Two shapes may come in either
+/// order. Returns nothing if the name is unknown.
 std::optional<PairOfKinds> find_families(std::string_view name);
 
-/// All names that a case may give to a query, those of `Queries` first.
+/// All names that a case may give to a query, the names of `Queries` first.
 std::vector<std::string_view> names_in_cases();
 
-/// Returns the own name of a query for the name that it would otherwise have in a case: "rect-rect"
-/// for "pose-pose". Returns an empty string if there is no such query.
+/// Returns the own name of a query, given the name that joins its two kinds: "rect-rect" for
+/// "pose-pose". Returns an empty string if there is no such query.
 std::string_view own_name_of(std::string_view name);
 
-/// The names of all queries: those in `Queries`, in that order, then those that are named after
-/// their shapes.
+/// The names of all queries: first the queries in `Queries`, in that order, then the queries named
+/// after their shapes.
 std::vector<std::string_view> query_names();
 /// The names of the queries in `Queries`.
 std::vector<std::string_view> names_of_their_own();

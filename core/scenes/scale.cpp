@@ -23,8 +23,8 @@ struct Range {
     [[nodiscard]] double length() const { return hi - lo; }
 };
 
-/// A power of two within the range of scalbn. If it is a normal double, times() multiplies, which
-/// is faster.
+/// A power of two within the range of scalbn. If it is a normal double, times() multiplies. That is
+/// faster.
 class PowerOfTwo {
   public:
     explicit PowerOfTwo(int exponent) : exponent_(exponent), factor_(std::scalbn(1.0, exponent)) {}

@@ -98,10 +98,10 @@ struct Scene {
     Shapes::Values a;
     std::variant<Shapes::Values, Shapes::Lists> b;
 
-    /// Two shapes. The shape of the earlier family becomes A; if both have one family, the first
-    /// shape.
+    /// Two shapes. A is the shape whose family comes first in `Shapes`, or the first shape if both
+    /// have one family.
     Scene(Shapes::Values first, Shapes::Values second);
-    /// A shape and a list. The query asks which shape of the list is the first that A hits.
+    /// A shape and a list. The query asks for the first shape of the list that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
     template <class Query>
     Scene(Pair<double, Query> scene)  // NOLINT: implicit
@@ -134,7 +134,7 @@ PairOfKinds kinds_of(const Scene& scene);
 /// The name of the scene's query: "rect-rect".
 std::string_view query_of(const Scene& scene);
 
-/// The name of the scene's query in a case: "rect-rect", however the rotations are given.
+/// The name of the scene's query in a case: "rect-rect" for every form of rotation.
 std::string_view case_query_of(const Scene& scene);
 
 /// A scene of the query with zeros as numbers, no corners, and an empty list.
@@ -150,8 +150,8 @@ using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Va
 /// Returns nothing if `change` returns nothing for any shape.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
-/// Calls use(value) with the value of the variant. std::visit uses a table, which takes longer to
-/// compile and can't be inlined.
+/// Calls use(value) with the value of the variant. std::visit uses a table, takes longer to compile
+/// and can't be inlined.
 template <class Variant, class Use>
 void with_value(Variant& variant, Use&& use) {
     [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -163,14 +163,14 @@ void with_value(Variant& variant, Use&& use) {
 template <class Type>
 concept IsScene = std::is_same_v<std::remove_const_t<Type>, Scene>;
 
-/// Calls visit(part) for each part of the scene, a shape or a list, which may be const.
+/// Calls visit(part) for each part of the scene, a shape or a list. The scene may be const.
 template <IsScene AScene, class Visit>
 void for_each_part(AScene& scene, Visit&& visit) {
     with_value(scene.a, visit);
     with_value(scene.b, [&visit](auto& shape_or_list) { with_value(shape_or_list, visit); });
 }
 
-/// Calls visit(shape) for each shape of the scene, including those of a list.
+/// Calls visit(shape) for each shape of the scene, including the shapes of a list.
 template <IsScene AScene, class Visit>
 void for_each_shape(AScene& scene, Visit&& visit) {
     for_each_part(scene, [&visit](auto& part) {
@@ -180,7 +180,7 @@ void for_each_shape(AScene& scene, Visit&& visit) {
     });
 }
 
-/// Calls visit(list) if the scene has a list. Returns whether it has.
+/// Calls visit(list) if the scene has a list. Returns true if the scene has one.
 template <IsScene AScene, class Visit>
 bool visit_list(AScene& scene, Visit&& visit) {
     auto* const lists = std::get_if<Shapes::Lists>(&scene.b);

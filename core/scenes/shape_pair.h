@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// Two shapes, which must outlive this object.
+/// Two shapes. They must outlive this object.
 struct ShapePair {
     AnyConstShape a;
     AnyConstShape b;
@@ -25,7 +25,7 @@ struct ShapePair {
     ShapePair(const Scene& scene);  // NOLINT: such a scene is a pair of shapes
 };
 
-/// True if either shape is of a kind of polygon that may be not convex.
+/// True if either shape is a polygon of a kind that need not be convex.
 bool has_simple_polygon(const ShapePair& pair);
 
 /// How many pairs of shapes the scene has: 1, or A with each shape of a list.
@@ -41,7 +41,7 @@ void for_each_number(const ShapePair& pair, Visit visit) {
     visit_numbers(pair, NumberVisitor<const double>(visit));
 }
 
-/// A view of the shape, which must outlive it.
+/// A view of the shape. The shape must outlive the view.
 AnyConstShape seen(const Shapes::Values& shape);
 
 /// A copy of the shape pointed to.

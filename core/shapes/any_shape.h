@@ -41,7 +41,7 @@ struct ShapeList {
     }
 };
 
-/// All kinds of shapes. Fuzzer records contain indices into this list, so new ones go to its end.
+/// All kinds of shapes. Fuzzer records contain indices into this list, so new kinds go to its end.
 using Shapes =
     ShapeList<Pose<double>, PivotRect<double>, RoundedRect<double>, Aabb<double>, Circle<double>,
               Segment<double>, Point<double>, Triangle<double>, ConvexPolygon<double>,
@@ -80,8 +80,8 @@ constexpr Kind family_of(Kind kind) {
     return detail::kFirstOfFamily[kind];
 }
 
-/// Returns the kind of the family that gives its rotation in that form; the family itself if no
-/// kind does.
+/// Returns the kind of the family that gives its rotation in that form; the family itself if it has
+/// no such kind.
 constexpr Kind kind_with_turn(Kind family, TurnKind turn) {
     for (Kind kind = 0; kind < kKinds; ++kind)
         if (family_of(kind) == family && Shapes::turns[kind] == turn) return kind;
@@ -96,7 +96,7 @@ decltype(auto) visit_kind(Kind kind, Use&& use) {
     return use(std::type_identity<std::variant_alternative_t<first, Shapes::Values>>{});
 }
 
-/// A pointer to one shape, which must outlive the pointer.
+/// A pointer to one shape. The shape must outlive the pointer.
 using AnyShape = Shapes::Pointers;
 using AnyConstShape = Shapes::ConstPointers;
 

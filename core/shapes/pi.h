@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// pi in the scalar: the nearest number of a floating-point type; S::pi() of an exact scalar, which
-/// is exact.
+/// pi in the scalar. For a floating-point type it is the nearest number. For an exact scalar it is
+/// S::pi(), which is exact.
 template <class S>
 S pi() {
     if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;

@@ -30,8 +30,8 @@ struct ConvexPolygon : Polygon<S> {
     ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
-/// A simple polygon, which need not be convex: each edge intersects only the neighbouring edges,
-/// each at their common corner.
+/// A simple polygon, convex or not. Each edge intersects only its neighbouring edges, each at their
+/// common corner.
 template <class S>
 struct SimplePolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "polygon";
@@ -77,8 +77,7 @@ struct Place {
 
 /// The points within r >= 0 of a convex polygon whose corners are given in a local frame. The
 /// corners have either winding and may be on one line. The frame is rotated by `Turn` about its
-/// origin, which is at (x, y). If cosine and sine also scale, they scale the corners but not the
-/// radius.
+/// origin (x, y). If cosine and sine also scale, they scale the corners but not the radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
     static constexpr std::string_view family = "placed-polygon";

@@ -1,4 +1,4 @@
-// What each number of a shape means. Every shape lists this for its numbers.
+// The meanings of the numbers of shapes. Every shape lists the meaning of each of its numbers.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ enum class Quantity {
     sine
 };
 
-/// True for lengths, which scaling multiplies.
+/// True for lengths: scaling multiplies them.
 constexpr bool is_length(Quantity quantity) {
     return quantity <= Quantity::size;
 }
@@ -62,7 +62,7 @@ constexpr bool has_quantity(Quantity quantity) {
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 
-/// The name of its kind in a case, where the fields tell how the rotation is given.
+/// The name of its kind in a case. There the fields tell how the rotation is given.
 template <class Shape>
 constexpr std::string_view family_name() {
     if constexpr (requires { Shape::family; }) return Shape::family;

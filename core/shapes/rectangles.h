@@ -11,7 +11,8 @@
 namespace touchstone {
 
 /// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `angle` radians
-/// counter-clockwise about its centre. If one size is zero, it is a segment; if both are, a point.
+/// counter-clockwise about its centre. If one size is zero, it is a segment. If both are zero, it
+/// is a point.
 template <class S>
 struct Pose {
     static constexpr std::string_view shape_name = "pose";
@@ -31,7 +32,7 @@ struct Pose {
     }
 };
 
-/// The four corners, counter-clockwise, from the one at (-w/2, -h/2) in the rectangle's own frame.
+/// The four corners, counter-clockwise, starting with (-w/2, -h/2) in the rectangle's own frame.
 template <class S>
 std::array<Point<S>, 4> corners(const Pose<S>& pose) {
     using std::cos;
@@ -77,8 +78,8 @@ struct PivotRect {
     }
 };
 
-/// The four corners, counter-clockwise, starting with the lower left corner, to which (ox, oy)
-/// refers.
+/// The four corners, counter-clockwise. The first is the lower left corner: (ox, oy) is the pivot
+/// relative to it.
 template <class S>
 std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
     using std::cos;

@@ -54,7 +54,7 @@ double smallest_length_of_outline(const Corners& corners) {
     return has_edge ? smallest : 0;
 }
 
-/// The closed segment from (x1, y1) to (x2, y2), which may be one point.
+/// The closed segment from (x1, y1) to (x2, y2). It may be one point.
 template <class S>
 struct Segment {
     static constexpr std::string_view shape_name = "segment";
@@ -102,7 +102,7 @@ inline double smallest_length(const Circle<double>& circle) {
 
 // Capsules: segments with a radius.
 
-/// The points within r >= 0 of the segment from (x1, y1) to (x2, y2), which may be one point.
+/// The points within r >= 0 of the segment from (x1, y1) to (x2, y2). The segment may be one point.
 template <class S>
 struct Capsule {
     static constexpr std::string_view shape_name = "capsule";

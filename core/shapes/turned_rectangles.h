@@ -45,7 +45,7 @@ using PoseInDegrees = TurnedPose<S, InDegrees>;
 template <class S>
 using PoseByCosSin = TurnedPose<S, ByCosSin>;
 
-/// The four corners, counter-clockwise, from the one at (-w/2, -h/2) in the rectangle's own frame.
+/// The four corners, counter-clockwise, starting with (-w/2, -h/2) in the rectangle's own frame.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPose<S, Turn>& pose) {
     const auto [c, s] = direction_of(pose);
@@ -102,8 +102,8 @@ using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
 using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
 
-/// The four corners, counter-clockwise, starting with the lower left corner, to which (ox, oy)
-/// refers.
+/// The four corners, counter-clockwise. The first is the lower left corner: (ox, oy) is the pivot
+/// relative to it.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
     const auto [c, s] = direction_of(rect);
@@ -123,7 +123,7 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
 // Rectangles with round corners whose rotation is not given in radians.
 
 /// A rectangle with round corners like RoundedRect, rotated by `Turn` about its centre. If cosine
-/// and sine also scale, they scale the rectangle without the radius, and the radius stays.
+/// and sine also scale, they scale the core but not the radius.
 template <class S, template <class> class Turn>
 struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view family = "rounded-rect";

@@ -48,7 +48,7 @@ TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-/// A hard link to the old file shows whether its contents were overwritten, like an open reader.
+/// A hard link to the old file, like an open reader, shows whether its contents were overwritten.
 TEST_F(AFile, ReplacesTheOldOneAndDoesNotWriteIntoIt) {
     write_file(path, "what was there before");
     fs::create_hard_link(path, folder.path / "reader");

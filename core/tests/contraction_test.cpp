@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// x*y rounded once. volatile keeps it from being fused with later operations.
+/// x*y rounded once. volatile prevents fusing with later operations.
 template <class T>
 T product(T x, T y) {
     const volatile T rounded = x * y;

@@ -103,7 +103,7 @@ TEST(NearestName, IsSuggestedAndElseAllAreListed) {
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
-// Text from elsewhere: text that could act on a terminal or end a comment is escaped, the rest
+// Tests that text which could act on a terminal or end a comment is escaped, and that other text
 // stays.
 
 TEST(VisibleText, IsWhatItWasWhereEveryCharacterCanBeSeen) {

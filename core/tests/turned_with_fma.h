@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// A point turned by the angle of this cosine and sine.
+/// The point turned by the angle with this cosine and sine.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
 
 /// For each x, y and z of the lists, computes alternately x*y - z and x*y + z. All lists have the

@@ -1,5 +1,5 @@
-// A number that knows a bound of its rounding error, so that a collision test knows whether its own
-// answer is right. C++17 and the standard library alone.
+// A number with a bound of its rounding error. With it a collision test knows whether its own
+// answer is right. Needs only C++17 and the standard library.
 //
 // Run a template over its scalar with Certified<double> in place of double:
 //
@@ -22,18 +22,19 @@
 //     };
 //
 // What is certified: the answer of the template in exact arithmetic, for exactly these numbers. If
-// the mathematics of the template is right, that is the truth. If its mathematics is wrong, or
-// undefined (the root of a negative number), the certificate does not say so.
+// the mathematics of the template is right, this answer is the truth. If its mathematics is wrong,
+// or undefined (the root of a negative number), the certificate does not say so.
 //
 // How: a Certified<S> has the value that S computes, and a bound of its distance from the number
-// that exact arithmetic computes. A comparison that the bounds leave open answers as S does, and
-// makes the whole answer unsure. So a run takes the same way as that of S, and loops end likewise.
+// that exact arithmetic computes. If the bounds leave a comparison open, it answers as S does, and
+// the whole answer becomes unsure. So a run takes the same branches as a run with S, and loops end
+// after the same number of steps.
 //
-// A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth.
-// Call min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
+// A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth. Call
+// min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
 //
-// The bounds hold if the processor rounds to nearest and keeps subnormal numbers, which each call
-// of certified() checks, and if the library's functions are within kLibraryUlps. A compiler may
+// The bounds hold if the processor rounds to nearest and keeps subnormal numbers. Each call of
+// certified() checks this. The library's functions must also be within kLibraryUlps. A compiler may
 // contract products and sums to fused multiply-adds. -ffast-math is refused.
 #ifndef TOUCHSTONE_CERTIFIED_H
 #define TOUCHSTONE_CERTIFIED_H
@@ -70,13 +71,14 @@ class Certified {
 
     static Certified pi() { return Certified(Bounds::pi()); }
 
-    /// What S computes.
+    /// The value that S computes.
     [[nodiscard]] constexpr S value() const { return n_.value; }
     /// At least the distance from the number that exact arithmetic computes. Infinite or a NaN if
     /// nothing is known.
     [[nodiscard]] constexpr S error() const { return n_.value == n_.value ? n_.error : n_.value; }
 
-    /// Rounds towards zero, as a conversion of S does. Unsure if several results are possible.
+    /// Rounds towards zero, as a conversion of S does. The answer becomes unsure if the bounds
+    /// allow several results.
     template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
     explicit operator T() const {
         const Certified whole = trunc(*this);
@@ -129,7 +131,7 @@ class Certified {
         return !(p == q);
     }
 
-    // These never make an answer unsure: the result's bound covers all that are possible.
+    // These never make an answer unsure: the bound covers every possible result.
 
     friend TOUCHSTONE_INLINED Certified min(const Certified& p, const Certified& q) {
         return Certified(
@@ -175,7 +177,7 @@ class Certified {
         return Certified(Bounds::stepped(x.n_, [](S n) { return std::round(n); }));
     }
 
-    // The value is computed in S. The bound comes from computing the function out of others.
+    // The value is computed by the function for S. The bound is computed from other functions.
 
     friend Certified tan(const Certified& angle) {
         return about(std::tan(angle.n_.value), sin(angle) / cos(angle));
@@ -203,8 +205,8 @@ class Certified {
                                  std::numeric_limits<S>::infinity()});
     }
 
-    /// The value, rounded to another floating-point type, Type::type. Exact arithmetic does not
-    /// round there, so that error counts in the bound.
+    /// The value rounded to the floating-point type Type::type. Exact arithmetic does not round
+    /// here, so the bound includes the rounding error.
     template <class Type, class T = typename Type::type>
     friend Certified rounded_to(Type /*type*/, const Certified& x) {
         return about(static_cast<S>(static_cast<T>(x.n_.value)), x);
@@ -213,7 +215,7 @@ class Certified {
   private:
     explicit constexpr Certified(const Bounded& n) : n_(n) {}
 
-    /// This value in place of the number, with a bound that covers the difference.
+    /// The given value, with a bound that also covers its distance from the value of the number.
     static Certified about(S value, const Certified& number) {
         return Certified(Bounds::moved_to(value, number.n_));
     }
@@ -237,15 +239,16 @@ class Doubts {
     Doubts& operator=(const Doubts&) = delete;
     ~Doubts() { certified_detail::unsure = before_; }
 
-    /// Whether the bounds left a comparison open since this object exists.
+    /// True if the bounds left a comparison open since this object was created.
     [[nodiscard]] bool any() const { return certified_detail::unsure; }
 
   private:
     bool before_;
 };
 
-/// Whether this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds. On
-/// x86, float and double are asked of their control register, and on others the processor computes.
+/// True if this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds. For
+/// float and double on x86, this reads the processor's control register. Otherwise the processor
+/// computes samples.
 template <class S>
 bool rounds_as_certified() {
 #ifdef __SSE2__
@@ -256,13 +259,14 @@ bool rounds_as_certified() {
         return (_mm_getcsr() & (kRounding | kFlushToZero | kInputsToZero)) == 0;
     }
 #endif
-    // Processors take long to compute a subnormal result, so once a thread.
+    // Computing a subnormal result is slow, so this is done once per thread.
     static thread_local const bool keeps_results = [] {
         const volatile S least = std::numeric_limits<S>::min();
         return least / 2 > 0;
     }();
-    // Volatile, so that the processor computes it, at this place. 1 + 3u is between 1 + 2u and
-    // 1 + 4u, and rounds to the even one of these only if rounding is to nearest or upwards.
+    // Volatile, so that the processor computes the sums here, at run time. 1 + 3u lies halfway
+    // between 1 + 2u and 1 + 4u. It rounds to 1 + 4u, the even one, only if rounding is to nearest
+    // or upwards.
     const volatile S one = 1;
     const volatile S least = std::numeric_limits<S>::denorm_min();
     constexpr S u = std::numeric_limits<S>::epsilon() / 2;
@@ -270,13 +274,14 @@ bool rounds_as_certified() {
     return (near_one + 3 * u == 1 + 4 * u) & (near_one + u == 1) & (least > 0) & keeps_results;
 }
 
-/// Runs the algorithm with the parts of a scene, whose numbers become Certified numbers
-/// (in_certified, certified_parts.h), and returns its answer if rounding cannot have changed it.
-/// The algorithm is called with the converted parts and returns bool.
+/// Runs the algorithm with the parts of a scene. Their numbers become Certified numbers
+/// (in_certified, certified_parts.h). Returns the algorithm's answer if rounding cannot have
+/// changed it. The algorithm is called with the converted parts and returns bool.
 template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
-/// Returns the algorithm's answer if it is certified, else exact(parts...), which must be exact.
+/// Returns the algorithm's answer if it is certified, else the answer of `exact`, which must be
+/// exact.
 template <class Algorithm, class Exact, class... Parts>
 bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts) {
     const Certainty answer = certified(algorithm, parts...);
@@ -286,7 +291,7 @@ bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&..
 
 }  // namespace touchstone
 
-/// An algorithm's own epsilons and largest numbers are those of S.
+/// An algorithm's own epsilons and largest numbers are the epsilon and the largest number of S.
 template <class S>
 class std::numeric_limits<touchstone::Certified<S>> : public std::numeric_limits<S> {};
 

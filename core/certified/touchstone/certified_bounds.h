@@ -2,25 +2,25 @@
 //
 // Let u = 2^-p be half the distance from 1 to the next number, m the least normal number and t the
 // least number above zero. A result of + - * / or sqrt differs from the exact result for the same
-// operands by at most u |result|; a product or quotient below m, by at most t / 2. A sum below 2 m
-// is exact.
+// operands by at most u |result|. A product or quotient below m differs by at most t / 2. A sum
+// below 2 m is exact.
 //
-// Bounds are computed in S as well, and their own roundings must not make them too small. Each is
-// G e + U |value|, with e the part that comes from the operands' errors. e has at most 6 roundings,
-// then G, and the sum has one. So with G = 1 + 8 u, G (1 - u)^7 > 1: the bound is not below
-// e + u |value|. U = u G covers the roundings of the second part, and leaves 5 u^2 |value|.
+// Bounds are also computed in S, and the roundings of this computation must not make them too
+// small. Each bound is G e + U |value|, where e is the part from the operands' errors. G e has at
+// most 6 roundings, and the sum has one. So with G = 1 + 8 u, G (1 - u)^7 > 1: the bound is not
+// below e + u |value|. U = u G covers the roundings of the second part, and leaves 5 u^2 |value|.
 //
-// Underflow: products in e may each lose t / 2. Where |value| >= kSmall = 2^10 m / u, the 5 u^2
-// |value| left above are more than 2^10 t and cover that. Below kSmall, 16 t are added. Sums need
-// neither: their error is a multiple of t, rounding to nearest is monotone, so the rounded U
-// |value| is not below it, and a sum of bounds that is subnormal is exact.
+// Underflow: products in e may each lose t / 2. If |value| >= kSmall = 2^10 m / u, the remaining 5
+// u^2 |value| is more than 2^10 t and covers these losses. Below kSmall, 16 t are added. Sums need
+// neither. The error of a sum is a multiple of t, and rounding to nearest is monotone, so the
+// rounded U |value| is not below the error. A subnormal sum of bounds is exact.
 //
-// Overflow: if a value is infinite or a NaN, U |value| is, too, and so is the bound. A comparison
-// with such a bound is never certain. An infinity from a literal has the bound 0 and is compared
-// as one.
+// Overflow: if a value is infinite or a NaN, U |value| and the bound are infinite or a NaN, too. A
+// comparison with such a bound is never certain. An infinite literal has the bound 0 and is
+// compared like an exact number.
 //
-// If the compiler fuses a product and a sum, the fused result is nearer to the exact one than the
-// two roundings are, and nothing above changes.
+// If the compiler fuses a product and a sum, the result has one rounding instead of two, and all
+// bounds still hold.
 #ifndef TOUCHSTONE_CERTIFIED_BOUNDS_H
 #define TOUCHSTONE_CERTIFIED_BOUNDS_H
 
@@ -33,8 +33,8 @@
 #error "touchstone: certified numbers need float and double to be rounded at once (on x86, SSE2)"
 #endif
 
-// What makes an answer fast. A template's own functions are inlined into certified() as well
-// (TOUCHSTONE_FLAT): a call would keep its numbers in memory, and hide which of them are exact.
+// These attributes make answers fast. A template's own functions are inlined into certified() as
+// well (TOUCHSTONE_FLAT). A call would keep its numbers in memory and hide which numbers are exact.
 #if defined(__GNUC__)
 #define TOUCHSTONE_RARE __attribute__((noinline, cold))
 #define TOUCHSTONE_FLAT __attribute__((flatten))
@@ -52,7 +52,7 @@
 namespace touchstone {
 
 /// The stated error of the library's sin, cos, atan, atan2 and hypot, in units in the last place of
-/// the result. Beyond kFarAngle, sin and cos may differ by u kFarError more: near multiples of a
+/// the result. Beyond kFarAngle, sin and cos may differ by u kFarError more. Near multiples of a
 /// quarter turn, glibc 2.36 is wrong by up to 137,000 units (2^-92) for doubles above 2^45. A test
 /// compares sin and cos with enclosures.
 inline constexpr int kLibraryUlps = 2;
@@ -61,10 +61,10 @@ inline constexpr float kFarError = 0x1p-32F;
 
 namespace certified_detail {
 
-/// Whether a comparison of this thread was open.
+/// True if the bounds left a comparison of this thread open.
 inline thread_local bool unsure = false;
 
-/// Inlined, since a call takes registers from the numbers even if it never comes.
+/// Inlined: even a call that never happens takes registers from the numbers.
 TOUCHSTONE_INLINED void be_unsure() {
     unsure = true;
 }
@@ -91,7 +91,7 @@ struct Bounds {
     /// |result|.
     static constexpr S kLibrary = 2 * kLibraryUlps * kUnit;
 
-    /// |x|, which the compiler may compute for constants.
+    /// |x|. The compiler may compute it for constants.
     static constexpr S magnitude(S x) { return x < 0 ? -x : x; }
 
     template <class T>
@@ -111,13 +111,14 @@ struct Bounds {
         }
     }
 
-    /// A nearest number to pi differs from it by at most half an ulp, 2 u, since 2 < pi < 4.
+    /// The number nearest to pi differs from pi by at most half an ulp, which is 2 u, since 2 < pi
+    /// < 4.
     static B pi() {
         return {static_cast<S>(3.14159265358979323846264338327950288419716939937510L), kUlp * 2};
     }
 
-    /// Whether the compiler knows that x is exact, as inputs and literals are. Then no operation is
-    /// spent on the error of x.
+    /// True if the compiler knows that x is exact, like inputs and literals. Then the error of x
+    /// costs no operation.
     TOUCHSTONE_INLINED static bool is_known_exact(const B& x) {
         return TOUCHSTONE_KNOWN(x.error) && x.error == 0;
     }
@@ -135,7 +136,7 @@ struct Bounds {
     }
 
     /// (p + a)(q + b) - p q = p b + (q + b) a, with |a| and |b| within the errors. If p or q is
-    /// exactly 0, this is 0 without underflow, or a NaN.
+    /// exactly 0, the result is 0 without underflow, or a NaN.
     TOUCHSTONE_INLINED static S from_factors(const B& p, const B& q) {
         const S size_of_p = std::fabs(p.value);
         const S size_of_q = std::fabs(q.value);
@@ -153,11 +154,11 @@ struct Bounds {
         if (!TOUCHSTONE_MOSTLY(size >= kSmall) && !is_zero(p) && !is_zero(q)) error += 16 * kLeast;
         return {value, error};
     }
-    /// Whether x is exactly 0.
+    /// True if x is exactly 0.
     TOUCHSTONE_INLINED static bool is_zero(const B& x) { return x.value == 0 && x.error == 0; }
 
     /// For the quotient r, (p + a) / (q + b) - r = (p - r q + a - r b) / (q + b), and |p - r q| is
-    /// at most u |r| |q|. None of these terms underflows where r, p and q are not small.
+    /// at most u |r| |q|. None of these terms underflows if r, p and q are not small.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const S value = p.value / q.value;
         const S size = std::fabs(value);
@@ -168,9 +169,9 @@ struct Bounds {
         if (is_known_exact(p) && is_known_exact(q)) return {value, kUnit * size};
         return {value, (p.error + size * (q.error + kUnit * divisor)) / least * kGrow};
     }
-    /// A divisor that may be zero leaves nothing known. A quotient that underflows differs from the
-    /// exact one by t / 2, so |p - r q| is at most t |q| / 2 more.
-    /// Takes numbers, since references would keep p and q in memory.
+    /// If the divisor may be zero, nothing is known about the quotient. A quotient that underflows
+    /// differs from the exact quotient by t / 2, so |p - r q| is at most t |q| / 2 more. Takes
+    /// numbers, since references would keep p and q in memory.
     TOUCHSTONE_RARE static B small_quotient(S dividend, S its_error, S divisor, S own_error) {
         const B p{dividend, its_error};
         const B q{divisor, own_error};
@@ -185,7 +186,7 @@ struct Bounds {
     }
 
     /// For e <= x: root x - root (x - e) = e / (root x + root (x - e)), and root (x - e) is at
-    /// least (1 - e / x) root x. So it is at most (e / 2) root x / (x - e / 2).
+    /// least (1 - e / x) root x. So the difference is at most (e / 2) root x / (x - e / 2).
     TOUCHSTONE_INLINED static B root(const B& x) {
         const S value = std::sqrt(x.value);
         if (!TOUCHSTONE_MOSTLY(x.value >= kSmall && x.error <= x.value))
@@ -193,8 +194,8 @@ struct Bounds {
         const S half = x.error / 2;
         return {value, half / (x.value - half) * value * kGrow + kUnit * value};
     }
-    /// Both roots are between 0 and the root of x + e. If the exact number is negative, it has no
-    /// root, and the mathematics of the algorithm no answer.
+    /// The computed and the exact root are between 0 and the root of x + e. A negative exact number
+    /// has no root, and the mathematics of the algorithm is undefined.
     TOUCHSTONE_RARE static B small_root(S radicand, S error) {
         const S value = std::sqrt(radicand);
         if (radicand == 0 && error == 0) return {value, 0};
@@ -221,9 +222,10 @@ struct Bounds {
         return {value, (x.error + y.error) * kGrow + kLibrary * value + 16 * kLeast};
     }
 
-    /// A point at the distance r from the origin that moves by d < r turns by at most asin(d / r),
-    /// which is at most 2 d / r. If it may cross the negative x axis or reach the origin, both
-    /// angles are still in [-pi, pi]. The angle of the origin is 0, but not for atan2 with -0.
+    /// If a point at the distance r from the origin moves by d < r, it turns by at most asin(d /
+    /// r). This is at most 2 d / r. If it may cross the negative x axis or reach the origin, both
+    /// angles are still in [-pi, pi]. Exact arithmetic gives the origin the angle 0, but atan2 does
+    /// not if x is -0.
     static B angle_of(const B& y, const B& x) {
         const S value = std::atan2(y.value, x.value);
         const S own = kLibrary * std::fabs(value) + 16 * kLeast;
@@ -242,7 +244,7 @@ struct Bounds {
         return {value, moved / half_distance * kGrow + own};
     }
 
-    /// The greatest and the least number that x may be.
+    /// The greatest and the least possible exact number.
     static S upper(const B& x) {
         const S end = x.value + x.error;
         return end + kUlp * std::fabs(end);
@@ -260,8 +262,8 @@ struct Bounds {
         return {value, (step(upper(x)) - step(lower(x))) * kGrow};
     }
 
-    /// Exact in S. The real remainder differs by x.error and the quotient times y.error, unless the
-    /// whole quotient may differ: then both are nearer to zero than y.
+    /// fmod is exact in S. If the exact remainder has the same whole quotient, it differs by at
+    /// most x.error and the quotient times y.error. Otherwise both are nearer to zero than y.
     static B remainder(const B& x, const B& y) {
         const S value = std::fmod(x.value, y.value);
         if (x.error == 0 && y.error == 0) return {value, value == value ? S(0) : value};
@@ -275,8 +277,8 @@ struct Bounds {
     }
 
     /// Min and max change no more than the operand that changes most. Nothing is known if a number
-    /// or a bound is a NaN, although comparisons do not choose it. Otherwise no branch, since no
-    /// processor foresees which of two numbers is less.
+    /// or a bound is a NaN, although comparisons do not choose a NaN. Otherwise there is no branch,
+    /// since processors cannot predict which of two numbers is less.
     TOUCHSTONE_INLINED static B chosen(S value, const B& p, const B& q) {
         const bool is_known =
             !std::isunordered(p.value, q.value) && !std::isunordered(p.error, q.error);
@@ -284,16 +286,16 @@ struct Bounds {
         return {value, p.error > q.error ? p.error : q.error};
     }
 
-    /// The value in place of that of x.
+    /// The given value in place of the value of x.
     static B moved_to(S value, const B& x) {
         const S by = std::fabs(value - x.value);
         return {value, (by + x.error) * kGrow + kUnit * std::fabs(value)};
     }
 
     /// Unsure if numbers within the bounds may be in another order than the values. The difference
-    /// of two numbers of S is 0 only if they are equal, and is rounded by at most u of itself, the
-    /// sum of the errors likewise, so kGrow covers both. If kGrow is lost by underflow, the errors
-    /// are subnormal, and their sum is exact.
+    /// of two numbers of S is 0 only if they are equal. It is rounded by at most u of itself. The
+    /// sum of the errors is, too. So kGrow covers both roundings. If the product with kGrow
+    /// underflows, the errors are subnormal, and their sum is exact.
     TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
         const S difference = p.value - q.value;
         const S errors = p.error + q.error;

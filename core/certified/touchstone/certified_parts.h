@@ -1,4 +1,5 @@
-// How the parts of a scene become parts with certified numbers (certified.h). Included by it.
+// Converts the parts of a scene to parts with certified numbers (certified.h). certified.h includes
+// this file.
 //
 // in_certified(x) converts
 //  - numbers: an S becomes a Certified<S>. Whole numbers, bools and enumerations stay.
@@ -7,7 +8,7 @@
 //  - std::array and std::vector of such things.
 //
 // For other classes, define a function in_certified(const Shape<double>&) in the namespace of the
-// class, which returns a Shape<touchstone::Certified<double>>.
+// class. It returns a Shape<touchstone::Certified<double>>.
 #ifndef TOUCHSTONE_CERTIFIED_PARTS_H
 #define TOUCHSTONE_CERTIFIED_PARTS_H
 

@@ -62,7 +62,7 @@ struct CirclesDistanceOpen {
     }
 };
 
-// Two circles, by the distance of their centres, with its square root.
+// Two circles, by the distance of their centres, computed with a square root.
 
 struct CirclesHypot {
     template <class S>

@@ -20,12 +20,12 @@ namespace touchstone::concave {
 // triangle of such a corner has no area but is kept: in floats all triangles of a needle may seem
 // to have no area.
 //
-// Rounding can break this theorem. A corner on the diagonal of an ear, common in figures with right
-// angles, may seem to be outside the ear. If that ear is cut, the rest crosses itself, and later
-// ears cover points outside. So the algorithm first cuts ears that clear all other corners by an
-// angle far above rounding errors. Every round removes one corner: a clear ear, else any ear, else
-// a convex corner, else a corner that yields no triangle. So the loop ends, even with infinities
-// and NaNs.
+// In floats, rounding can break the theorem of the two ears. Figures with right angles often have a
+// corner on the diagonal of an ear. Rounding may put such a corner outside the ear. If that ear is
+// cut, the rest crosses itself, and later ears cover points outside. So the algorithm first cuts
+// ears that clear all other corners by an angle far above rounding errors. Every round removes one
+// corner: a clear ear, else any ear, else a convex corner, else a corner that yields no triangle.
+// So the loop ends, even with infinities and NaNs.
 
 /// A simple polygon that is being cut up.
 template <class S>
@@ -54,7 +54,7 @@ class EarClipping {
         return sum;
     }
 
-    /// The triangle of the corner and its neighbours, the previous one first.
+    /// The triangle of the corner and its neighbours, the previous neighbour first.
     [[nodiscard]] Triangle<S> triangle_at(std::size_t i) const {
         const std::size_t n = rest_.size();
         return {rest_[(i + n - 1) % n], rest_[i], rest_[(i + 1) % n]};
@@ -111,8 +111,8 @@ class EarClipping {
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
 // The polygons are the unions of their triangles, so they intersect if two triangles do. Each pair
-// of triangles is tested by separating axis, which counts touching as a hit. A cut inside a polygon
-// belongs to the triangles on both sides, so no point is lost between them.
+// of triangles is tested by separating axis. This test counts touching as a hit. A cut inside a
+// polygon belongs to the triangles on both sides, so no point is lost between them.
 
 struct ConcaveSplit {
     template <class S>

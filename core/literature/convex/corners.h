@@ -21,7 +21,7 @@ S twice_area(const Polygon<S>& polygon) {
     return sum;
 }
 
-/// The corners without those that repeat the previous corner; at least one corner is left.
+/// The corners, without each corner that repeats the previous corner; at least one corner is left.
 template <class S>
 Polygon<S> without_repeated(const Polygon<S>& polygon) {
     Polygon<S> corners;
@@ -86,7 +86,7 @@ bool bounding_boxes_meet(const A& a, const B& b) {
 }
 
 /// True if the normal of an edge of `owner` separates the two. An edge of length zero has a zero
-/// normal, onto which all projections are equal, so it separates nothing.
+/// normal. All projections onto a zero normal are equal, so the edge separates nothing.
 template <class S, class A, class B>
 bool edge_normal_separates(const A& owner, const B& other) {
     for (std::size_t i = 0; i < owner.size(); ++i) {
@@ -109,14 +109,15 @@ bool meet_on_every_axis(const A& a, const B& b) {
 //
 // Two disjoint convex polygons are separated by the line of an edge of one of them: all corners of
 // the other are beyond it, on the side away from the edge's own polygon. A reference corner of the
-// edge's own polygon tells which side is its own. There are two ways to compare sides:
+// edge's own polygon tells which side of the line contains that polygon. There are two ways to
+// compare sides:
 //
 // - as published, a side is the boolean `cross > 0`, and a corner is beyond the line if its boolean
 //   differs from the boolean of the reference. A corner on the line has the boolean `false`, so it
 //   counts as beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
 // - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
-//   If the reference is on the line, so is all of its own polygon. Then the line separates it from
-//   anything strictly on either side.
+//   If the reference is on the line, its whole polygon is. Then the line separates it from anything
+//   strictly on either side.
 
 /// A line by a point on it and its direction.
 template <class S>

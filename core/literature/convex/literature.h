@@ -36,17 +36,17 @@ struct ConvexSat {
     }
 };
 
-// Edge separation of two convex polygons: disjoint if all of one is beyond an edge line of the
-// other.
+// Edge separation of two convex polygons: they are disjoint if one lies entirely beyond an edge
+// line of the other.
 //
 // The choice of the reference corner matters if corners are on one line. Any corner of the polygon
 // may be on the edge's line, and rounding then puts it on either side. So the reference is the
 // corner farthest from the line. It is off the line if the polygon has an area and the edge a
-// length. If it is on the line, either the edge has no length and separates nothing, or the
-// polygon's area vanishes in rounding, and the line separates it from anything strictly on either
-// side. If it is nearly on the line, rounding may put it on the wrong side. Then the edge does not
-// separate the polygon from anything beyond the line, at any distance: the thinner the polygon, the
-// larger the error.
+// length. If it is on the line, there are two cases. Either the edge has no length and separates
+// nothing, or the polygon's area vanishes in rounding. In the second case the line separates the
+// polygon from anything strictly on either side. If it is nearly on the line, rounding may put it
+// on the wrong side. Then the edge fails to separate the polygon from shapes beyond the line,
+// however far away. The thinner the polygon, the larger the error.
 //
 // With boolean sides, as published, the answer at touching depends on the winding. An edge of a
 // counter-clockwise polygon counts a corner on its line as beyond it; an edge of a clockwise
@@ -54,7 +54,7 @@ struct ConvexSat {
 // touching. The signed form counts touching as a hit with both windings.
 //
 // Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows a gap
-// larger than their thickness, so by rounding they would seem to intersect at any distance.
+// larger than their thickness. Rounding hides that gap, so they seem to intersect at any distance.
 
 /// The side of an edge's line that contains its polygon: the sum of the farthest values to the left
 /// and to the right. One of the two is zero, up to rounding.

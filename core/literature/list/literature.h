@@ -8,7 +8,8 @@
 
 namespace touchstone::list {
 
-// The first rectangle in a list that a given rectangle hits, tested one after the other.
+// The first rectangle in a list that a given rectangle hits. The rectangles are tested one after
+// the other.
 //
 // The list order decides between several hits, so the search stops at the first. A check of
 // bounding circles before the separating-axis test changes the work, not the answer.

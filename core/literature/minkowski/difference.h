@@ -16,8 +16,8 @@ Point<S> negated(const Point<S>& p) {
     return {-p.x, -p.y};
 }
 
-/// The normal of `along`, of the same length, that points to the same side as `towards`; either
-/// normal if `towards` is parallel to `along`.
+/// The normal of `along` that points to the same side as `towards`. It has the length of `along`.
+/// If the two are parallel, it is either normal.
 template <class S>
 Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
     return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};

@@ -45,8 +45,8 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // By rounding, the support point may be an end of the edge, although it must be beyond
-            // the edge.
+            // Through rounding, the support point may be an end of the edge, although it must be
+            // beyond the edge.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
             else if (is_beyond(r, q, p)) p = r;
@@ -76,11 +76,11 @@ struct Gjk {
 // GJK as a distance test: finds the simplex of one to three corners of the Minkowski difference
 // that lies nearest to the origin.
 //
-// A simplex keeps only those corners that span its point nearest to the origin. The support point
-// in the direction from there to the origin is added, until no corner is farther in that direction.
-// Then the distance of the difference is the distance of the simplex; the test asks whether it is
-// zero. Signs decide the region of the simplex, and the direction from an edge is its normal, so
-// there is no division.
+// A simplex keeps only the corners that span its point nearest to the origin. Each step adds the
+// support point in the direction from that point to the origin, until no corner is farther in that
+// direction. Then the difference and the simplex have the same distance from the origin. The test
+// asks whether it is zero. Signs decide the region of the simplex. The direction from an edge is
+// its normal. So there is no division.
 
 /// Up to three corners of the difference.
 struct Simplex {
@@ -107,7 +107,7 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
 }
 
 /// Returns the corners of a triangle that span its point nearest to the origin. Returns all three
-/// if the origin is in the region of no edge and no corner, which means inside.
+/// if the origin is inside: in the region of no edge and no corner.
 template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {
@@ -206,7 +206,7 @@ struct GjkDistance {
 
 /// For each pair of bodies, an engine stores the final GJK corners of the previous frame and starts
 /// from them. An algorithm here can't keep state between calls, so it computes that simplex itself.
-/// It assumes that since the previous frame B has moved by an eighth of its first edge.
+/// It assumes that B has moved by an eighth of its first edge since the previous frame.
 struct GjkDistanceWarm {
     template <class S>
     using Input = ConvexPair<S>;
@@ -231,8 +231,8 @@ struct GjkDistanceWarm {
         Simplex simplex = kFirstCorners;
         const Polygon<S> before = frame_before(b);
         (void)reaches_origin(Difference<S>(a, before), simplex, steps);
-        // By rounding a thin triangle may seem to contain the origin, so its last corner is dropped
-        // and searched again.
+        // Rounding may make a thin triangle seem to contain the origin. So its last corner is
+        // dropped and searched again.
         simplex.size = std::min<std::size_t>(simplex.size, 2);
         return reaches_origin(Difference<S>(a, b), simplex, steps);
     }
@@ -248,14 +248,14 @@ struct GjkDistanceWarm {
 };
 
 // MPR, also called XenoCollide: follows the ray from a point inside the Minkowski difference to the
-// origin, and finds a portal through which the ray leaves the difference.
+// origin. It finds the portal at which the ray leaves the difference.
 //
 // The ray starts at the difference of two inner points, here the means of the corners. A portal is
-// a pair of corners of the difference with the ray between them: p, which stays on one side of the
-// ray, and q on the other. If the origin is not beyond the portal, it is inside. If it is beyond,
-// the support point beyond the portal forms a new portal with each of p and q, and the ray passes
-// through one of these two. If that support point does not reach the origin, no point of the
-// difference does, so the origin is outside.
+// a pair of corners of the difference with the ray between them: p on one side of the ray, and q on
+// the other. If the origin is not beyond the portal, it is inside. If it is beyond, the support
+// point beyond the portal forms two new portals, one with p and one with q. The ray passes through
+// one of them. If that support point does not reach the origin, no point of the difference does, so
+// the origin is outside.
 
 /// The mean of the corners.
 template <class S>
@@ -305,14 +305,14 @@ struct Mpr {
             const Point<S> direction = normal(p - inside, origin_is_left);
             q = difference.farthest(direction);
             if (dot(q, direction) < S(0)) return false;
-            // By rounding, the farthest corner may be no farther than the last one.
+            // Through rounding, the farthest corner may be no farther than the last corner.
             if (dot(q - p, direction) <= S(0)) return true;
         } while (is_on_side_of_p(q));
         for (;; steps.take()) {
             const Point<S> out = normal(q - p, !origin_is_left);
             if (S(0) <= dot(p, out)) return true;
             const Point<S> r = difference.farthest(out);
-            // By rounding, the farthest corner may be no farther than the portal.
+            // Through rounding, the farthest corner may be no farther than the portal.
             if (dot(r, out) < S(0) || dot(r - p, out) <= S(0)) return false;
             (is_on_side_of_p(r) ? p : q) = r;
         }

@@ -14,12 +14,13 @@
 
 namespace touchstone::minkowski {
 
-// The origin in the Minkowski difference, built by merging the edges of the two polygons.
+// Tests whether the Minkowski difference contains the origin. The difference is built by merging
+// the edges of the two polygons.
 //
 // The edges of the difference are the edges of A and the reversed edges of B, in the order of their
-// directions. Its lowest corner is the lowest corner of A minus the highest of B. From there each
-// step follows the edge that turns least. The difference contains the origin if the origin is to
-// the left of every edge. The edges of a polygon without area have no such order.
+// directions. Its lowest corner is the lowest corner of A minus the highest corner of B. From there
+// each step follows the edge that turns least. The difference contains the origin if the origin is
+// to the left of every edge. The edges of a polygon without area have no such order.
 
 /// The corners counter-clockwise, starting with the first in the order of `is_first`.
 template <class S, class IsFirst>
@@ -84,10 +85,10 @@ struct OriginInDifference {
 
 // O'Rourke's intersection of two convex polygons, reduced to the question whether they intersect.
 //
-// It compares an edge of each polygon. If the edges intersect, so do the polygons. If not, one
-// polygon advances to its next edge: the polygon whose edge points at the line of the other edge,
-// as an intersection may follow there. If two rounds find no intersection of edges, one polygon
-// contains the other, or they are disjoint.
+// It compares an edge of each polygon. If the edges intersect, so do the polygons. If not, the
+// polygon whose edge points at the line of the other edge advances to its next edge, as an
+// intersection may follow there. If two rounds find no intersection of edges, one polygon contains
+// the other, or they are disjoint.
 
 struct ORourke {
     template <class S>
@@ -168,8 +169,9 @@ struct ORourke {
                      R"([29.60527621927938,-377.2122140116653],[30000000,-40000000]]})"}};
 };
 
-// Rotating calipers: while the edges of one polygon turn, the corner of the other polygon that is
-// deepest behind the edge also goes round once. So all edges together cost one round.
+// Rotating calipers: the edges of one polygon turn once around. The corner of the other polygon
+// that is deepest behind the current edge also goes round once. Each search for that corner starts
+// at the previous one, so all edges together cost one round.
 //
 // The polygons are disjoint if the deepest corner is beyond an edge. Here both polygons are
 // counter-clockwise and have an area.

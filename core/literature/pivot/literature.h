@@ -71,8 +71,7 @@ struct UnrotatePoint {
 // hypot and atan2 give the distance and angle of the point. The rectangle's angle is subtracted,
 // and the point is computed from the distance and the new angle. In exact arithmetic that equals a
 // rotation by cosine and sine. In floats the difference of angles has an error of eps times the
-// larger angle. If the rectangle made many full turns, no correct digit of the difference may be
-// left.
+// larger angle. After many full turns the difference may have no correct digit.
 
 struct UnrotatePointPolar {
     template <class S>
@@ -111,7 +110,7 @@ struct UnrotatePointPolar {
 
 // A circle and a rectangle with a pivot: unrotate the centre, then measure its distance.
 //
-// There are two forms. One clamps the centre to the box, which gives the nearest point of the
+// There are two forms. One clamps the centre to the box. The result is the nearest point of the
 // rectangle, or the centre itself if it is inside. The other measures the distance from each of the
 // four sides. A circle strictly inside reaches no side, so this form also tests the centre. Both
 // compare strictly, so they wrongly miss circles of radius zero.
@@ -175,10 +174,10 @@ struct UnrotateCircleEdges {
 // A segment and a rectangle with a pivot: unrotate both ends, then intersect two slabs.
 //
 // The box is the intersection of two slabs, one between its vertical sides and one between its
-// horizontal sides. A line is in a slab between the parameters at which it crosses the two sides; a
-// division gives each parameter. The segment intersects the box if the two ranges and [0, 1] share
-// a parameter. A segment parallel to a slab is inside it everywhere or nowhere. Testing that first
-// avoids a division by zero.
+// horizontal sides. A line crosses the two sides of a slab at two parameters, and is in the slab
+// between them. A division gives each parameter. The segment intersects the box if the two ranges
+// and [0, 1] share a parameter. A segment parallel to a slab is inside it everywhere or nowhere.
+// Testing that first avoids a division by zero.
 
 struct UnrotateSegmentSlabs {
     template <class S>

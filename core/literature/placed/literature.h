@@ -31,7 +31,7 @@ struct Frame {
 
     /// Converts a vector from the frame to the plane.
     [[nodiscard]] Point<S> out(const Point<S>& v) const { return turned<S>(v, turn.x, turn.y); }
-    /// Converts a vector from the plane to the frame, by the transposed matrix, which is the
+    /// Converts a vector from the plane to the frame, by the transposed matrix. That matrix is the
     /// inverse.
     [[nodiscard]] Point<S> in(const Point<S>& v) const { return turned<S>(v, turn.x, -turn.y); }
     /// Converts a point from the frame to the plane.
@@ -54,11 +54,11 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
 
 // Separating axis of two placed polygons in A's frame: only B's corners are converted.
 //
-// Polygons with round corners intersect if the polygons without radii are at most the sum of the
-// radii apart. The nearest points are two corners, or a corner and a point of an edge. So the axes
-// to test are the normals of all edges and, if there are radii, the lines through two corners.
-// Instead of a gap, the test compares its square times the squared length of the axis, so there is
-// no division and no root.
+// Polygons with round corners intersect if the distance of the polygons without radii is at most
+// the sum of the radii. The nearest points are two corners, or a corner and a point of an edge. So
+// the axes to test are the normals of all edges and, if there are radii, the lines through two
+// corners. The test compares squares, multiplied by the squared length of the axis, so it needs no
+// division and no root.
 
 struct PlacedSat {
     template <class S>
@@ -122,10 +122,10 @@ struct PlacedSat {
 
 // The separation of placed polygons along the normals of one of them, as Box2D computes it.
 //
-// The unit normal and the start of each edge are converted to the frame of the other polygon. There
-// the farthest corner against the normal gives the separation. A separation above the sum of the
-// radii is a miss; a separation of zero or less is a hit. Between these, the nearest corner and
-// edge decide, because no normal shows the gap between round corners.
+// The unit normal and the start of each edge are converted to the frame of the other polygon. The
+// separation is how far the nearest corner of that polygon lies beyond the edge. A separation above
+// the sum of the radii is a miss; a separation of zero or less is a hit. Between these, the nearest
+// corner and edge decide, because no normal shows the gap between round corners.
 
 struct MaxSeparation {
     template <class S>
@@ -201,11 +201,12 @@ struct MaxSeparation {
     }
 };
 
-// GJK on corners that stay in their frames: the input of b2Distance, two proxies and transforms.
+// GJK on corners that stay in their frames. The input is that of b2Distance: two proxies and
+// transforms.
 //
 // A direction is rotated into each frame to find the support point there, and only that corner is
-// converted to the plane. The final simplex of GJK gives the distance, which is compared with the
-// sum of the radii.
+// converted to the plane. The final simplex of GJK gives the distance. It is compared with the sum
+// of the radii.
 
 /// The Minkowski difference of placed polygons without their radii, with the interface of
 /// `Difference`.

@@ -59,9 +59,9 @@ struct RayCrossing {
 // A point and a simple polygon, by the winding number of the boundary around the point.
 //
 // The ray goes from the point to the right. An edge that crosses it upward counts 1; an edge that
-// crosses it downward counts -1. The side of the edge that the point is on decides whether the edge
-// crosses the ray. The crossing point is not computed, so there is no division. If the point is on
-// the boundary, the answer depends on the edge.
+// crosses it downward counts -1. The position of the point, left or right of the edge, decides
+// whether the edge crosses the ray. The crossing point is not computed, so there is no division. If
+// the point is on the boundary, the answer depends on the edge.
 
 /// Positive if p lies to the left of the line from `from` to `to`.
 template <class S>

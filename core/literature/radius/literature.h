@@ -28,7 +28,8 @@ S squared(const Point<S>& v) {
     return dot(v, v);
 }
 
-/// The squared distance of p from the segment between `from` and `to`, which may be one point.
+/// The squared distance of p from the segment between `from` and `to`. The segment may be one
+/// point.
 template <class S>
 S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) {
     const Point<S> u = to - from;
@@ -44,9 +45,9 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 // The nearest points of the two lines solve a system of two equations. Each parameter is clamped to
 // its segment, and the other is computed again. If the lines are parallel, any point of the first
 // segment will do. In floats, "parallel" means that the determinant is zero. For nearly parallel
-// lines the determinant is pure rounding error. Then the computed point is anywhere on the first
-// segment, and its distance from the second may be wrong by the angle times the length, which is up
-// to the root of the scalar's epsilon.
+// lines the determinant is pure rounding error. Then the computed point may be anywhere on the
+// first segment. The error of its distance from the second segment is up to the angle times the
+// length. The angle may be as large as the root of the scalar's epsilon.
 
 /// The squared distance of the segments from p in direction u and from q in direction v.
 template <class S>
@@ -120,7 +121,8 @@ struct CapsulesClosest {
             R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
 };
 
-// Two capsules, by their segments: these cross, or an end of one is among their nearest points.
+// Two capsules, by their segments: if these do not cross, an end of one is among their nearest
+// points.
 
 struct CapsulesEnds {
     template <class S>
@@ -198,7 +200,7 @@ struct CapsulesEnds {
 // A circle and a convex polygon: the centre is inside, or an edge is within the radius.
 //
 // The centre is inside if it is on the same side of all edges. A polygon without area lies on one
-// line: no point off the line is inside; on it, the distances of the edges decide.
+// line. No point off that line is inside. For a point on it, the distances of the edges decide.
 
 struct CircleConvexEdges {
     template <class S>

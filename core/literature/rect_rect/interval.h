@@ -1,4 +1,4 @@
-// Intervals of projections, which the separating-axis tests and the two-pass test compare.
+// Intervals of projections, for the separating-axis tests and the two-pass test.
 #pragma once
 
 #include <algorithm>

@@ -18,8 +18,9 @@ namespace touchstone::rect_rect {
 // Triangle split: cuts each rectangle along a diagonal and tests the 2 x 2 pairs of triangles.
 //
 // core/literature/triangle/triangle_test.h explains the test of two triangles and the effect of
-// rounding. Here the corners are computed. So the directions of short edges are mostly rounding
-// errors, and so are the sides of their lines on which other corners are.
+// rounding. Here the corners are computed, with rounding. So the directions of short edges are
+// mostly rounding errors. Rounding errors also decide whether a corner is left or right of such an
+// edge.
 
 using triangle::ByParameters;
 using triangle::ByStraddling;
@@ -128,13 +129,13 @@ struct TriangleSplitParametric {
                      R"("w":1.0,"h":0.9999999999999999,"angle":-4.4e-323}})"}};
 };
 
-// Edge separation of two rectangles: they are disjoint if all of one is beyond the line of an edge
-// of the other.
+// Edge separation of two rectangles: they are disjoint if one lies entirely beyond the line of an
+// edge of the other.
 //
 // The reference corner of an edge is the opposite end of the neighbouring edge. Its distance from
 // the line is a full side, so rounding does not change its side. `corners` runs counter-clockwise,
-// so the cross product of the reference is always positive, and a corner exactly on the line counts
-// as beyond it: the published form is open here. With clockwise corners the same code would be
+// so the cross product of the reference is always positive. A corner exactly on the line counts as
+// beyond it, so the published form is open here. With clockwise corners the same code would be
 // closed. The signed form is closed with both.
 
 /// True if an edge of `quad` separates it from `other`.

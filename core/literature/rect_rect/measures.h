@@ -1,4 +1,4 @@
-// Numbers of two rotated rectangles: depth by separating axes, areas by clipping.
+// Measures of two rotated rectangles: depth by separating axes, areas by clipping.
 #pragma once
 
 #include <array>
@@ -77,10 +77,9 @@ struct DepthSat {
 };
 
 // Area of the intersection by clipping. In the frame of B, with B's centre at the origin, B is an
-// upright window. The corners of A are cut off along one side of the window after the other. What
-// is left is the intersection.
+// upright window. A is clipped along each side of the window in turn. The rest is the intersection.
 
-/// The part of the polygon where inside(corner), which is linear, is not negative.
+/// The part of the polygon where inside(corner) is not negative. `inside` must be linear.
 template <class S, class Inside>
 Polygon<S> clipped(const Polygon<S>& polygon, Inside inside) {
     Polygon<S> part;

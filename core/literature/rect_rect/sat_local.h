@@ -95,9 +95,9 @@ struct SatBehindAabb {
 // Separating axis behind bounding circles: far pairs are rejected by the distance of the centres.
 //
 // With half diagonals ra and rb the circles are disjoint if the squared distance exceeds (ra +
-// rb)^2. The half diagonals are square roots, so the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
+// rb)^2. The half diagonals are square roots. So the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
 // rb^2), which needs only their squares. The two sides are equal for equal half diagonals. For
-// others the check rejects fewer pairs. It never rejects a pair that intersects.
+// other half diagonals the check rejects fewer pairs. It never rejects a pair that intersects.
 
 /// The squared radius of the circle around the rectangle.
 template <class S>
@@ -134,11 +134,11 @@ struct SatBehindRadius {
 
 // Two-pass AABB: make each rectangle axis-aligned in turn and compare bounding boxes.
 //
-// Pass one turns A's corners into B's frame and compares their bounding box with B; pass two
-// swaps the roles. It looks like an approximation and is not one: B in its own frame *is* its
-// bounding box, so that pass compares the projections of both rectangles on B's two edge normals.
-// The two passes together are the separating-axis test on all four normals, and two convex
-// polygons are separated exactly when one of their edge normals separates them.
+// Pass one turns A's corners into B's frame and compares their bounding box with B; pass two swaps
+// the roles. The method is exact although it compares bounding boxes: in its own frame, B is its
+// bounding box. So pass one compares the projections of both rectangles on B's two edge normals.
+// The two passes together are the separating-axis test on all four normals. Two convex polygons are
+// disjoint exactly if one of their edge normals separates them.
 
 struct TwoPassAabb {
     template <class S>
@@ -184,9 +184,9 @@ struct TwoPassAabb {
 //
 // Such a rectangle is rotated about its centre, so (x, y) is its corner only if the angle is zero.
 // The method has to compute the centre before it can rotate anything. The conversion and its
-// inverse cost two roundings per coordinate, which the form by centre avoids.
+// inverse cost two roundings per coordinate. The form by centre avoids them.
 
-/// A rectangle by the lower corner it has before it is rotated by `a` about its centre.
+/// A rectangle given by its lower corner before the rotation by `a` about its centre.
 template <class S>
 struct TopLeft {
     S x;

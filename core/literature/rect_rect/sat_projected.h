@@ -3,7 +3,7 @@
 //
 // The axes are the edge vectors of both rectangles, computed as differences of corners. That costs
 // accuracy: a corner has an error of eps * scale, so the direction of an edge of length w is wrong
-// by eps * scale / w. The margin below which answers may be wrong grows by scale / w.
+// by eps * scale / w. So the error of the answers grows by the factor scale / w.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace touchstone::rect_rect {
 
-/// The two edge vectors that start at the first corner, which are also the two edge normals.
+/// The two edge vectors that start at the first corner. They are also the two edge normals.
 template <class S>
 std::array<Point<S>, 2> edge_vectors(const std::array<Point<S>, 4>& corner) {
     return {corner[1] - corner[0], corner[3] - corner[0]};
@@ -113,10 +113,10 @@ struct SatProjectedAllAxes {
 // Separating axis on four unit axes: corners are projected, but the axes come from the angles.
 //
 // The axes of a rectangle with angle a are (cos a, sin a) and (-sin a, cos a). Differences of
-// corners give the same directions, but with the error of the corners divided by the length of the
-// edge, and no direction for an edge of length zero. An axis from the angle is right to the last
-// bit for all sizes. So this form stays accurate on slivers and right on segments and points. It
-// stops at the first axis that separates the rectangles.
+// corners give the same directions, with the error of the corners divided by the length of the
+// edge. An edge of length zero gives no direction. An axis computed from the angle is accurate to
+// the last bit for all sizes. So this form stays accurate on slivers and right on segments and
+// points. It stops at the first axis that separates the rectangles.
 
 struct SatUnitAxes {
     template <class S>
@@ -162,11 +162,11 @@ struct SatUnitAxes {
     }
 };
 
-// Separating axis as most code has it: edge normals of length 1, by a square root.
+// Separating axis as most code computes it: edge normals of length 1, by a square root.
 //
-// The theorem needs only directions, so a hit or a miss does not need the root. Code has it because
-// the same axes give the penetration depth. The axes are differences of corners, and lose accuracy
-// on short edges like the axes of sat-projected.
+// The theorem needs only directions, so a hit or a miss does not need the root. Most code has it
+// because the same axes give the penetration depth. The axes are differences of corners, and lose
+// accuracy on short edges like the axes of sat-projected.
 
 /// The normal of the edge, of length 1.
 template <class S>

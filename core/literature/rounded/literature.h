@@ -14,9 +14,10 @@ namespace touchstone::rounded {
 
 // Distances from the core of a rounded rectangle.
 //
-// A rounded rectangle is the set of points within its corner radius of a smaller rectangle, its
-// core, which is shorter by two radii in both directions. Whether it intersects another shape
-// depends only on the distance of that shape from the core. So the corners need no special case.
+// The core of a rounded rectangle is a rectangle that is shorter by two radii in both directions.
+// The rounded rectangle is the set of points within the corner radius of the core. The distance of
+// another shape from the core decides whether the two shapes intersect. So the corners need no
+// special case.
 
 /// Distances of points from one rectangle, computed in its local frame by clamping.
 template <class S>
@@ -47,8 +48,8 @@ class DistanceFrom {
 //
 // If the cores intersect, their distance is zero. If not, a corner of one of them is among the
 // nearest points. So the distance is the smallest of the eight distances of a corner from the other
-// rectangle. Squares are compared. The smallest is not computed, since any distance that is small
-// enough suffices.
+// rectangle. Squares are compared. The smallest distance is not computed: one distance that is
+// small enough proves an intersection.
 
 struct RoundedRoundedDistance {
     template <class S>

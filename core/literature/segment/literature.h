@@ -13,7 +13,7 @@
 
 namespace touchstone::segment {
 
-// The bounding box of a segment, and the side of its line on which a point is.
+// The bounding box of a segment, and the side of a point relative to its line.
 
 template <class S>
 Point<S> start(const Segment<S>& s) {
@@ -47,7 +47,7 @@ bool in_box(const Segment<S>& s, const Point<S>& p) {
 
 // Two segments by orientations: the ends of each lie on different sides of the other's line.
 //
-// An end on the other's line has no side; it is on the other segment if it is in the bounding box
+// An end on the other's line has no side. It is on the other segment if it is in the bounding box
 // of that segment. Each end is tested, so segments on one line need no special case.
 
 struct SegmentsOrientations {
@@ -106,8 +106,8 @@ struct SegmentsOrientations {
 
 // Two segments by parameters: the position of the crossing of their lines, as a fraction of each.
 //
-// Bounding boxes come first. They also decide for segments on one line, whose lines have no single
-// crossing: such segments share a point exactly if their boxes do.
+// Bounding boxes come first. Segments on one line have no single crossing. They share a point
+// exactly if their boxes do, so the boxes decide.
 
 struct SegmentsParameters {
     template <class S>
@@ -163,9 +163,9 @@ struct SegmentsParameters {
 //
 // The polygon is the intersection of the half-planes of its edges. With an outward normal n, the
 // point p + t d of the segment is in the half-plane of an edge at c if n (p - c) + t n d <= 0. That
-// holds from some t on if n d < 0, up to some t if n d > 0, and for all t or no t if the segment is
-// parallel to the edge. The sign of the polygon's area tells which normals point outward. A polygon
-// without area has no outward normals.
+// holds from some t on if n d < 0, and up to some t if n d > 0. If the segment is parallel to the
+// edge, it holds for all t or no t. The sign of the polygon's area tells which normals point
+// outward. A polygon without area has no outward normals.
 
 /// The remaining parameters of a segment in [0, 1].
 template <class S>
@@ -217,11 +217,11 @@ struct CyrusBeck {
 
 // A segment and an axis-aligned rectangle, by Cohen-Sutherland clipping.
 //
-// Each end has a code of four bits, one for each side of the rectangle that the end is beyond. If
-// the ends have no bit in common, the rectangle may be between them. Then an end with a bit is
-// moved along the segment onto the line of that side. This repeats until an end is in the rectangle
-// or both are beyond one side. The moved coordinate is set to the coordinate of the side, so that
-// bit never returns.
+// Each end has a code of four bits, one for each side of the rectangle. A bit is set if the end is
+// beyond that side. If the ends have no bit in common, the segment may reach the rectangle. Then an
+// end with a bit is moved along the segment onto the line of that side. This repeats until an end
+// is in the rectangle or both are beyond one side. The moved coordinate is set to the coordinate of
+// the side, so that bit never returns.
 
 /// The sides of the box that the point p is beyond.
 struct Outcode {

@@ -1,7 +1,7 @@
 // Tests two triangles by their edges and corners, for the triangle splits.
 //
 // Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
-// the other. The method that finds crossing edges decides whether floats can be trusted:
+// the other. There are two methods to find crossing edges. They differ in their rounding errors:
 //
 // - by straddling: the end points of each edge are on both sides of the other's line, or on it, and
 //   the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one line would
@@ -14,8 +14,8 @@
 //
 // A corner is inside if it is not on different sides of two edges. If a triangle has no area, or is
 // thinner than rounding errors, this condition holds for any corner on or near its line, at any
-// distance. The form that also tests the triangle's bounding box prevents that. With this form and
-// straddling, the test is right even for triangles that are segments or points.
+// distance. A test of the triangle's bounding box prevents that. With this test and straddling, the
+// answer is right even for triangles that are segments or points.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
     return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
 }
 
-/// True if the ends of p are not both strictly on the same side of q's line.
+/// False if both ends of p are strictly on the same side of q's line.
 template <class S>
 bool straddles(const Edge<S>& p, const Edge<S>& q) {
     const S left = cross(q.along, p.from - q.from);
