@@ -19,12 +19,12 @@ Real margin_of(const Cores<Real>& cores) {
         largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
     });
     const Real reach = cores.reach();
-    // Only for round corners does the answer depend on which corners face each other.
+    // The choice of facing corners matters only for round corners.
     if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
     return largest - reach;
 }
 
-/// Computes in doubles if these are accurate enough, as for most pairs.
+/// Computes in doubles if doubles are accurate enough, as for most pairs.
 Real margin_of(const PosePair<double>& pair) {
     const filter::Gaps quick = filter::gaps(pair);
     const double largest = quick.widest();

@@ -29,17 +29,17 @@ class FunctionExaminer {
 
     [[nodiscard]] const FunctionCard& card() const { return card_; }
 
-    /// Returns the scene, or one near it, that is valid for the function: in its scalar, its domain
-    /// and its convention. Returns nothing if no such scene is near, or if the scene is of another
-    /// query.
+    /// Returns the scene, or a scene near it, that is valid for the function: in its scalar, its
+    /// domain and its convention. Returns nothing if no such scene is near, or if the scene is of
+    /// another query.
     [[nodiscard]] std::optional<Scene> fitted(const Scene& scene) const;
 
-    /// Returns a fitted scene, the same for the same seed. Throws InputError if hardly any scene is
-    /// in the domain.
+    /// Returns a fitted scene. The same seed gives the same scene. Throws InputError if hardly any
+    /// scene is in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
-    /// Returns a fitted mutant of the scene; if a contract is declared, sometimes a scene that
-    /// tests it (judging/exact_touching.h).
+    /// Returns a fitted mutant of the scene. If a contract is declared, sometimes returns a scene
+    /// that tests it (judging/exact_touching.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
@@ -49,7 +49,7 @@ class FunctionExaminer {
     std::optional<Example> examine(const Scene& scene);
 
   private:
-    /// Returns what is wrong with the answer, or nothing.
+    /// Returns the error of the answer, or nothing if the answer is right.
     std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
     /// True if computing in floats explains a wrong answer.

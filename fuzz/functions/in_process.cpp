@@ -35,7 +35,7 @@ namespace {
 
 struct WatchedSignal {
     int signal;
-    const char* says;  ///< before the case
+    const char* says;  ///< printed before the case
     struct sigaction before {};
 };
 

@@ -1,6 +1,6 @@
 // A function of another project in this process. It gets cases and returns answers as text, like a
-// program of `touchstone verify --exec` (properties/programs/protocol.h), so that the same code
-// reads both.
+// program of `touchstone verify --exec` (properties/programs/protocol.h). So the same code reads
+// both.
 #pragma once
 
 #include <cfenv>
@@ -18,14 +18,14 @@ class InProcess {
     using Answer = const char*(void* function, const char* line, std::size_t size);
 
     /// Takes the thread's present floating-point environment as the environment of the function.
-    /// The flags it was compiled with may flush subnormal numbers to zero, which would make the
-    /// oracle wrong. From now on the thread has the default environment, except while the function
+    /// Its compile flags may flush subnormal numbers to zero. In that environment the oracle would
+    /// be wrong. From now on the thread has the default environment, except while the function
     /// runs.
     InProcess(Answer* answer, void* function);
 
-    /// Returns the function's answer to `handed`, which is `meant` converted to its convention. The
-    /// answer is valid until the next call. If the process ends during the call, the case of
-    /// `meant` is printed (last_case.h).
+    /// Returns the function's answer to `handed`: `meant` in the function's convention. The answer
+    /// is valid until the next call. If the process ends during the call, the case of `meant` is
+    /// printed (last_case.h).
     std::string_view ask(const Scene& handed, const Scene& meant);
 
   private:

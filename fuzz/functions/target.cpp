@@ -8,7 +8,7 @@
 #include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 
-// Declared by libFuzzer's library without a `main`.
+// A function of libFuzzer's library without `main`.
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,
                                    int (*test_one)(const std::uint8_t* data, std::size_t size));
 
@@ -39,12 +39,11 @@ int test_one(const std::uint8_t* data, std::size_t size) {
     // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted && size <= 1) examine(asked->any_scene(0));
     // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned. Without a corpus
-    // it needs its first input, which has at most one byte, so that input is accepted.
+    // it needs its first input, so that input is accepted. It has at most one byte.
     return accepted || size <= 1 ? 0 : -1;
 }
 
-/// Returns a scene of the input that fits the function, or any scene if the input has no such
-/// scene.
+/// Returns a scene from the input that fits the function, or any scene if no scene fits.
 Scene pick_fitted(Bytes input, unsigned seed) {
     std::vector<Scene> scenes;
     for_each_scene(input, [&scenes](const Scene& scene) {

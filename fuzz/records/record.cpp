@@ -78,8 +78,8 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// Written in place of a query's index for a pair or a list named after its shapes. The kinds of
-/// its shapes follow.
+/// Replaces the query's index if a pair or a list is named after its shapes. The kinds of its
+/// shapes follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

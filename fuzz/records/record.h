@@ -11,10 +11,10 @@
 //
 // A record of rect-rect has 82 bytes.
 //
-// Randomly changed bytes are seldom valid numbers, so reading replaces them with the nearest valid
-// numbers: a number that is not finite becomes 0, a size loses its sign, a corner radius is reduced
-// to the largest allowed. For a polygon that is not convex or simple, as its query requires, there
-// is no nearest valid polygon. Such a record contains no scene.
+// Randomly changed bytes are seldom valid numbers, so reading replaces invalid numbers with the
+// nearest valid numbers. A number that is not finite becomes 0, a size loses its sign, and a corner
+// radius is reduced to the largest allowed radius. If a polygon is not convex or simple, as its
+// query requires, no nearest valid polygon exists. Such a record contains no scene.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,8 @@ std::vector<std::uint8_t> record_of(const Scene& scene);
 /// Returns the scene of one case line; nothing if the line is not a case or a polygon is invalid.
 std::optional<Scene> scene_of_line(std::string_view line);
 
-/// Calls use(scene) for the scene of the record, or for each line of a text that is a case. Other
-/// lines are skipped. Lines that don't begin with a brace are not even parsed.
+/// Calls use(scene) for the scene of the record, or for each line of the text that is a case. Other
+/// lines are skipped. Lines without a brace at their start are not parsed.
 template <class Use>
 void for_each_scene(Bytes input, Use use) {
     if (begins_as_record(input)) {

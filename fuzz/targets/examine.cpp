@@ -93,8 +93,8 @@ void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {
             if (!what) continue;
             if (fails(what->kind)) {
                 const auto sure = confirmed(subject, scalar, truth, *what, Trace::no_further);
-                // The fuzzer finds a known failure again within seconds, and would end every run
-                // with it.
+                // The fuzzer would find known failures within seconds, and every run would end with
+                // them.
                 if (find_known(subject.info().known, sure.kind, scalar) != nullptr) continue;
                 fail(subject, scalar, truth.scene(), sure);
             }

@@ -9,7 +9,7 @@
 
 namespace touchstone::fuzz {
 
-/// What to examine.
+/// The algorithm and the scalar to examine.
 struct Choice {
     const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
@@ -28,10 +28,10 @@ class Examiner {
     /// True if the choice left no algorithm for the query.
     [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
 
-    /// Judges the algorithms on the scene, which must be of the examiner's query and valid
-    /// (properties/moves/shape.h). Tells the fuzzer how close to touching the scene is and how
-    /// wrong the answers are (feedback.h). At a failure that is not known, prints the case as JSON
-    /// and then the failure on standard error, and aborts.
+    /// Judges the algorithms on the scene. The scene must be valid (properties/moves/shape.h) and
+    /// of the examiner's query. Tells the fuzzer how close to touching the scene is and how wrong
+    /// the answers are (feedback.h). At an undocumented failure, prints the case as JSON and the
+    /// failure on standard error, and aborts.
     void examine(const Scene& scene) const;
 
   private:

@@ -1,4 +1,4 @@
-// The fuzz target of one query: libFuzzer's entry points, which AFL++ calls as well.
+// The fuzz target of one query: libFuzzer's entry points. AFL++ calls them, too.
 
 #include <cstdio>
 #include <cstdlib>
@@ -17,8 +17,8 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// The exit status for CTest's SKIP_RETURN_CODE (touchstone_add_algorithm.cmake). Not 77, which is
-/// libFuzzer's for a crash.
+/// The exit status for CTest's SKIP_RETURN_CODE (touchstone_add_algorithm.cmake). 77 is libFuzzer's
+/// status for a crash.
 constexpr int kSkipped = 4;
 
 /// The query of the target, or of an algorithm of another project.
@@ -27,7 +27,7 @@ std::string_view query() {
     return wanted;
 }
 
-/// Ends the program if the algorithm answers with numbers, which are not fuzzed.
+/// Ends the program if the algorithm answers with numbers: only hits are fuzzed.
 void require_hits() {
     const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM");
     const bool has_own = !own_algorithms().empty();
@@ -58,7 +58,7 @@ Scene any_scene(unsigned seed) {
     return generate_scene(query(), random, Precision::double_).scene;
 }
 
-/// Returns a scene of the input that is of the query, or any scene if the input has no such scene.
+/// Returns a scene of the query from the input, or any scene if the input has no such scene.
 Scene pick(Bytes input, unsigned seed) {
     if (begins_as_record(input)) {
         auto scene = scene_of_record(input);
@@ -87,9 +87,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif
-    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, whatever it
-    // covers. Without a corpus it needs its first input, which has at most one byte, so that input
-    // is accepted.
+    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, even if it covers
+    // new branches. Without a corpus it needs its first input, so that input is accepted. It has at
+    // most one byte.
     return accepted || size <= 1 ? 0 : -1;
 }
 

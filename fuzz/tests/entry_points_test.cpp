@@ -28,7 +28,7 @@ using Buffer = std::vector<std::uint8_t>;
 
 const Scene kApart = PosePair<double>{{0, 0, 2, 1, 0.25}, {7, 3, 1, 2, 1}};
 const Scene kOfAnotherQuery = RectPoint<double>{{0, 0, 1, 1, 2, 2, 0.5}, {3, 4}};
-/// Only B's second axis separates these: planted-axis-left-out answers hit.
+/// Only B's second axis separates these rectangles. planted-axis-left-out answers hit.
 const Scene kSeparatedByLastAxis = PosePair<double>{{0, 0, 2, 2, 0}, {-2, -2, 2, 2, 2}};
 
 Buffer bytes_of(const std::string& text) {
@@ -59,7 +59,7 @@ Buffer child(const Buffer& first, const Buffer& second, unsigned seed,
     return out;
 }
 
-/// Returns the valid pair of poses in the bytes, which must be a record of such a pair.
+/// Returns the pair of poses in the bytes. They must be a valid record of such a pair.
 PosePair<double> pair_in(const Buffer& record) {
     const auto scene = scene_of_record(record);
     if (!scene || query_of(*scene) != "rect-rect" || problem_of(*scene)) {
@@ -140,7 +140,7 @@ TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {
     EXPECT_GT(changed, 140);
 }
 
-/// Most moves leave a number of the scene unchanged, which shows the case that was mutated.
+/// Most moves leave a number of the scene unchanged. That number identifies the mutated case.
 TEST(TheCustomMutator, TakesAnyOfTheCasesOfAText) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer text = bytes_of("nonsense\n" + line_of(kApart) + line_of(other));

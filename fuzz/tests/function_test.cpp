@@ -71,7 +71,7 @@ FunctionCard card_of_areas() {
     return card;
 }
 
-/// Returns the first fault within that many scenes, each a mutant of the previous scene.
+/// Returns the first fault within `most` scenes, each a mutant of the previous scene.
 std::optional<Example> first_fault(FunctionCard card, Program program, int most = 2000) {
     Asked asked(std::move(program));
     FunctionExaminer examiner(std::move(card), asked.in_process());

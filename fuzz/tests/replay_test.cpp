@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 const std::string kApartLine = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
                                R"("b":{"cx":9,"cy":0,"w":1,"h":1,"angle":1}})"
                                "\n";
-/// Only B's second axis separates these: planted-axis-left-out answers hit.
+/// Only B's second axis separates these rectangles. planted-axis-left-out answers hit.
 const std::string kLastAxisLine =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})"

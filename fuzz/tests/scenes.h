@@ -12,7 +12,7 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// How many scenes of each query are tested. TOUCHSTONE_FUZZ_SEEDS raises the number for longer
+/// The number of scenes tested for each query. TOUCHSTONE_FUZZ_SEEDS raises the number for longer
 /// runs.
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 125));
