@@ -36,7 +36,7 @@ struct Meet {
     N w;
 };
 
-/// Returns the intersection of the boundary lines of p and q, which must not be parallel.
+/// Returns the intersection of the boundary lines of p and q. The lines must not be parallel.
 template <class N>
 Meet<N> meet(const HalfPlane<N>& p, const HalfPlane<N>& q) {
     Meet<N> m{p.k * q.ny - q.k * p.ny, p.nx * q.k - q.nx * p.k, p.nx * q.ny - q.nx * p.ny};
@@ -59,9 +59,9 @@ struct Vertex {
     bool no_length = false;  ///< the next vertex is the same point, as at the end of a segment
 };
 
-/// The boundary of a convex set, counter-clockwise. A set that has lost a dimension has the same
-/// form: a segment is bounded by its line from both sides (`flat`) and by two end caps, a point by
-/// four flat half-planes.
+/// The boundary of a convex set, counter-clockwise. Segments and points have the same form. A
+/// segment is bounded by its line from both sides (`flat`) and by two end caps. A point is bounded
+/// by four flat half-planes.
 template <class N>
 using Ring = std::vector<Vertex<N>>;
 
@@ -108,8 +108,8 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& sides) {
 }
 
 /// Returns whether the relative interior of the set contains the relative interior of the
-/// intersection. If a half-plane contains a convex hull, a point in the relative interior of the
-/// hull lies strictly inside the half-plane exactly if a vertex of the hull does.
+/// intersection. Suppose that a half-plane contains a convex hull. A point in the relative interior
+/// of the hull lies strictly inside the half-plane exactly if a vertex of the hull does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
     for (const Vertex<N>& side : sides) {
@@ -127,9 +127,10 @@ bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
 /// - Touching: they have a common point, but their relative interiors have none.
 /// - Overlapping: their relative interiors have a common point.
 ///
-/// The relative interior of a set with an area is its interior; of a segment, all points except the
-/// ends; of a point, that point. Two of them have a common point exactly if both of them contain
-/// the relative interior of the intersection (Rockafellar, Convex Analysis, theorem 6.5).
+/// The relative interior of a set with an area is its interior. The relative interior of a segment
+/// is the segment without its ends. The relative interior of a point is the point itself. Two
+/// relative interiors have a common point exactly if each of them contains the relative interior of
+/// the intersection (Rockafellar, Convex Analysis, theorem 6.5).
 template <class N>
 Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
     if (intersection.empty()) return Relation::disjoint;

@@ -1,6 +1,6 @@
 // Tier 1, the reference, file 2 of 4: the distance of two convex cores, and their depth.
 //
-// Distances are roots. They are kept and compared as squares, which are fractions.
+// Distances are roots. Distances are kept and compared as squares. The squares are fractions.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Cores {
     N radius_a;
     N radius_b;
 
-    /// Returns the distance of the cores at which the shapes touch, R.
+    /// Returns R, the distance of the cores at which the shapes touch.
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
 };
 
@@ -47,18 +47,18 @@ bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
 
 /// The signed distance of two cores.
 ///
-/// - Disjoint cores: the distance of their nearest points, which are `on_a` and `on_b`.
-/// - Cores that meet: minus the depth, the length of the shortest translation after which their
-///   relative interiors share no point. It is zero if the cores touch. `on_a` is the origin, and
-///   `on_b` a normal, from A to B, of the edge through which that translation leads.
+/// - Disjoint cores: the distance of their nearest points, `on_a` and `on_b`.
+/// - Cores that meet: minus the depth. The depth is the length of the shortest translation after
+///   which their relative interiors share no point. It is zero if the cores touch. `on_a` is the
+///   origin. `on_b` is a normal, from A to B, of the edge through which that translation leads.
 template <class N>
 struct Separation {
     SignedRoot<N> distance;
     Meet<N> on_a;
     Meet<N> on_b;
 
-    /// Returns the vector from `on_a` to `on_b`, which has the direction of the translation of B
-    /// that separates the cores, or separates them farther.
+    /// Returns the vector from `on_a` to `on_b`. A translation of B in its direction separates the
+    /// cores, or increases their distance.
     [[nodiscard]] Meet<N> direction() const {
         return {on_b.x * on_a.w - on_a.x * on_b.w, on_b.y * on_a.w - on_a.y * on_b.w,
                 on_a.w * on_b.w};
@@ -71,8 +71,8 @@ N squared(const N& x, const N& y) {
     return x * x + y * y;
 }
 
-/// Returns v as on_a, the point nearest to v on the edge from q0 to q1 as on_b, and the distance of
-/// the two points. v, q0 and q1 must have w = 1.
+/// Returns the separation of v and the edge from q0 to q1: on_a is v, and on_b is the point of the
+/// edge nearest to v. v, q0 and q1 must have w = 1.
 template <class N>
 Separation<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1) {
     const N ex = q1.x - q0.x;
@@ -91,7 +91,7 @@ Separation<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>
 }
 
 /// Calls use(separation) for each vertex of one core and the point nearest to it on each edge of
-/// the other core. The distance of disjoint cores is the least of these.
+/// the other core. The distance of disjoint cores is the least distance among these.
 template <class N, class Use>
 void for_each_candidate(const Cores<N>& cores, Use use) {
     const auto look = [&use](const Ring<N>& from, const Ring<N>& to, bool is_a) {
@@ -119,7 +119,7 @@ Separation<N> distance(const Cores<N>& cores) {
 }
 
 /// Returns the separation of cores that meet. The shortest translation leads along a normal of an
-/// edge of one of the cores, by as much as the other core reaches behind that edge.
+/// edge of one core. Its length is how far the other core reaches behind that edge.
 template <class N>
 Separation<N> penetration(const Cores<N>& cores) {
     std::optional<Separation<N>> best;

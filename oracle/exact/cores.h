@@ -22,7 +22,7 @@ bool has_turned_shapes(const ShapePair& pair);
 /// Returns whether both shapes are given by corners alone.
 bool is_given_by_corners(const ShapePair& pair);
 
-/// Returns the frame of the first shape that has one, else the frame of the input.
+/// Returns the frame of the first shape with a frame, else the frame of the input.
 Frame frame_of(const ShapePair& pair);
 
 /// Return the convex parts of the shape's core in the frame, and the shape's radius. Instantiated
@@ -33,7 +33,7 @@ template <class N>
 N radius_of(const AnyConstShape& shape);
 
 /// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect
-/// exactly if the cores of one pair, with their radii, do.
+/// exactly if one pair of cores, with their radii, intersects.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     const Frame frame = frame_of(pair);

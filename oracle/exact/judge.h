@@ -1,7 +1,7 @@
-// Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files are all that
-// decides it, given the cores of the shapes (shapes/), exact numbers (oracle/numbers), and the
-// depth of polygons that are not convex (depth/). They use no floating point, no filter and no
-// shortcut: every part of A is compared with every part of B.
+// Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files decide it.
+// They use the cores of the shapes (shapes/), exact numbers (oracle/numbers), and the depth of
+// polygons that are not convex (depth/). They use no floating point, no filter and no shortcut:
+// they compare every part of A with every part of B.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +14,13 @@
 
 namespace touchstone::reference {
 
-/// Two shapes. Each is the set of all points within its radius of its core, and the core is the
-/// union of its convex parts: one part, or the triangles of a polygon that is not convex.
+/// Two shapes. Each is the set of all points within its radius of its core. The core is the union
+/// of its convex parts: one part, or the triangles of a polygon that is not convex.
 ///
-/// If R = 0 and the other shape has no area, the seams are parts of a polygon too: the segments
-/// along which the polygon was cut. For the interior of the polygon is the union of the relative
-/// interiors of its triangles and its seams. If the interior of a shape contains a point of a seam,
-/// it contains points of the triangles beside it.
+/// Seams are the segments along which a polygon was cut. If R = 0 and the other shape has no area,
+/// the seams of a polygon are parts, too. The reason: the interior of the polygon is the union of
+/// the relative interiors of its triangles and its seams. If the interior of a shape contains a
+/// point of a seam, it contains points of the triangles beside it.
 template <class N>
 struct TwoShapes {
     Parts<N> a;
@@ -28,12 +28,12 @@ struct TwoShapes {
     N radius_a;
     N radius_b;
 
-    /// Returns the distance of the cores at which the shapes touch, R.
+    /// Returns R, the distance of the cores at which the shapes touch.
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
     [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
 };
 
-/// What is exactly true of a part of A and a part of B.
+/// The exact results for a part of A and a part of B.
 template <class N>
 struct Found {
     Cores<N> cores;
@@ -51,23 +51,25 @@ Found<N> look_at(Cores<N> cores) {
     return {std::move(cores), std::move(common), std::move(apart), relation};
 }
 
-/// What is exactly true of two shapes.
+/// The exact results for two shapes.
 ///
-/// - The relation is the strongest of any two parts: overlapping before touching before disjoint.
-/// - The distance of disjoint shapes is the least distance of any two parts, minus R.
+/// - The relation is the strongest relation of a part of A and a part of B: overlapping before
+///   touching before disjoint.
+/// - The distance of disjoint shapes is the least distance of a part of A and a part of B, minus R.
 /// - The depth of overlapping shapes is the length of the shortest translation after which they do
 ///   not overlap. If they are convex, it is the depth of their cores plus R, or R minus the
 ///   distance of their cores. Else it does not follow from the depths of parts (depth/).
-/// - The area of the intersection is the sum of the areas of the intersections of two parts that
-///   overlap. It is zero unless the shapes overlap, and not computed if R > 0.
-/// - The contact of touching shapes is the union of the intersections of two parts that touch.
+/// - The area of the intersection is the sum of the areas of the intersections of all pairs of
+///   parts that overlap. It is zero unless the shapes overlap, and not computed if R > 0.
+/// - The contact of touching shapes is the union of the intersections of all pairs of parts that
+///   touch.
 template <class N>
 struct Judged {
     Relation relation = Relation::disjoint;
-    /// The least signed distance of any two parts, without their radii.
+    /// The least signed distance of a part of A and a part of B, without their radii.
     std::optional<Separation<N>> least;
-    /// All two parts that are not disjoint. If both cores have an area and overlap, only the parts
-    /// that overlap.
+    /// All pairs of parts that are not disjoint. If both cores have an area and overlap, only the
+    /// pairs that overlap.
     std::vector<Found<N>> meeting;
 
     void add(Found<N> found) {
@@ -89,7 +91,7 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// Returns the area of the intersection of shapes without a radius, one term for each two parts
+/// Returns the area of the intersection of shapes without a radius, one term for each pair of parts
 /// that overlap.
 template <class N>
 std::vector<Fraction<N>> areas(const Judged<N>& judged) {
@@ -99,8 +101,8 @@ std::vector<Fraction<N>> areas(const Judged<N>& judged) {
     return terms;
 }
 
-/// Returns what two parts have in common. If they touch and have a radius, these are the points on
-/// the line between nearest points of the cores, at the distance of each radius from its core.
+/// Returns the common points of two parts. If the parts touch and have a radius, these points lie
+/// on the line between nearest points of the cores, at the distance of A's radius from A's core.
 template <class N>
 std::vector<Meet<N>> common_points(const Found<N>& found) {
     const Cores<N>& cores = found.cores;
@@ -120,10 +122,10 @@ std::vector<Meet<N>> common_points(const Found<N>& found) {
     return points;
 }
 
-/// Returns the intersection in pieces: the contact of touching shapes, and what a shape without
-/// area shares with another, are points and segments, as few as possible. Else it is one piece for
-/// each two parts that overlap. `seen` maps each point, without rounding, into the coordinates in
-/// which the pieces are wanted. Overlapping shapes must not have a radius.
+/// Returns the intersection in pieces. For touching shapes, or if a shape has no area, these are
+/// the fewest points and segments. Else there is one piece for each pair of parts that overlap.
+/// `seen` maps each point, without rounding, to the coordinates of the result. Overlapping shapes
+/// must not have a radius.
 template <class N, class Seen>
 std::vector<ExactPiece<N>> pieces(const Judged<N>& judged, const Seen& seen) {
     std::vector<ExactPiece<N>> all;

@@ -9,8 +9,8 @@
 namespace touchstone::reference {
 
 /// All points and vectors are in the coordinates of the input. They are determined exactly, and
-/// then each coordinate is rounded. The error is at most 1 ulp in `way`, and at most 2 ulps of the
-/// largest coordinate involved in points.
+/// then each coordinate is rounded. The error is at most 1 ulp in `way`. In points it is at most 2
+/// ulps of the largest coordinate involved.
 struct Parting {
     Relation relation = Relation::disjoint;
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest

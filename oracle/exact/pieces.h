@@ -1,7 +1,7 @@
 // Tier 1, the reference, file 3 of 4: how an intersection is written. Pieces of the plane have a
 // canonical form: points, segments and convex polygons, given by their corners, without repeats and
-// in one order. So how a polygon was cut, or how a computation went, does not change what is
-// printed.
+// in one order. So the printed form does not depend on the cuts of a polygon or the order of a
+// computation.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,8 @@ int turn_sign(const Meet<N>& p, const Meet<N>& q, const Meet<N>& r) {
                 p.w * (q.x * r.y - r.x * q.y));
 }
 
-/// The corners of a convex piece: the point, the two ends of a segment, or the corners of a polygon
-/// at which it turns, counter-clockwise. The smallest corner in the order above comes first.
+/// The corners of a convex piece: the point, the two ends of a segment, or the corners at which a
+/// polygon turns, counter-clockwise. The smallest corner in the order above comes first.
 template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
@@ -60,7 +60,7 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
 }
 
 /// Replaces `whole`, a point or a segment, by its union with `part` if that union is a point or a
-/// segment. Returns whether it did so. `part` must not begin before `whole`. If both begin at one
+/// segment. Returns true if it did. `part` must not begin before `whole`. If both begin at one
 /// point, `part` must not be longer.
 template <class N>
 bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
@@ -77,8 +77,8 @@ bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
 template <class N>
 std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
     using Piece = ExactPiece<N>;
-    // Of pieces with the same first end, the longest comes first. So the parts of a segment follow
-    // each other along it, and a point follows the segments on which it lies.
+    // Among pieces with the same first end, the longest comes first. So the parts of a segment
+    // follow each other along it, and a point follows the segments on which it lies.
     std::sort(pieces.begin(), pieces.end(), [](const Piece& p, const Piece& q) {
         if (!same_point(p.front(), q.front())) return is_before(p.front(), q.front());
         return is_before(q.back(), p.back());

@@ -18,7 +18,7 @@ namespace touchstone {
 /// finite points. Allocates only if some coordinates are more than 2^73 times as large as others.
 int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
-/// Returns the corners, leaving out each one that repeats the previous one.
+/// Returns the corners, without each corner that repeats the previous corner.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
 /// Returns the leftmost corner (the lowest of several), between its predecessor and its successor.
@@ -45,9 +45,9 @@ std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// All decisions depend on orientations alone, so the result is exact if the orientations are.
+// All decisions depend on orientations alone, so the result is exact if the orientations are exact.
 
-/// Returns counter-clockwise triangles of positive area with disjoint interiors, whose union is the
+/// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
 /// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers
 /// alone.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
@@ -80,7 +80,7 @@ class EarClipping {
         return left <= p.x && p.x <= right && low <= p.y && p.y <= high;
     }
 
-    /// Returns whether p lies in the closed triangle, which turns left.
+    /// Returns whether p lies in the closed triangle. The triangle turns left.
     static bool in_triangle(const Point<double>& p, const Triangle<double>& t) {
         return in_box(p, t) && orientation(t[0], t[1], p) >= 0 && orientation(t[1], t[2], p) >= 0 &&
                orientation(t[2], t[0], p) >= 0;
@@ -96,8 +96,8 @@ class EarClipping {
         return true;
     }
 
-    /// Removes one corner: an ear, which turns left and whose triangle contains no other corner, or
-    /// a corner on the line of its neighbours. Returns false if there is no such corner; a simple
+    /// Removes one corner. It is an ear (it turns left, and its triangle contains no other corner)
+    /// or lies on the line of its neighbours. Returns false if there is no such corner; a simple
     /// polygon always has one.
     static bool cut(Corners& corners, std::vector<Triangle<double>>& triangles) {
         for (std::size_t i = 0; i < corners.size(); ++i) {

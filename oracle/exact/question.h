@@ -51,7 +51,8 @@ struct Question {
         return shortcuts.boxes ? quick_relation(std::move(shapes)) : judge(shapes).relation;
     }
 
-    /// Returns whether the depth of the judged shapes does not follow from that of their parts.
+    /// Returns whether the depth of the judged shapes needs a search, since the depths of the parts
+    /// do not determine it.
     [[nodiscard]] bool needs_search(const Judged<N>& judged) const {
         return judged.relation == Relation::overlapping && !shapes.are_convex();
     }
@@ -84,7 +85,7 @@ auto ask(const ShapePair& pair, Shortcuts shortcuts, Use use) {
                                    : use(Question<Dyadic>(pair, shortcuts));
 }
 
-/// Returns p / q, for q > 0, narrower than 2^-54 of its value.
+/// Returns an enclosure of p / q, for q > 0, narrower than 2^-54 of the value.
 template <class N>
 Enclosure quotient(const N& p, const N& q) {
     return enclose_narrowly(TrigSum(p)) / enclose_narrowly(TrigSum(q));

@@ -1,9 +1,8 @@
-// Tier 1, the reference: judges any two shapes by exact clipping and exact distances. What its
-// results mean is defined in four files without a filter and without floating point: convex_clip.h,
-// convex_distance.h, pieces.h and judge.h. What is only there to be faster can be switched off
-// (`Shortcuts`).
+// Tier 1, the reference: judges any two shapes by exact clipping and exact distances. Four files
+// define its results without a filter and without floating point: convex_clip.h, convex_distance.h,
+// pieces.h and judge.h. Its shortcuts only save time and can be switched off (`Shortcuts`).
 //
-// The shapes are the real ones of the input; their corners are not rounded.
+// The shapes are exactly those of the input: their corners are not rounded.
 #pragma once
 
 #include <functional>
@@ -26,8 +25,8 @@ Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
 /// may lead into a notch into which the other shape just fits.
 double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 
-/// Returns the depth of overlapping shapes, which is minus their margin. At least one of the shapes
-/// must be a simple polygon, convex or not.
+/// Returns the depth of overlapping shapes: minus their margin. At least one of the shapes must be
+/// a simple polygon, convex or not.
 double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
@@ -36,19 +35,19 @@ double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts = {});
 using Piece = std::vector<Point<double>>;
 
 /// All results of the reference. Points are in the coordinates of the input, each coordinate within
-/// 1 ulp of the exact one.
+/// 1 ulp of the exact coordinate.
 struct Verdict {
     Relation relation;
     /// The signed margin, as the function `margin` returns it.
     double margin;
-    /// The area of the intersection, within 1 ulp: zero unless overlapping, NaN (not computed) for
-    /// shapes with a radius.
+    /// The area of the intersection, within 1 ulp. It is zero unless the shapes overlap, and NaN
+    /// (not computed) for shapes with a radius.
     double area;
-    /// For touching shapes, and if a shape has no area, their common points and segments, ordered
+    /// For touching shapes, and if a shape has no area: their common points and segments, ordered
     /// by first end, then by last end. There is one piece if both shapes are convex. No two
     /// segments on one line intersect, and no point lies on a segment. For other overlapping
-    /// shapes, one piece, or for non-convex polygons one piece for each two triangles that overlap.
-    /// Empty for disjoint shapes, and for overlapping shapes with a radius.
+    /// shapes: one piece, or, if a polygon is not convex, one piece for each pair of triangles that
+    /// overlap. Empty for disjoint shapes, and for overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 

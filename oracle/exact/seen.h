@@ -1,5 +1,5 @@
-// Shapes for drawing, relative to a point of the plane. A picture may be magnified at will: parts
-// near that point are as exact as parts far from it.
+// Shapes for drawing, relative to a point of the plane. Numbers near that point are as accurate,
+// relative to their size, as numbers far from it. So a picture may be magnified at will.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,7 @@ struct UnitHalfPlane {
 /// A convex region, the intersection of its half-planes. May be a segment or a point.
 struct SeenPart {
     std::vector<UnitHalfPlane> sides;         ///< counter-clockwise
-    std::vector<Point<long double>> corners;  ///< corner i is where side i begins
+    std::vector<Point<long double>> corners;  ///< side i begins at corner i
 };
 
 /// A shape: all points within `radius` of one of the parts.

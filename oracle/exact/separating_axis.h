@@ -14,9 +14,9 @@ namespace touchstone {
 // The separating-axis test for two rotated rectangles as linear forms, over any number type.
 //
 // Along each of the four edge normals n, the test compares |d.n| with the sum of the half extents
-// of the rectangles. Up to signs, all of these are linear forms in 1, cos a, sin a, cos b, sin b,
-// cos(b-a), sin(b-a), with coefficients from the sizes and the difference d of the centres. No
-// corner is ever computed.
+// of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin
+// b, cos(b-a), sin(b-a). The coefficients come from the sizes and the difference d of the centres.
+// No corner is ever computed.
 //
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
 // normals and their opposites. The rectangles intersect exactly if d lies in Z.
@@ -55,7 +55,7 @@ struct Axis {
     N abs_cp, abs_sp;  ///< |cp| and |sp|
 };
 
-/// Returns the four axes: the first and the second axis of A, then those of B.
+/// Returns the four axes: the first and the second axis of A, then the axes of B.
 template <class N>
 std::array<Axis<N>, 4> axes_of(const AxisInput<N>& in) {
     const N au = in.dx * in.ca + in.dy * in.sa;
@@ -78,7 +78,8 @@ N extent_of(const Axis<N>& n) {
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other
-    // rectangle that is farthest along n. If the other has an edge across n, the two edges join.
+    // rectangle that is farthest along n. If the other rectangle has an edge across n, the two
+    // edges join.
     const int facing = sign(n.along) < 0 ? -1 : 1;
     const int toward_p = facing * sign(n.cp);
     const int toward_q = -facing * sign(n.sp);

@@ -85,7 +85,7 @@ Relation relation_by_balls(const Cores<Ball>& cores) {
     if (sign(reach) == 0) return relation_by_gaps(cores);
     const int side = sign(squared_distance(cores) - reach * reach);
     // If a corner is nearer to an edge than the reach, the shapes overlap, whether or not the cores
-    // do.
+    // overlap.
     if (side < 0) return Relation::overlapping;
     if (surely_disjoint(cores)) return side == 0 ? Relation::touching : Relation::disjoint;
     (void)relation_by_gaps(cores);
@@ -104,7 +104,7 @@ double margin_by_balls(const Cores<Ball>& cores) {
         const Ball square = squared_distance(cores);
         const double length = std::sqrt(narrow(square));
         if (reach == 0) return length;
-        // length - reach without its cancellation
+        // length - reach, without cancellation
         const Ball difference = square - cores.reach() * cores.reach();
         return difference.radius() == 0 && difference.hi() == 0
                    ? 0
@@ -143,7 +143,7 @@ struct Box {
     double y1 = -INFINITY;
 };
 
-/// Returns a box that contains the core, whose vertices all have w = 1.
+/// Returns a box that contains the core. All vertices must have w = 1.
 Box box_around(const Ring<Ball>& core) {
     Box box;
     for (const auto& [point, edge, no_length] : core) {
@@ -184,8 +184,8 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
 }
 
 /// Returns whether parts whose boxes are `gap` apart certainly have at least this margin. A margin
-/// is a distance minus `reach`, with a relative error of 1e-9. The factor leaves far more room than
-/// that.
+/// is a distance minus `reach`, with a relative error of 1e-9. The factor allows far more than that
+/// error.
 bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }

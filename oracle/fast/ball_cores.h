@@ -17,8 +17,8 @@ namespace touchstone {
 // floating-point numbers for approximate results.
 //
 // The method is independent of clipping: it uses the gaps along the normals of all sides, and the
-// least distance of a corner from an edge. It compares no balls: if two can't be ordered, their
-// `min` and `max` contain both. So two equally near corners leave nothing undecided.
+// least distance of a corner from an edge. It compares no balls: if two balls can't be ordered,
+// their `min` and `max` contain both. So two equally near corners leave nothing undecided.
 
 /// Returns how far `to` lies beyond a side of `from`, times the length of the side's normal. The
 /// result is negative if part of `to` is on the inner side.
@@ -49,7 +49,8 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     const N ey = q1.y - q0.y;
     const N along = ex * vx + ey * vy;
     const N length = squared(ex, ey);
-    // Most corners are beyond an end of the edge. There the result is the same without a division.
+    // Most corners are beyond an end of the edge. For these the branches give the same result
+    // without a division.
     if constexpr (std::is_floating_point_v<N>) {
         if (along <= 0) return squared(vx, vy);
         if (along >= length) return squared<N>(vx - ex, vy - ey);
@@ -109,8 +110,8 @@ Relation relation_by_balls(const Cores<Ball>& cores);
 /// Undecided if balls are not narrow.
 double margin_by_balls(const Cores<Ball>& cores);
 
-/// Returns the double at the middle of a narrow ball: one whose radius is at most 1e-10 of that
-/// double. Throws Undecided if the ball is not narrow.
+/// Returns the double at the middle of a narrow ball. A ball is narrow if its radius is at most
+/// 1e-10 of that double. Throws Undecided if the ball is not narrow.
 double narrow(const Ball& x);
 
 }  // namespace touchstone

@@ -1,4 +1,5 @@
-// Whether one shape contains another, and by what distance it does or does not.
+// Tests whether one shape contains another, and measures how far it reaches out or how deep it lies
+// inside.
 #pragma once
 
 #include <vector>
@@ -11,10 +12,10 @@ namespace touchstone::fast {
 /// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
 bool containment_is_known(Kind a, Kind b);
 
-/// Returns how far B reaches out of A, in the unit of the coordinates: the largest distance of a
-/// point of B from A. If A contains B, it is minus the smallest distance from B to A's boundary, so
-/// 0 or less. The error is at most 1e-9 of the value plus 4 eps(double) x scale. The pair must be
-/// supported.
+/// Returns how far B reaches out of A, in the unit of the coordinates. This is the largest distance
+/// of a point of B from A. If A contains B, it is minus the smallest distance from B to A's
+/// boundary: 0 or less. The error is at most 1e-9 of the value plus 4 eps(double) x scale. The pair
+/// must be supported.
 ///
 /// A convex A contains B if it contains a disc of B's radius around each corner of B's core.
 double sticking_out(const ShapePair& pair);
@@ -26,7 +27,7 @@ struct Core {
 };
 Core core_of(const AnyConstShape& shape);
 
-/// Returns the same for a shape B with this core, moved by `by`.
+/// Returns the same measure for a shape B with this core, moved by `by`.
 double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
 
 }  // namespace touchstone::fast

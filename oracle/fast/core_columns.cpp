@@ -48,8 +48,8 @@ class Columns {
           px_(room + room_for(most) - 2 * most),
           py_(px_ + most) {}
 
-    /// Returns the filled core. Its corners are relative to the outline's place, or, if the outline
-    /// is neither turned nor moved, to its first corner.
+    /// Returns the filled core. Its corners are relative to the outline's place. If the outline is
+    /// neither turned nor moved, they are relative to its first corner.
     CoreView fill(const Outline& outline, LocalCorners corners) {
         const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
         const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};

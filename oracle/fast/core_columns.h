@@ -11,14 +11,13 @@
 
 namespace touchstone::filter {
 
-/// Return the core of a shape whose core has one or two corners, very fast. The size is NaN if the
-/// radius is negative.
+/// Return a core with one or two corners, very fast. The size is NaN if the radius is negative.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
 SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
 
-/// Returns the number of doubles that the edges and corner columns of such a core need.
+/// Returns the number of doubles that the edges and corner columns of a core need.
 constexpr std::size_t room_for(std::size_t corners) {
     return (sizeof(CoreEdge) / sizeof(double) + 2) * corners;
 }
@@ -26,9 +25,9 @@ constexpr std::size_t room_for(std::size_t corners) {
 /// Room for any core.
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
-/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
-/// which must have space for its corners (at most kMostCorners), and for at least one. The size is
-/// NaN if the shape is invalid (scenes/problem.h).
+/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`. This
+/// needs space for all its corners (1 to kMostCorners). The size is NaN if the shape is invalid
+/// (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 /// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it

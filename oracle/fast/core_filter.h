@@ -192,7 +192,8 @@ inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Be
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // Nearly always true, so well predicted. Which of the two relations it is needs no branch.
+    // Nearly always true, so the branch is well predicted. The choice between the two relations
+    // needs no branch.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
@@ -208,8 +209,8 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
         if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
-    // The nearest feature is often at the edge with the largest gap. If one core is a point, it
-    // always is.
+    // The nearest feature is often at the edge with the largest gap. If one core is a point, it is
+    // always there.
     const Between back = way.reversed();
     if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});

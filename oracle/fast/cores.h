@@ -16,8 +16,9 @@ namespace touchstone::filter {
 
 // Error bounds of the filter for convex cores (core_filter.h), with their derivations.
 //
-// Throughout, u = 2^-53 and lengths are Euclidean. M = |dx| + |dy| of the vector d between the
-// places, plus the sizes s of both cores, bounds all lengths. A corner is at most s from its place.
+// Throughout, u = 2^-53 and lengths are Euclidean. M bounds all lengths: it is |dx| + |dy| of the
+// vector d between the places, plus the sizes s of both cores. A corner is at most s from its
+// place.
 
 /// The error of corners, as a multiple of u s. Given corners are differences of coordinates, each
 /// with a relative error of u. Turned corners are (x c - y s, x s + y c), for a local corner within
@@ -27,14 +28,14 @@ namespace touchstone::filter {
 ///   c, s           each within 2 u: 2.83 u r; exact if given
 ///   products, sum  sqrt(2) u r and u r
 ///
-/// Together below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the corner's
-/// distance after scaling.
+/// The total is below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the
+/// corner's distance after scaling.
 constexpr double kGivenCorner = 1;
 constexpr double kScaledCorner = 4;
 constexpr double kTurnedCorner = 7;
 
-/// The error bound of a gap along a vector n whose length is within 4 u of one, and of the distance
-/// of two points, each minus the reach R: kConvexError (M + R) + kConvexUnderflow.
+/// The error bound of a gap along a vector n, and of the distance of two points, each minus the
+/// reach R: kConvexError (M + R) + kConvexUnderflow. The length of n is within 4 u of one.
 ///
 ///   n.d            d has a relative error of u; products and sum 2 u: 3 u |d|
 ///   n.b, n.a       corners 7 u s, products and sum 2 u: 9 u s of each core
@@ -47,10 +48,10 @@ constexpr double kTurnedCorner = 7;
 ///                  u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
-/// Together below 16 u M and 7 u R. The error of t does not matter, because the point is on the
+/// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the
 /// edge for any t.
 ///
-/// Products that underflow lose at most 2^-1075 each, whose root is 2^-537. Lengths above
+/// Products that underflow lose at most 2^-1075 each. The root of this is 2^-537. Lengths above
 /// kConvexUnderflow have squares that lose nothing.
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
@@ -62,14 +63,13 @@ constexpr double kConvexUnderflow = 0x1p-500;
 /// the computed normal is n'. The edge vector is off by 2 k u s and by u |e|; the division by its
 /// length adds 4 u: |n - n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, if the first term is below a half.
 /// Let b be the corner of the other core with the least product with n', and a an end of the edge.
-/// Along n the gap is at most n.(b - a), which is at most n'.(b - a) + t M. There n'.a is the
-/// core's largest product minus the measured overreach x. So the gap along n is at most the
-/// computed one, plus 11 u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| +
-/// x / s) M.
+/// Along n the gap is at most n.(b - a). That is at most n'.(b - a) + t M, where n'.a is the core's
+/// largest product minus the measured overreach x. So the gap along n is at most the computed gap,
+/// plus 11 u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
 ///
 /// Conversely: let b be a corner of the other core that is computed to lie farther than this beyond
-/// the core along n'. Then b lies beyond the line of the real edge, because n.(b - a) is at least
-/// n'.(b - a) - t M, and n'.a is at most the core's largest product, which was subtracted.
+/// the core along n'. Then b lies beyond the line of the real edge: n.(b - a) is at least n'.(b -
+/// a) - t M, and n'.a is at most the core's largest product. That product was subtracted.
 ///
 /// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. The
 /// sharpness also counts as infinite if an edge has a length that is not a normal number, or if the
@@ -81,8 +81,8 @@ constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
 constexpr double kMostSharpness = 0.5;
 
 /// The error bound of the distance of a segment's end from another segment, minus the reach R, is
-/// kSegmentErrors times the bound of a link, because the computed end of the link is not quite the
-/// nearest point. Its position, as a part of the segment e, is off by
+/// kSegmentErrors times the bound of a link. It is larger because the computed end of the link is
+/// not quite the nearest point. Its position, as a part of the segment e, is off by
 ///
 ///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
 ///   division       the square of e 4 u, its inverse, a product: 6 u of a part of at most one
@@ -90,17 +90,17 @@ constexpr double kMostSharpness = 0.5;
 /// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The link is at a right
 /// angle to this error, so it is too long by at most the error. The vector to the end is off by 2 u
 /// M and the part of e by 2 u |e|. Their difference adds u M in each coordinate: 7 u M in all.
-/// Squares, their sum and the reach add 2 u M and 4 u R, as above. Together below 20 u M and 7 u R,
-/// and a quarter more for terms in u^2. If the square of |e| has lost digits to underflow, the
+/// Squares, their sum and the reach add 2 u M and 4 u R, as above. The total is below 20 u M and 7
+/// u R, and a quarter more for terms in u^2. If the square of |e| has lost digits to underflow, the
 /// segment is shorter than kConvexUnderflow, so choosing another of its points adds less than that.
 /// If all lengths are below kLongestOfSegments, no square overflows.
 constexpr double kSegmentErrors = 1.25;
 constexpr double kLongestOfSegments = 0x1p500;
 
-/// The error bound of how far an end lies beside the line of another segment e, times the length of
-/// e: a difference of two products. The vector to the end is off by 2 u M in each coordinate, e by
-/// u, products and difference by u each: 5 u |e| M, in sums of magnitudes. Products that underflow
-/// lose 2^-1074 together.
+/// The error bound of the distance of an end from the line of another segment e, times the length
+/// of e. The filter computes this as a difference of two products. The vector to the end is off by
+/// 2 u M in each coordinate, e by u, products and difference by u each: 5 u |e| M, in sums of
+/// magnitudes. Products that underflow lose 2^-1074 together.
 constexpr double kSideError = 8 * 0x1p-53;
 constexpr double kSideUnderflow = 0x1p-1000;
 
@@ -108,28 +108,29 @@ constexpr double kSideUnderflow = 0x1p-1000;
 /// + R) + x + kConvexUnderflow. Here x is how far the core reaches beyond that edge's ends along
 /// its computed normal.
 ///
-/// The computed distance is that of the point from a segment along the tangent. The segment lies at
-/// the core's largest product with the normal, between the ends' products with the tangent. Its
-/// ends differ from the corners by x and by the error of products and sums, 3 u s; the corners
-/// differ from the real ones by 7 u s. So the distances of the point from this segment and from the
-/// real edge differ by at most the sum of these. The point's own products and sums add 3 u |d|
-/// each, 5 u |d| in all. The distance is at most |d| + s; its differences add 1.5 u, the length of
-/// the normal 4 u, squares and their root 2 u. Together below 18 u s and 13 u |d|, and 4 u R for
-/// the reach.
+/// The computed distance is the distance of the point from a segment along the tangent. The segment
+/// lies at the core's largest product with the normal, between the ends' products with the tangent.
+/// Its ends differ from the corners by x and by the error of products and sums, 3 u s. The corners
+/// differ from the real corners by 7 u s. So the distances of the point from this segment and from
+/// the real edge differ by at most the sum of these errors. The point's own products and sums add 3
+/// u |d| each, 5 u |d| in all. The distance is at most |d| + s; its differences add 1.5 u, the
+/// length of the normal 4 u, squares and their root 2 u. The total is below 18 u s and 13 u |d|,
+/// and 4 u R for the reach.
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
-/// Twice the area of a polygon is certainly not zero if it is above this times the square of its
-/// size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2. Each of the sums, which
-/// are at most 64 s^2, adds u. Together below 5200 u.
+/// Twice the area of a polygon is certainly not zero if it is above kAreaError times the square of
+/// its size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2. Each sum is at most
+/// 64 s^2 and adds u. The total is below 5200 u.
 constexpr double kAreaError = 8192 * 0x1p-53;
 
-/// The square of an edge's length has lost no digits to under- or overflow if it is between these.
+/// The square of an edge's length has lost no digits to under- or overflow if it is between these
+/// bounds.
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 
 /// The numbers of a core besides its corners.
 struct CoreNumbers {
-    double x, y;       ///< the place that corners are relative to
+    double x, y;       ///< the place; corners are relative to it
     double radius;     ///< the shape is all points within this distance of the core
     double size;       ///< the largest |x| + |y| of a corner; NaN if the shape is invalid
     double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
@@ -144,7 +145,7 @@ struct CoreEdge {
     double right, left;
 };
 
-/// A core with one or more corners. A point has no edge; others have as many edges as corners.
+/// A core with one or more corners. A point has no edge. Other cores have as many edges as corners.
 struct CoreView : CoreNumbers {
     int corners;
     int edges;
@@ -195,7 +196,7 @@ inline Relation overlapping_if(bool overlapping) {
 }
 
 // Points and segments with a radius, the most common round shapes. The distances of their features
-// decide. All distances are computed without branches, because which feature is nearest can't be
+// decide. All distances are computed without branches, because the nearest feature can't be
 // predicted.
 //
 //   disjoint         the cores are certainly apart, and all features are farther from each other
@@ -305,8 +306,8 @@ struct EdgesSeen {
     double square, most;
 };
 
-/// Returns these numbers for the point (x, y), which is relative to the core's place. The core must
-/// have an edge.
+/// Returns these numbers for the point (x, y), relative to the core's place. The core must have an
+/// edge.
 inline EdgesSeen edges_from(const CoreView& core, double x, double y) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     EdgesSeen seen{kInfinity, -kInfinity};

@@ -1,5 +1,5 @@
-// The exact orientation of three points by error-free transformations, in the range of exponents in
-// which these are exact.
+// The exact orientation of three points by error-free transformations, for exponents in the range
+// where these transformations are exact.
 #pragma once
 
 #include <cmath>
@@ -10,8 +10,8 @@
 namespace touchstone {
 
 /// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
-/// differences are multiples of 2^-904 and below 2^1002. The products neither underflow nor
-/// overflow, and neither do their multiples by 2^-106.
+/// differences are multiples of 2^-904 and below 2^1002. The products, and their multiples by
+/// 2^-106, neither underflow nor overflow.
 inline constexpr double kLeastExact = 0x1p-400;
 inline constexpr double kMostExact = 0x1p500;
 
@@ -51,8 +51,8 @@ inline constexpr double kLeadingError = 16 * 0x1p-106;
 // terms of third order, rounding loses u^2 S in left.error - right.error, 2 u^2 S in the four
 // products, 2 u^2 S in the sums of two products, 2 u^2 S in the difference of these sums, and at
 // most (3 + 4) u^2 S in the two sums for `rest`. The omitted products of two low parts are at most
-// u^2 S. Together 15 u^2 S; 16 leaves room for the rest. The rounded sum exceeds the bound only if
-// high + rest does.
+// u^2 S. The total is 15 u^2 S. The factor 16 leaves room for terms of third order. The rounded sum
+// exceeds the bound only if high + rest does.
 inline LeadingTerms leading_terms(const ExactSides& s) {
     const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
     const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);

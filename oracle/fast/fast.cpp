@@ -84,7 +84,8 @@ std::array<Corners, 1> convex_parts(const Convex& polygon) {
     return {Corners(polygon)};
 }
 
-/// Returns the strongest relation of any two parts: polygons overlap if parts of them do.
+/// Returns the strongest relation of a part of A and a part of B: polygons overlap if two of their
+/// parts do.
 template <class A, class B>
 Decided relation_of_convex_parts(const A& a, const B& b) {
     const auto parts_of_b = convex_parts(b);
@@ -99,16 +100,17 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
     return most;
 }
 
-/// Returns the same for pairs in which one shape may have no area, or nothing if the parts touch:
-/// the shape without area may lie on a seam between two parts of the other (oracle/exact/judge.h).
+/// Returns the same for pairs in which one shape may have no area. Returns nothing if the parts
+/// touch: the shape without area may lie on a seam between two parts of the other
+/// (oracle/exact/judge.h).
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);
     return most.relation == Relation::touching ? std::nullopt : std::optional(most);
 }
 
-/// Returns the answer of the stages before balls for shapes of these kinds, or nothing if they
-/// leave it open.
+/// Runs the stages before balls for shapes of these kinds. Returns nothing if they leave the answer
+/// open.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
@@ -203,8 +205,9 @@ Decided relation_of_open_shapes(const ShapePair& pair) {
 double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
         const double scaled = measure(normal->copy.pair());
-        // A margin far smaller than the largest length may have lost digits to underflow. A margin
-        // far larger, which a cosine and a sine can cause, may overflow only because it is scaled.
+        // A margin far smaller than the largest length may have lost digits to underflow. A far
+        // larger margin may overflow only because it is scaled. A cosine and a sine can cause such
+        // a margin.
         const double size = std::fabs(scaled);
         if (!(0x1p-1000 <= size && size < std::numeric_limits<double>::infinity()))
             return reference::margin(pair);

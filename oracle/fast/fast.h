@@ -1,6 +1,6 @@
 // Tier 3, the fast oracle: as exact as tiers 1 and 2, and nearly always without exact numbers.
 //
-// Each stage answers or says that it doesn't know (stages.h); the last one always answers. The
+// Each stage answers or says that it doesn't know (stages.h). The last stage always answers. The
 // stages for a relation are, for
 //
 //   two rectangles       doubles (by centre, in radians; fast_poses.h), balls, tier 2
@@ -32,9 +32,9 @@ Decided relation_of_open_shapes(const ShapePair& pair);
 /// margin or two of the smallest subnormal numbers, whichever is larger.
 double margin(const ShapePair& pair);
 
-/// Returns the margin as a multiple of `scale`, which must not be less than the scale of the
-/// shapes; 0 if the margin is 0. The result is finite even if the margin is beyond the largest
-/// double. In that case it is a lower bound if the shapes also have subnormal numbers.
+/// Returns the margin as a multiple of `scale`; 0 if the margin is 0. `scale` must not be less than
+/// the scale of the shapes. The result is finite even if the margin is beyond the largest double.
+/// In that case it is a lower bound if the shapes also have subnormal numbers.
 double margin_over_scale(const ShapePair& pair, double scale);
 
 }  // namespace touchstone::fast

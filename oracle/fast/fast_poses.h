@@ -1,5 +1,5 @@
-// The fast oracle for two rectangles by centre: doubles with a proved error bound. What they leave
-// open goes to the stages of fast.h.
+// The fast oracle for two rectangles by centre: doubles with a proved error bound. Pairs that the
+// doubles leave open go to the stages of fast.h.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct PreparedPose {
 };
 
 /// Computes the cosine and sine. An invalid rectangle (a number that is not finite, a negative
-/// size) gets sizes that are NaN, and so intersects nothing.
+/// size) gets sizes that are NaN, so it intersects nothing.
 PreparedPose prepare(const Pose<double>& pose) noexcept;
 
 }  // namespace touchstone
@@ -50,10 +50,10 @@ namespace touchstone::filter {
 ///                    below 11 u r
 ///   gap              a difference: u (m + r)
 ///
-/// Together below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and for
-/// the rounding of the bound itself. Products that underflow lose at most 2^-1075 each, which
-/// kUnderflow outweighs. An overflow makes gap and bound infinite or NaN, and all comparisons of
-/// those are false, so the answer is then "don't know".
+/// The total is below 6 u m + 12 u r. The factor 16 leaves room for the terms of second order and
+/// for the rounding of the bound itself. Products that underflow lose at most 2^-1075 each.
+/// kUnderflow outweighs them. An overflow makes gap and bound infinite or NaN. All comparisons with
+/// these are false, so the relation is left open.
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
 
@@ -93,8 +93,8 @@ inline Gaps gaps(const PosePair<double>& pair) noexcept {
                 PreparedPose{b, std::cos(b.angle), std::sin(b.angle)});
 }
 
-/// Returns a certified answer to whether the rectangles have a point in common, or nothing if the
-/// bound leaves it open.
+/// Tests whether the rectangles have a point in common. Returns a certified answer, or nothing if
+/// the bound leaves it open.
 inline std::optional<bool> intersects(const Gaps& g) noexcept {
     const double widest = g.widest();
     // This branch is nearly always taken. The choice between the two answers needs no branch.

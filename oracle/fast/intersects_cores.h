@@ -1,13 +1,14 @@
-// Exact relations of convex shapes of any two kinds. For two rectangles by centre in radians see
-// intersects_poses.h, for two polygons given by corners intersects_corners.h.
+// Exact relations of convex shapes of any two kinds. intersects_poses.h is for two rectangles by
+// centre in radians, and intersects_corners.h is for two polygons given by corners.
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
-// for all finite doubles. Nearly always doubles with a proved error bound decide (core_filter.h),
-// without allocating. Pairs that they leave open go to balls, then to exact numbers, which
-// allocate. Nothing is thrown and no state is shared: any number of threads may call.
+// for all finite doubles. Doubles with a proved error bound decide nearly all pairs
+// (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
+// numbers. Exact numbers allocate. Nothing is thrown and no state is shared: any number of threads
+// may call.
 //
 // Shapes with a number that is not finite, a negative radius, or too few or too many corners are
-// disjoint from everything. If corners are not those of a convex polygon, the answer is undefined.
+// disjoint from everything. If the corners do not form a convex polygon, the answer is undefined.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ template <class Shape>
 inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
     with_outline(shape, [](const Outline&, LocalCorners) {});
 };
-/// True for two shapes of which intersects_poses.h or intersects_corners.h knows more.
+/// True for two shapes for which intersects_poses.h or intersects_corners.h has its own stages.
 template <class A, class B>
 inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B>) ||
                                   (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>);
@@ -78,7 +79,7 @@ requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
 
 namespace fast {
 
-// The input of the stages: a shape and its core, however they are stored.
+// The input of the stages: a shape and its core.
 template <class Shape>
 requires kHasSmallCore<Shape>
 inline auto filter_core(const Shape& shape) noexcept {

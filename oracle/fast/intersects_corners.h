@@ -1,7 +1,7 @@
 // Exact relations of convex polygons given by their corners.
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
-// for all finite doubles. Nearly always doubles with a proved error bound decide. The signs that
+// for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
 // they leave open are computed by error-free transformations. All of this allocates nothing, throws
 // nothing and keeps no state: any number of threads may call. Exact numbers are needed only for
 // polygons without area, and for coordinates so far apart that error-free transformations under- or
@@ -9,7 +9,7 @@
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
-// finite, too many corners or none are disjoint from everything. If corners are not those of a
+// finite, too many corners or none are disjoint from everything. If the corners do not form a
 // convex polygon, the answer is undefined.
 #pragma once
 
@@ -39,27 +39,26 @@ namespace fast {
 /// Returns the relation, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
 
-// The filter: for each edge of a polygon, how far the least corner of the other polygon lies beyond
-// it, times the edge's length. If that is positive for an edge, the polygons are disjoint; if it is
-// negative for all edges of both, they overlap.
+// The filter: for each edge of a polygon, the least distance of a corner of the other polygon
+// beyond the edge, times the edge's length. If that is positive for an edge, the polygons are
+// disjoint. If it is negative for all edges of both, they overlap.
 
 /// The error bound of these numbers: kCornerError * (width * height of the box around both
 /// polygons) + kCornerUnderflow.
-//
 // Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
-// from p by ey (rx - px) - ex (ry - py). The differences have a relative error of u, so each
-// product, which is at most W H, has a relative error of (1+u)^3 - 1. Their difference adds u of
-// the result, at most 2 W H: together 8 u W H and terms of second order. The computed W and H have
-// a relative error of u too; 9 outweighs that. If several numbers are each off by at most a bound,
-// so is the least of them. Products that underflow lose at most 2^-1075 each, which the last term
-// outweighs. If a product overflows, so does W H, because rounding is monotonic, and all
-// comparisons with the bound are false.
+// from p by ey (rx - px) - ex (ry - py). Each product is at most W H. The differences have a
+// relative error of u, so a product has a relative error of (1+u)^3 - 1. The difference of the
+// products adds u of the result, at most 2 W H: together 8 u W H and terms of second order. The
+// computed W and H have a relative error of u, too. The factor 9 outweighs that. If several numbers
+// are each off by at most a bound, the least of them is off by at most that bound, too. Products
+// that underflow lose at most 2^-1075 each. The last term outweighs them. If a product overflows, W
+// H overflows too, because rounding is monotonic. Then all comparisons with the bound are false.
 inline constexpr double kCornerError = 9 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
 /// The filter's numbers for the edges of one polygon and the corners of another, in the order of
-/// the edges. Minus infinity for edges without length, which separate nothing. `winding` is +1 if
-/// the polygon with these edges is counter-clockwise, -1 if it is clockwise.
+/// the edges. Minus infinity for edges without length, since they separate nothing. `winding` is +1
+/// if the polygon with these edges is counter-clockwise, -1 if it is clockwise.
 struct LeastBeyond {
     std::array<double, kMostCorners> of_edge;
     double most;

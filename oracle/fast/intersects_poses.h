@@ -1,7 +1,7 @@
 // Exact intersection tests of two rotated rectangles, as fast as a test in plain doubles.
 //
 // For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
-// centre, those sizes and that angle in radians, counter-clockwise; nothing is rounded. Rectangles
+// centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
 // are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
 // balls nearly all others, exact numbers the rest.
 //

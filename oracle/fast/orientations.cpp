@@ -29,7 +29,7 @@ int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
 namespace touchstone::fast {
 namespace {
 
-/// Computes orientations and keeps the last stage that any of them needed.
+/// Computes orientations and records the latest stage that they needed.
 class Orientations {
   public:
     int operator()(const Point<double>& p, const Point<double>& q, const Point<double>& r) {

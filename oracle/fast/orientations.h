@@ -1,5 +1,5 @@
-// The orientation of three points for all code except tiers 1 and 2: in floating point if that is
-// certain.
+// The orientation of three points, for all code except tiers 1 and 2. Floating point decides if its
+// result is certain.
 #pragma once
 
 #include <cmath>
@@ -10,24 +10,24 @@
 
 namespace touchstone {
 
-/// Computes `filtered_orientation` below if plain doubles leave it open: by error-free
-/// transformations, or, outside of the range of exponents in which these are exact, by
-/// `orientation` (oracle/exact/polygons.h).
+/// Computes `filtered_orientation` below if plain doubles leave it open. It uses error-free
+/// transformations. Outside the range of exponents where these are exact, it uses `orientation`
+/// (oracle/exact/polygons.h).
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 
-/// The error bound of `filtered_orientation` in doubles, as a multiple of |left| + |right|, its two
-/// products, and the loss by underflow.
+/// The error bound of `filtered_orientation` in doubles has two terms: a multiple of |left| +
+/// |right|, where left and right are its two products, and the loss by underflow.
 inline constexpr double kTurnError = 5 * 0x1p-53;
 inline constexpr double kTurnUnderflow = 0x1p-1000;
 
 /// Returns +1 if p, q, r certainly turn left, -1 if they certainly turn right, else 0.
-//
 // Proof. Write u = 2^-53. Each of the four differences has a relative error of u, so each product
-// has a relative error of (1+u)^3 - 1, and their difference adds u of the result: together 4 u
-// (|left| + |right|) and terms of second order; 5 leaves room for those and for the rounding of the
-// bound. Products that underflow lose at most 2^-1075 each, which the last term outweighs. An
-// overflow leaves infinities or NaNs, for which all comparisons below are false.
+// has a relative error of (1+u)^3 - 1. The difference of the products adds u of the result:
+// together 4 u (|left| + |right|) and terms of second order. The factor 5 leaves room for terms of
+// second order and for the rounding of the bound. Products that underflow lose at most 2^-1075
+// each. The last term outweighs them. An overflow leaves infinities or NaNs. Then all comparisons
+// below are false.
 inline int certain_orientation(const Point<double>& p, const Point<double>& q,
                                const Point<double>& r) noexcept {
     const double left = (q.x - p.x) * (r.y - p.y);
@@ -48,14 +48,14 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 
 }  // namespace touchstone
 
-// Points and simple polygons, which need not be convex: their relation and margin. No triangles are
-// cut, and no exact number is computed unless the shapes have extreme sizes.
+// Points and simple polygons, convex or not: their relation and margin. No triangles are cut, and
+// no exact number is computed unless the shapes have extreme sizes.
 
 namespace touchstone::fast {
 
 /// Returns the relation of a finite point and a closed simple polygon with finite corners in either
-/// winding. Exact, by crossings of the ray from the point along +x (M. Shimrat, "Algorithm 112:
-/// Position of point relative to polygon", 1962), which orientations decide.
+/// winding. Exact: orientations decide the crossings of the ray from the point along +x (M.
+/// Shimrat, "Algorithm 112: Position of point relative to polygon", 1962).
 Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept;
 
 /// Returns the signed margin of a point and a polygon: the distance of the point from the nearest

@@ -22,7 +22,7 @@ struct Corners {
     std::array<BallPoint<Real>, 8> at;
     std::size_t count = 0;
 
-    /// Corners on a side may be counted twice, so that there is no room. Then throws Undecided.
+    /// Throws Undecided if there is no room: corners on a side may be counted twice.
     void add(const BallPoint<Real>& p) {
         if (count == at.size()) throw Undecided{};
         at[count++] = p;
@@ -53,7 +53,7 @@ void turn(TurnedBox<double>& box, const Pose<double>& by) {
 
 template <class Rect>
 void turn(TurnedBox<long double>& box, const Rect& by) {
-    // With its radius, so that the angle is not taken for a double.
+    // With its radius, so that the angle does not count as an exact double.
     WideBall angle(0);
     if constexpr (requires { by.degrees; })
         angle = WideBall(std::remainder(by.degrees, 360)) * WideBall::pi() / WideBall(180);
@@ -62,7 +62,7 @@ void turn(TurnedBox<long double>& box, const Rect& by) {
     box.s = sin(angle);
 }
 
-/// Nothing if the shape is not a rectangle that is turned by an angle.
+/// Returns the rectangle, or nothing if the shape is not a rectangle turned by an angle.
 template <class Real>
 std::optional<TurnedBox<Real>> turned_box(const AnyConstShape& shape) {
     const auto box_of = [](const auto& rect) {
@@ -103,7 +103,8 @@ Corners<Real> seen_from(const TurnedBox<Real>& a, const TurnedBox<Real>& b) {
     return corners;
 }
 
-/// Keeps what lies below `most` along one coordinate, or above -`most`. Throws Undecided.
+/// Keeps the part below `most` along one coordinate, or above -`most`. Throws Undecided if a sign
+/// is open.
 template <class Real>
 Corners<Real> clipped(const Corners<Real>& all, BasicBall<Real> BallPoint<Real>::*along,
                       BasicBall<Real> BallPoint<Real>::*across, const BasicBall<Real>& most,

@@ -1,8 +1,8 @@
-// The area that two rectangles share, as the nearest double, by balls.
+// Computes the area that two rectangles share, as the nearest double, with balls.
 //
-// B is clipped in the frame of A, in which the sides of A are parallel to the axes. All signs are
-// certain and all numbers are enclosed, so that no bound has to be proved here. If a sign or the
-// last bit is open, as for sides on one line, the exact tiers have to compute the area.
+// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All signs
+// are certain and all numbers are enclosed, so that no bound has to be proved here. If a sign or
+// the last bit is open, as for sides on one line, the exact tiers have to compute the area.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@ enum class SharedArea {
     iou    ///< as a share of the area of the union
 };
 
-/// Returns the double nearest to the number; nothing if it is open. The shapes must overlap.
-/// Decides rectangles by centre that are turned by radians or degrees.
+/// Returns the double nearest to the area or the share. Returns nothing if the last bit is open.
+/// The shapes must overlap. Decides rectangles by centre that are turned by radians or degrees.
 std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);
 
 }  // namespace touchstone::fast

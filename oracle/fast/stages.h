@@ -1,8 +1,8 @@
-// The sequence of stages, written once for everything that is filtered. (CGAL's Filtered_predicate
+// The sequence of stages, written once for all filtered computations. (CGAL's Filtered_predicate
 // has two stages.)
 //
-// A stage is a function that returns an optional answer: nothing if it doesn't know. Its answers
-// are true, so later stages are then not called and cost nothing.
+// A stage is a function that returns an optional answer: nothing if it doesn't know. Every answer
+// is true, so no later stage is called after it.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct Decided {
     Stage stage;
 };
 
-/// The answer for an invalid shape, which intersects nothing.
+/// The answer for an invalid shape. An invalid shape intersects nothing.
 inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
 
 /// Returns a stage's answer with its name.

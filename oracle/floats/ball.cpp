@@ -18,7 +18,7 @@ namespace {
 // `small`, a product or its rounding error may be subnormal and inexact. Each of the at most 8
 // roundings of an operation is then off by at most half the smallest subnormal number, far below
 // `tiny` (a normal number, because subnormal ones are slow). Radii are computed with at most 16
-// roundings of non-negative numbers, which `inflate` outweighs.
+// roundings of non-negative numbers. `inflate` outweighs these.
 template <class Real>
 struct Format;
 
@@ -168,13 +168,13 @@ struct Trig {
     BasicBall<Real> cosine;
 };
 
-/// Returns sine and cosine of a double, without numbers of any size.
+/// Returns sine and cosine of a double, without arbitrary-precision numbers.
 template <class Real>
 Trig<Real> trig_of_double(double angle) {
     const TrigParts t = sine_cosine(angle);
     const TrigError error = trig_error(angle, t);
     const auto ball = [](double hi, double lo, double radius) {
-        // Exact in long double too, which has more bits.
+        // This is also exact in long double, which has more bits.
         const ErrorFree<Real> x = two_sum<Real>(hi, lo);
         return BasicBall<Real>(x.value, x.error, radius);
     };

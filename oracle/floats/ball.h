@@ -2,15 +2,15 @@
 // undecided.
 //
 // 1. A ball contains a real number x with |x - (hi + lo)| <= radius, each of the three a Real.
-//    Every operation preserves this, even with rounding, underflow and overflow. If an operation
-//    can't bound the error, the radius is infinite or a NaN.
+//   Every operation preserves this, even with rounding, underflow and overflow. If an operation
+//   can't bound the error, the radius is infinite or a NaN.
 // 2. Exact results have radius 0: numbers whose sums and products fit two doubles (grids, angle
-//    zero) even decide exact equality.
+//   zero) even decide exact equality.
 // 3. A comparison that the radius leaves open throws Undecided; it never guesses.
 //
 // So running an algorithm's template with a ball gives the answer of its exact mathematics or no
-// answer. `Ball` is fast. `WideBall` has a few more bits, and an exponent range in which products
-// of doubles neither overflow nor underflow.
+// answer. `Ball` is fast. `WideBall` has a few more bits and a larger exponent range: products of
+// doubles neither overflow nor underflow in it.
 #pragma once
 
 #include <compare>
@@ -108,13 +108,13 @@ BasicBall<Real> floor(const BasicBall<Real>& x);
 template <class Real>
 BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 
-/// Returns the angle of the point (x, y), in [-pi, pi]. If the angle may be anything, the result
-/// contains all of these.
+/// Returns the angle of the point (x, y), in [-pi, pi]. If the angle is unknown, the result
+/// contains all of [-pi, pi].
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 
 /// Return sine and cosine of an angle in radians: for a double within trig_error (trig.h), else
-/// from numbers of any size (ball_trig.h).
+/// from arbitrary-precision numbers (ball_trig.h).
 template <class Real>
 BasicBall<Real> sin(const BasicBall<Real>& angle);
 template <class Real>

@@ -1,4 +1,5 @@
-// Sine, cosine and pi, with more digits than a format has, split into two floating-point numbers.
+// Sine, cosine and pi, split into two floating-point numbers. Together these have more digits than
+// one number of the format.
 #pragma once
 
 namespace touchstone {
@@ -17,13 +18,13 @@ struct SplitTrig {
 };
 
 /// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
-/// most 2 u^2 (u the unit roundoff of Real: u^2 from the low part, less from the exact value) plus
-/// the loss by underflow.
+/// most 2 u^2 plus the loss by underflow, where u is the unit roundoff of Real. The low part
+/// contributes u^2, and the exact value contributes less.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
-/// Returns the angle of the point (x, y), which must not be the origin, with the same error bound.
-/// Each coordinate is hi + lo. The sign of a zero is ignored.
+/// Returns the angle of the point (x, y), with the same error bound. The point must not be the
+/// origin. Each coordinate is hi + lo. The sign of a zero is ignored.
 template <class Real>
 Split<Real> split_atan2(Split<Real> y, Split<Real> x);
 

@@ -63,7 +63,7 @@ inline DoubleDouble operator-(const DoubleDouble& x) {
     return {-x.hi, -x.lo};
 }
 
-/// Relative error at most 3 u^2, whatever cancels (AccurateDWPlusDW).
+/// Relative error at most 3 u^2, for any cancellation (AccurateDWPlusDW).
 inline DoubleDouble operator+(const DoubleDouble& x, const DoubleDouble& y) {
     const ErrorFree<double> s = two_sum(x.hi, y.hi);
     const ErrorFree<double> t = two_sum(x.lo, y.lo);
@@ -92,9 +92,10 @@ inline DoubleDouble operator*(const DoubleDouble& x, const DoubleDouble& y) {
 // 1971; J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 // Predicates", 1997).
 
-/// The exact sum of at most kMost doubles. None may overflow, and no bit of a product may be below
-/// the smallest double. Components are in increasing order of magnitude, none zero and no two with
-/// bits of the same weight, so the last one has the sign of the sum. Allocates nothing.
+/// The exact sum of at most kMost doubles. No double may overflow, and no bit of a product may be
+/// below the smallest double. Components are in increasing order of magnitude. No component is
+/// zero, and no two have bits of the same weight. So the last component has the sign of the sum.
+/// Allocates nothing.
 template <std::size_t kMost>
 class Expansion {
   public:

@@ -53,17 +53,18 @@ constexpr double kStep2 = 0x1.1a62633145c07p-59;
 constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
 constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 
-/// Adding and subtracting this number rounds a smaller one to an integer.
+/// Adding and subtracting this number rounds a smaller number to an integer.
 constexpr double kToInteger = 0x1.8p52;
 
-/// Returns x + y for |y| at most |x| / 32. The low parts' sum is rounded within 1.04 u^2 of x, its
-/// sum with the high part's error within 2.1 u^2, so the result is within 3.3 u^2.
+/// Returns x + y for |y| at most |x| / 32. The sum of the low parts is rounded within 1.04 u^2 of
+/// x. Its sum with the high part's error is rounded within 2.1 u^2. So the result is within 3.3
+/// u^2.
 DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
     const ErrorFree<double> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
 }
 
-/// Returns angle - k pi/64, for an integer k of at most 26 bits with |result| at most slightly
+/// Returns angle - k pi/64. k is an integer of at most 26 bits, and |result| is at most slightly
 /// above pi/128.
 DoubleDouble reduced(double angle, double k) {
     const ErrorFree<double> first = two_product(k, kStep);
@@ -72,8 +73,8 @@ DoubleDouble reduced(double angle, double k) {
     return normalised(two_sum(angle, -first.value)) + -first.error - rest;
 }
 
-// Taylor's series: coefficients of z = r^2 that need more precision than a double are
-// double-doubles.
+// Taylor's series in z = r^2. A coefficient is a double-double if it needs more precision than a
+// double.
 constexpr DoubleDouble kS1{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
 constexpr DoubleDouble kS2{0x1.1111111111111p-7, 0x1.1111111111111p-63};
 constexpr DoubleDouble kS3{-0x1.a01a01a01a01ap-13, -0x1.a01a01a01a01ap-73};
@@ -215,7 +216,7 @@ Fixed steps_times_two_to(int exponent) {
     return window;
 }
 
-/// Returns x * factor modulo 128, shifted up by so many words.
+/// Returns x * factor modulo 128, shifted up by `words_up` words.
 Fixed product(const Fixed& x, std::uint32_t factor, std::size_t words_up) {
     Fixed result{};
     std::uint64_t carry = 0;
@@ -313,7 +314,7 @@ constexpr double kTinyDegrees = 0x1p-900;
 ///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2; the product is rounded by u^2 and
 ///                  omits the low part of the sine, u^2; sine likewise
 ///
-/// Together below 8 u^2 = 2^-103. The sum with the low part of cos h is rounded by u of itself,
+/// The total is below 8 u^2 = 2^-103. The sum with the low part of cos h is rounded by u of itself,
 /// and cos h and sin h have errors of their own.
 BoundedTrig of_reduced(double degrees) {
     if (std::fabs(degrees) < kTinyDegrees) {

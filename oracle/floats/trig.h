@@ -1,4 +1,4 @@
-// Sine and cosine of a double as double-doubles, usually without numbers of any size.
+// Sine and cosine of a double as double-doubles, usually without arbitrary-precision numbers.
 #pragma once
 
 #include "oracle/floats/error_free.h"
@@ -20,14 +20,14 @@ struct TrigError {
     double s;
 };
 
-/// Returns the error bounds of cosine and sine: zero for 0, tiny relative to the value for tiny
-/// angles and next to multiples of a quarter turn, kTrigError for others.
+/// Returns the error bounds of cosine and sine. They are zero for 0, tiny relative to the value for
+/// tiny angles and next to multiples of a quarter turn, and kTrigError for other angles.
 TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
 // Error bounds of sines and cosines as double-doubles, with the derivation; u = 2^-53.
 
-/// The error bound of stored sines and cosines, hi + lo, if the angle is not 0 (for which they are
-/// exact) and not tiny (see kTinyAngle).
+/// The error bound of stored sines and cosines, hi + lo. It holds unless the angle is 0 (then they
+/// are exact) or tiny (see kTinyAngle).
 ///
 ///   reduction        x - k pi/64: two sums of double-doubles, below 8 u^2 of the result; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
@@ -42,21 +42,21 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 ///                    their factors 0.34 u^2, its low parts, added as doubles, 3 u^2 of it
 ///   last sum         low parts, below 0.6 u and 1.1 u, added as doubles: 1.7 u^2
 ///
-/// Together below 4.6 u^2.
+/// The total is below 4.6 u^2.
 constexpr double kTrigError = 5 * 0x1p-106;
 
 /// Larger angles are reduced in whole numbers (reduce_large), within the same bounds.
 constexpr double kLargeAngle = 0x1p20;
 
 /// Smaller angles use the series 1 + (-t^2/2) and t + (-t^3/6). Each low part has a relative error
-/// of at most 4u, the sine of at most 2 u^2.
+/// of at most 4u. The sine has a relative error of at most 2 u^2.
 constexpr double kTinyAngle = 0x1p-27;
 
 // Reduction of angles of any size by multiples of pi/64, without arbitrary-precision arithmetic.
 //
-// After M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions" (1983): only
-// the bits below 128 of the product of the angle with 64/pi matter, and only the bits of 64/pi that
-// contribute to them.
+// After M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions" (1983). Only
+// the bits below 128 of the product of the angle with 64/pi matter. So only the bits of 64/pi that
+// contribute to these are multiplied.
 
 /// An angle as `steps` times pi/64 plus a rest, modulo a full turn of 128 steps.
 struct ReducedAngle {
@@ -77,8 +77,8 @@ struct BoundedTrig {
 };
 
 /// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90. For
-/// others the error is about 2^-103 of the angle, reduced to at most an eighth of a turn.
-/// Thread-safe.
+/// other angles the error is about 2^-103 of the angle after reduction to at most an eighth of a
+/// turn. Thread-safe.
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept;
 
 }  // namespace touchstone

@@ -18,7 +18,7 @@ std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
     return limbs.size() + bits / kLimbBits + 1;
 }
 
-/// Sets the result, which must have room, to the limbs shifted to the left.
+/// Sets the result to the limbs shifted to the left. The result must have room.
 void shift(Limbs& result, const Limbs& limbs, unsigned long bits) {
     const std::size_t zeros = bits / kLimbBits;
     const auto rest = static_cast<unsigned>(bits % kLimbBits);
@@ -81,7 +81,7 @@ void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
     result.set_used(n);
 }
 
-/// Sets `to`, which has room for n + m limbs, to x * y.
+/// Sets `to` to x * y. It has room for n + m limbs.
 void multiply(Limb* to, const Limb* x, std::size_t n, const Limb* y, std::size_t m) {
     std::fill_n(to, n + m, Limb{0});
     for (std::size_t j = 0; j < m; ++j) {
@@ -160,7 +160,7 @@ Dyadic Dyadic::rounded(long bits, Rounding rounding) const {
 
 std::size_t Dyadic::hash() const {
     if (limbs_.empty()) return 0;
-    // The highest 64 bits, which don't depend on the number of trailing zeros.
+    // The highest 64 bits. They don't depend on the number of trailing zeros.
     const auto zeros = static_cast<unsigned>(std::countl_zero(limbs_.top()));
     Limb top = limbs_.top() << zeros;
     if (zeros != 0 && limbs_.size() > 1) top |= limbs_.data()[limbs_.size() - 2] >> (64 - zeros);
@@ -213,7 +213,8 @@ double nearest(const Dyadic& x) {
     using Double = std::numeric_limits<double>;
     const long magnitude = x.magnitude();
     if (magnitude > Double::max_exponent) return x.sign() * Double::infinity();
-    // Below the normal doubles fewer bits are left. 2^-1075 is rounded up to the smallest.
+    // Numbers below the normal doubles keep fewer bits. 2^-1075 is rounded up to the smallest
+    // double.
     const long lowest = Double::min_exponent - Double::digits;
     const long bits = std::min<long>(Double::digits, magnitude - lowest);
     if (bits < 0) return 0;

@@ -1,4 +1,4 @@
-// Dyadic numbers: whole numbers times powers of two, as all doubles are.
+// Dyadic numbers: whole numbers times powers of two. All doubles are dyadic.
 //
 // Sums, differences and products of dyadic numbers are dyadic, so results computed from doubles
 // without a division need no fractions. Numbers of about the same magnitude have nearly the same
@@ -116,7 +116,7 @@ class Dyadic {
     };
     Dyadic(Room room, long exponent) : limbs_(room.limbs), exponent_(exponent) {}
 
-    /// Returns p + q, with q's sign replaced by the one given.
+    /// Returns p + q, with the given sign in place of q's sign.
     static Dyadic sum(const Dyadic& p, const Dyadic& q, bool q_is_negative);
 
     Limbs limbs_;  ///< of the whole number; none for zero
@@ -133,7 +133,8 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
-/// Returns the nearest double, of two the one farther from zero; infinity above the doubles.
+/// Returns the nearest double. If two doubles are nearest, returns the double farther from zero.
+/// Returns infinity above the largest double.
 double nearest(const Dyadic& x);
 
 /// Returns the order of two numbers, also of types without <=>.

@@ -21,7 +21,7 @@ Wide product(const Wide& x, const Wide& y, long places) {
     return shifted(Wide(x * y), -places);
 }
 
-/// Returns the bits that sums of up to `terms` terms need beyond those of the result.
+/// Returns the number of extra bits that a sum of up to `terms` terms needs.
 long guard_for(long terms) {
     return std::bit_width(static_cast<unsigned long>(terms)) + 4;
 }
@@ -30,8 +30,8 @@ long root_of(long x) {
     return std::lround(std::floor(std::sqrt(static_cast<double>(x))));
 }
 
-/// Returns atan(1/n), n > 1, by its series, and fewer than 2 units for each term. There are at most
-/// places/2 terms, since each has at least two bits less than the one before it.
+/// Returns atan(1/n), n > 1, by its series, with an error below 2 units for each term. There are at
+/// most places/2 terms, since each term is at least two bits smaller than the previous term.
 Wide arctangent_of_inverse(int n, long places) {
     Wide power = one(places) / n;
     Wide sum = power;
@@ -44,8 +44,8 @@ Wide arctangent_of_inverse(int n, long places) {
 }
 
 /// Returns pi to within two units, by Machin's formula: pi = 16 atan(1/5) - 4 atan(1/239). The
-/// series have less than 20 units of error for each place, and the guard as many bits and more.
-/// Each thread keeps the longest result. Shorter results are its first places.
+/// error of the series is below 20 units for each place. The guard bits cover that. Each thread
+/// keeps the longest result. Shorter results are its first places.
 Wide fixed_pi(long places) {
     thread_local long longest = 0;
     thread_local Wide kept;
@@ -63,16 +63,17 @@ struct FixedTurn {
     Wide cosine;
 };
 
-/// Returns sine and cosine of an angle of at most 0.8 in size, each within 2 units of those of the
-/// number given.
+/// Returns sine and cosine of an angle of at most 0.8 in size, each within 2 units of the sine and
+/// cosine of the given number.
 ///
-/// The angle is halved m times, and the series of that angle are summed with w places. The error of
-/// a term is less than 3 units of 2^-w: its factor is below 1/2, and two roundings. There are fewer
-/// than w terms, since each has at least a bit less than the one before it, and what is left out
-/// is below a unit, since the terms alternate and fall. Then the angle is doubled m times: sin 2x =
-/// 2 sin x cos x and cos 2x = 1 - 2 sin^2 x multiply the larger of the two errors by at most
-/// 4 (|sin x| < 0.72) and add at most 4 units. So the error is below 4^m (3 w + 4) units of 2^-w.
-/// w has 2 m bits more than p and as many as 64 p has, and 3 w + 4 is below 16 p for p >= 27.
+/// The angle is halved m times, and the series of sine and cosine of the halved angle are summed
+/// with w places. The error of a term is less than 3 units of 2^-w: two roundings, and less than
+/// half the error of the previous term. There are fewer than w terms, since each term is at least a
+/// bit smaller than the previous term. The omitted terms sum to less than a unit, since they
+/// alternate and decrease. Then the angle is doubled m times: sin 2x = 2 sin x cos x and cos 2x = 1
+/// - 2 sin^2 x. Each doubling multiplies the larger of the two errors by at most 4 (|sin x| < 0.72)
+/// and adds at most 4 units. So the error is below 4^m (3 w + 4) units of 2^-w. w is p plus 2 m
+/// plus the number of bits of 64 p, and 3 w + 4 is below 16 p for p >= 27.
 FixedTurn series(const Wide& angle, long p) {
     const long m = root_of(p) / 2;
     const long w = p + 2 * m + guard_for(4 * p);
@@ -96,22 +97,23 @@ FixedTurn series(const Wide& angle, long p) {
     return {negative ? Wide(-sine) : sine, shifted(sum.cosine, p - w)};
 }
 
-/// Returns the number with its first `bits` bits. It must be within 4 units of the real one.
+/// Returns the number with its first `bits` bits. The number must be within 4 units of the exact
+/// number.
 Approximation shortened(const Wide& x, long places, long bits) {
     const Dyadic full = to_dyadic(x, -places);
     const Dyadic middle = full.rounded(bits, Rounding::nearest);
     return {middle, abs(full - middle) + Dyadic(4).scaled(-places)};
 }
 
-/// An angle that is `quarters` right angles more than `rest`.
+/// The angle `rest` plus `quarters` right angles.
 struct Reduced {
     Wide rest;
     unsigned quarters;
 };
 
-/// Returns the angle x, known to a quarter of a unit, reduced to at most pi/4. The rest is within
-/// two units: x has more places the larger it is, since the error of pi is multiplied by the number
-/// of quarters, which is below x.
+/// Returns the angle x, reduced to at most pi/4. x is known to a quarter of a unit. The rest is
+/// within two units. The number of quarters multiplies the error of pi. So a larger x has more
+/// places.
 Reduced reduced(const Dyadic& x, long places) {
     const long magnitude = x.sign() == 0 ? 0 : std::max(0L, x.magnitude());
     const long p = places + magnitude + 4;
@@ -141,7 +143,7 @@ SineCosine sine_cosine_near(const RealNumber& angle, long bits) {
         const Reduced x = reduced(angle(places + 2), places);
         const long used = bits_of(x.rest);
         if (used < bits + 8) {
-            // The rest is small, and needs more places by as much.
+            // A small rest needs more places.
             places = used == 0 ? 2 * places : places + bits + 16 - used;
             continue;
         }
@@ -158,7 +160,7 @@ SineCosine sine_cosine_near(const RealNumber& angle, long bits) {
 
 namespace {
 
-/// Returns atan z, 0 <= z <= 1, within two units of that of the number given.
+/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
 ///
 /// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
 /// increased by at most 2 units of 2^-w. The series has less than w terms of at most 2 units each.
@@ -189,7 +191,7 @@ Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
     const Dyadic& most = is_steep ? y : x;
     const bool is_small = !is_steep && x.sign() > 0;
     const long apart = least.sign() == 0 ? 0 : most.magnitude() - least.magnitude() + 1;
-    // A small angle needs more places. Added to a multiple of pi/2 it does not.
+    // A small angle needs more places, unless it is added to a multiple of pi/2.
     const long places = bits + 16 + (is_small ? apart : 0);
     Wide angle;
     if (least.sign() != 0 && apart <= places) {
@@ -197,7 +199,7 @@ Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
         const Wide above = shifted(whole_of(abs(least)), std::max(0L, up));
         const Wide below = shifted(whole_of(abs(most)), std::max(0L, -up));
         angle = above / below;
-        // atan z is less than z by at most z^3/3, here less than a unit.
+        // atan z is less than z by at most z^3/3. Here that is less than a unit.
         if (3 * apart < places + 6) angle = arctangent(std::move(angle), places);
     }
     const Wide pi = fixed_pi(places);

@@ -26,16 +26,17 @@ Dyadic pi_near(long places);
 /// Returns pi/180, no farther away than 2^-places.
 Dyadic degree_near(long places);
 
-/// A real number: returns it, no farther away than 2^-places, for any number of places.
+/// A real number as a function: returns an approximation within 2^-places, for any number of
+/// places.
 using RealNumber = std::function<Dyadic(long places)>;
 
-/// Returns sine and cosine of an angle in radians, which must not be a multiple of pi/2. The
+/// Returns sine and cosine of an angle in radians. The angle must not be a multiple of pi/2. The
 /// middles have `bits` bits, and each radius is at most 1.04 * 2^-bits of the value. Requires bits
 /// <= 2^20.
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
-/// Returns the angle of the point (x, y), which is not the origin, in (-pi, pi]. The radius is
-/// below 2^-bits, and below 2^-bits of the angle.
+/// Returns the angle of the point (x, y), in (-pi, pi]. The point must not be the origin. The
+/// radius is below 2^-bits and below 2^-bits times the angle.
 Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits);
 
 }  // namespace touchstone

@@ -13,9 +13,8 @@
 namespace touchstone {
 namespace {
 
-/// Returns p + q rounded to so many bits. A summand that is far smaller than the other one is
-/// replaced by a power of two on the side of the rounding, so that the sum is not as long as the
-/// two are far apart.
+/// Returns p + q rounded to `bits` bits. A summand that is far smaller than the other summand is
+/// replaced by a power of two in the direction of the rounding. This keeps the sum short.
 Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0 || q.sign() == 0) return (p + q).rounded(bits, rounding);
     const bool p_is_larger = p.magnitude() >= q.magnitude();
@@ -29,10 +28,10 @@ Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     return (large.rounded(bits + 2, rounding) + least).rounded(bits, rounding);
 }
 
-/// Returns p / q, q != 0, rounded to so many bits.
+/// Returns p / q, q != 0, rounded to `bits` bits.
 Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0) return {};
-    // At least bits + 2 bits, and one that is set if a rest is left.
+    // The quotient has at least bits + 2 bits. One more bit is set if a rest is left.
     const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
     const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
     const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));
@@ -46,7 +45,7 @@ Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) 
     return (p.sign() == q.sign() ? size : -size).rounded(bits, rounding);
 }
 
-/// Returns the root of x >= 0, rounded to so many bits.
+/// Returns the root of x >= 0, rounded to `bits` bits.
 Dyadic root(const Dyadic& x, long bits, Rounding rounding) {
     if (x.sign() == 0) return {};
     long places = bits + 2 - x.magnitude() / 2;
@@ -133,7 +132,8 @@ Enclosure operator/(const Enclosure& p, const Enclosure& q) {
     const long bits = p.bits_;
     if (!p.is_bounded_ || q.certain_sign() == 0) return Enclosure::all(bits);
     if (q.certain_sign() < 0) return -p / -q;
-    // A quotient is least if its numerator is, and its denominator is small if that is negative.
+    // The least quotient has the least numerator. Its denominator is least if that numerator is
+    // negative, else greatest.
     const Dyadic& below = p.low_.sign() < 0 ? q.low_ : q.high_;
     const Dyadic& above = p.high_.sign() < 0 ? q.high_ : q.low_;
     return {quotient(p.low_, below, bits, Rounding::down),
@@ -149,8 +149,8 @@ Enclosure sqrt(const Enclosure& x) {
 
 namespace {
 
-/// Returns sine or cosine of an interval: its value at the middle, wider by at most slope * r +
-/// r^2/2 for half the width r, since the second derivative is at most 1.
+/// Returns sine or cosine of an interval: its value at the middle, widened by slope * r + r^2/2,
+/// where r is half the width. The second derivative is at most 1.
 Enclosure widened(const Approximation& at, const Approximation& slope, const Enclosure& x) {
     const Dyadic r = (x.high() - x.low()).scaled(-1);
     const Dyadic radius = at.radius + (abs(slope.middle) + slope.radius) * r + (r * r).scaled(-1);
@@ -199,7 +199,7 @@ Enclosure atan2(const Enclosure& y, const Enclosure& x) {
         const Enclosure pi = Enclosure::pi(bits);
         return {-pi.high_, pi.high_, bits};
     }
-    // Over a rectangle of points on one side of the cut the angle is extreme at corners.
+    // For a rectangle of points on one side of the cut, the angle is extreme at corners.
     std::optional<Enclosure> all;
     for (const Dyadic* v : {&y.low_, &y.high_}) {
         for (const Dyadic* u : {&x.low_, &x.high_}) {

@@ -48,8 +48,8 @@ Enclosure ArcSum::enclosed(long bits) const {
 
 namespace {
 
-/// Returns x without its multiple of pi and its arcs. If that is not rational, throws Undecidable,
-/// with the operation `done` in the message.
+/// Returns x without its multiple of pi and its arcs. If the result is not rational, throws
+/// Undecidable, with the operation `done` in the message.
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)
@@ -83,8 +83,8 @@ Enclosure enclosed(const Exact& x, long bits) {
 constexpr long kFilterBits = 256;
 
 /// Returns whether an angle that is within 1 of zero is zero. If its cosine is 1, the angle is a
-/// whole number of turns, and the only one within 1 is 0. An angle without arcs is not zero,
-/// because pi is irrational.
+/// whole number of turns, and 0 is the only such angle within 1 of zero. An angle without arcs is
+/// not zero, because pi is irrational.
 bool is_zero_angle(const Exact& x) {
     return x.arcs() != nullptr && sign(cos(x) - Exact(1.0)) == 0;
 }

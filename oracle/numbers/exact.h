@@ -52,14 +52,14 @@ class Undecidable : public std::domain_error {
     using std::domain_error::domain_error;
 };
 
-/// An exact number: a fraction of two elements of the trigonometric ring over the rational numbers,
-/// possibly with square roots, plus a rational multiple of pi, plus angles known by their
-/// directions. The last two are 0 except in angles. + - * /, square roots and comparisons are
-/// exact.
+/// An exact number is a sum of three terms: a fraction of two elements of the trigonometric ring
+/// over the rational numbers, possibly with square roots; a rational multiple of pi; angles known
+/// by their directions. The last two terms are 0 except in angles. + - * /, square roots and
+/// comparisons are exact.
 ///
-/// Angles r + q pi + arcs, with rational r and q, may be added and compared, and multiplied and
-/// divided by rational numbers (arcs only multiplied by small whole numbers). Multiples of pi may
-/// be divided by each other. Other operations on angles throw Undecidable.
+/// Angles r + q pi + arcs, with rational r and q, may be added and compared. They may be multiplied
+/// and divided by rational numbers, but arcs may only be multiplied by small whole numbers.
+/// Multiples of pi may be divided by each other. Other operations on angles throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;

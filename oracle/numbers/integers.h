@@ -63,7 +63,8 @@ inline Wide fixed(const Dyadic& x, long places) {
 }
 
 /// Returns the greatest whole number whose square is not above x >= 0. Newton's method starts at or
-/// above it and falls until it is reached. Boost's root finds one bit at a time, which is slower.
+/// above the root and decreases until it reaches the root. Boost's root is slower: it finds one bit
+/// at a time.
 inline Wide whole_root(const Wide& x) {
     if (x.is_zero()) return 0;
     const long dropped = std::max(0L, bits_of(x) - 52) / 2;

@@ -36,7 +36,7 @@ Dyadic rounded_to_bits(const Rational& x, long bits, Rounding rounding) {
     const Wide n(numerator(x));
     const Wide d(denominator(x));
     // The quotient has at least bits + 1 bits. Its last bit is set if a rest is left, so that
-    // rounding sees that it is not exact.
+    // rounding treats the quotient as inexact.
     const long up = bits + 2 + bits_of(d) - bits_of(n);
     Wide quotient;
     Wide rest;

@@ -1,5 +1,5 @@
-// Whole and rational numbers of any size: Boost.Multiprecision's, over GMP where the build has
-// found it, else over Boost's own integers.
+// Whole and rational numbers of any size: Boost.Multiprecision's, over GMP if the build found it,
+// else over Boost's own integers.
 #pragma once
 
 #if TOUCHSTONE_GMP

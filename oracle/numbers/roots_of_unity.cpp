@@ -22,7 +22,7 @@ void add_term(Terms& terms, const Rational& turn, const Rational& factor) {
     if (sign(place->second) == 0) terms.erase(place);
 }
 
-/// Returns whether p divides the order of e(turn), which is the denominator of the turn.
+/// Returns whether p divides the order of e(turn). The order is the denominator of the turn.
 bool divides_order(unsigned long p, const Rational& turn) {
     return Integer(denominator(turn) % p).is_zero();
 }
@@ -138,7 +138,7 @@ bool RootSum::vanishes() const {
 }
 
 std::optional<Rational> RootSum::as_rational() const {
-    // The number that is subtracted below counts as a term too.
+    // The number subtracted below counts as a term, too.
     const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
     auto sums = cosets(factors_, primes);
     const Rational value = mean_of_conjugates(sums[Rational()], primes);

@@ -2,20 +2,20 @@
 // is zero or rational.
 //
 // The field Q(zeta_n) of the n-th roots of unity is built prime by prime (Washington, Introduction
-// to Cyclotomic Fields, chapter 2; the bases are those of Bosma, Canonical bases for cyclotomic
-// fields, 1990). Let p be a prime, e(x) = e^{2 pi i x}, and m a multiple of p:
+// to Cyclotomic Fields, chapter 2; the bases are from Bosma, Canonical bases for cyclotomic fields,
+// 1990). Let p be a prime, e(x) = e^{2 pi i x}, and m a multiple of p:
 //
 // 1. e(0), e(1/pm), ..., e((p-1)/pm) are a basis of Q(zeta_pm) over Q(zeta_m). Let s be the product
-//    of all primes that divide an order in a sum. Then the terms with turns in one coset, x plus
-//    the multiples of 1/s, vanish separately. Multiplied by e(-x), they are a sum of s-th roots.
+//   of all primes that divide an order in a sum. Then the terms with turns in one coset, x plus the
+//   multiples of 1/s, vanish separately. Multiplied by e(-x), they are a sum of s-th roots.
 // 2. For p that does not divide m, e(0), e(1/p), ..., e((p-1)/p) span Q(zeta_pm) over Q(zeta_m),
-//    and the only relation between them is that their sum is zero. So a linear combination of them
-//    vanishes exactly if its p coefficients are all equal. A missing coefficient is zero.
-// 3. By 2, in a sum with fewer terms than p, two terms that differ by a multiple of 1/p belong to
-//    groups that vanish separately. So primes above the number of terms need not be known.
+//   and the only relation between them is that their sum is zero. So a linear combination of them
+//   vanishes exactly if its p coefficients are all equal. A missing coefficient is zero.
+// 3. Let a sum have fewer terms than p. By 2, two of its terms that differ by a multiple of 1/p
+//   belong to groups that vanish separately. So primes above the number of terms need not be known.
 //
-// For dyadic degrees, s divides 30. No data structure has as many elements as an order has roots:
-// the order of 1e-300 degrees has a thousand bits.
+// For dyadic degrees, s divides 30. No data structure grows with the order: the order of 1e-300
+// degrees has a thousand bits.
 #pragma once
 
 #include <map>
@@ -41,7 +41,7 @@ class RootSum {
     std::map<Rational, Rational> factors_;  ///< by turns, 0 <= x < 1; no factor is zero
 };
 
-// Whether an element of the trigonometric ring is zero or rational, by law 3 of trig_sum.h.
+// Decides whether an element of the trigonometric ring is zero or rational, by law 3 of trig_sum.h.
 
 /// Returns whether any term has degrees. A sum without degrees is zero only if it has no terms.
 template <class Q>

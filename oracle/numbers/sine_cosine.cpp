@@ -32,22 +32,22 @@ Dyadic near(const Rational& x, long places) {
 }
 
 /// Returns whether the first terms of the series, t and 1, differ from sine and cosine by less than
-/// 2^-bits of them.
+/// 2^-bits of the value.
 bool is_tiny(const Dyadic& t, long bits) {
     return t.sign() != 0 && t.magnitude() <= -(bits + 2) / 2;
 }
 
 // |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1). With 2e <= -(bits + 1) and |t| at least
-// 2^(e - 1), these are less than 2^-bits of t and of 1. An error of t changes each by at most as
-// much.
+// 2^(e - 1), these are less than 2^-bits of t and of 1. An error of t changes sine and cosine by at
+// most that error.
 SineCosine of_tiny(const Dyadic& t, const Dyadic& error_of_t) {
     const long e = t.magnitude();
     return {{t, power_of_two(3 * e - 2) + error_of_t}, {1, power_of_two(2 * e - 1) + error_of_t}};
 }
 
 // |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^4/24 < 2^(4e - 4). An error of t changes sine by at most
-// as much, and 1 - t^2/2 by at most 2^(e + 1) times as much, because t and the angle are less than
-// 2^(e + 1).
+// that error. It changes 1 - t^2/2 by at most 2^(e + 1) times that error, because t and the angle
+// are less than 2^(e + 1).
 SineCosine of_tiny_degrees(const Dyadic& t, const Dyadic& error_of_t) {
     const long e = t.magnitude();
     return {{t, power_of_two(3 * e - 2) + error_of_t},
@@ -71,11 +71,12 @@ SineCosine of_radians(const Rational& t, long bits) {
     return sine_cosine_near(RealNumber([&t](long places) { return near(t, places); }), bits);
 }
 
-/// Returns sine and cosine of radians and of degrees, |degrees| <= 45, which are not zero.
+/// Returns sine and cosine of the angle with these radians and degrees. |degrees| <= 45, and the
+/// angle is not zero.
 template <class Q>
 SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
-    // A degree has five zeros after the point, so its error is below 2^-(bits + 58) of it. The
-    // rounding errors of the degrees and of the product are smaller.
+    // pi/180 has five binary zeros after the point, so degree_near has an error below 2^-(bits +
+    // 58) of the value. The rounding errors of the degrees and of the product are smaller.
     const Dyadic t = to_nearest(to_nearest(degrees, bits + 64) * degree_near(bits + 64), bits + 64);
     if (sign(radians) == 0 && is_tiny(t, bits))
         return of_tiny_degrees(t, power_of_two(t.magnitude() - bits - 57));
@@ -94,7 +95,7 @@ SineCosine of_turn(const Q& t, long bits) {
 
 template <class Q>
 SineCosine of_turn(const Angle<Q>& x, long bits) {
-    // The angle is taken from the nearest quarter turn, so that an angle near a quarter turn is
+    // The angle is measured from the nearest quarter turn, so that an angle near a quarter turn is
     // tiny.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);

@@ -44,7 +44,7 @@ struct QuarterTurns {
     Q rest;
 };
 
-/// A number of degrees that is usually 0, and then costs almost nothing.
+/// A number of degrees. It is usually 0. A 0 costs almost nothing.
 template <class Q>
 class Degrees {
   public:
@@ -66,20 +66,21 @@ class Degrees {
     std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
-/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits,
-/// their radii are at most 1.04 * 2^-bits of them. If t is so small that cos t and sin t differ
-/// from 1 and t by less than that, the result is 1 and t, with these differences as radii. So few
-/// bits show the sign of a sum that depends on t^2 or a higher power, even for tiny t.
+/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
+/// Their radii are at most 1.04 * 2^-bits of the middles. If t is so small that cos t and sin t
+/// differ from 1 and t by less than these radii, the result is 1 and t. The differences are then
+/// the radii. Then few bits suffice to show the sign of a sum that depends on t^2 or a higher
+/// power.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. If the angle has no
-/// radians, let a be its distance from the nearest quarter turn. If a is so small that the series
-/// need fewer bits, sine and cosine of a are computed as a and 1 - a^2/2, with an error that is
-/// small relative to a and a^2/2. Multiples of 90 degrees are exact. Degrees of any size are
-/// reduced exactly.
+/// radians, let a be its distance from the nearest quarter turn. If a is small enough, its sine and
+/// cosine are computed as a and 1 - a^2/2, with an error that is small relative to a and a^2/2.
+/// Multiples of 90 degrees are exact. Degrees of any size are reduced exactly.
 template <class Turn>
 SineCosine sine_cosine_near(const Turn& turn, long bits);
 
-// Sines and cosines recur between the signs of one case; each thread caches the recent ones.
+// The signs of one case need the same sines and cosines repeatedly. Each thread caches the recent
+// ones.
 
 inline std::size_t hash_of(const Dyadic& x) {
     return x.hash();

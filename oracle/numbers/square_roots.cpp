@@ -10,7 +10,7 @@ namespace touchstone {
 namespace {
 
 // The precisions, in bits, of the enclosures that are tried first. If they leave a sign open,
-// algebra decides it, which costs more than several enclosures.
+// algebra decides it. That costs more than several enclosures.
 constexpr std::array<long, 3> kRootFilterBits{64, 128, 256};
 
 /// Returns the root of a positive whole number if the root is whole, else nothing.
@@ -64,8 +64,8 @@ const Rooted::RootPointer& Rooted::newest(const Rooted& p, const Rooted& q) {
     return p.surd_->root->age > q.surd_->root->age ? p.surd_->root : q.surd_->root;
 }
 
-/// Returns a and b of the number written as a + b sqrt(c), where sqrt(c) is this root. It must not
-/// be older than any root in the number.
+/// Returns a and b of the number written as a + b sqrt(c), where sqrt(c) is this root. The root
+/// must not be older than any root in the number.
 Rooted::Parts Rooted::over(const RootPointer& root) const {
     if (surd_ && surd_->root == root) return surd_->parts;
     return {*this, Rooted()};

@@ -2,15 +2,16 @@
 // zeros.
 //
 // 1. A number is an element of a tower of rings. The lowest is the trigonometric ring. Each further
-//    one adds the square root of a positive number c from those below. So a number is an element of
-//    the ring, or a + b sqrt(c) with a, b and c from below.
+//   ring adds the square root of a positive number c from the rings below. So a number is an
+//   element of the ring, or a + b sqrt(c) with a, b and c from the rings below.
 // 2. Roots are ordered by creation: the number under a root contains only older roots. A number is
-//    written over the newest root in it, so any two numbers have a common tower.
+//   written over the newest root in it, so any two numbers have a common tower.
 // 3. If a and b have the same sign, a + b sqrt(c) has this sign. If one of them is zero, it has the
-//    sign of the other. Else its sign is the sign of a times the sign of a^2 - b^2 c, because |a|
-//    is compared with |b| sqrt(c). Each of these numbers has one root less. The root may even be a
-//    number of the ring below, as sqrt(5 + 2 sqrt(6)) is over sqrt(2) and sqrt(3).
-// 4. Signs are tried by enclosures first. Only numbers that are zero or nearly zero need law 3.
+//   sign of the other. Else its sign is the sign of a times the sign of a^2 - b^2 c, because |a| is
+//   compared with |b| sqrt(c). Each of these numbers has one root less. The root may also be a
+//   number of the ring below: sqrt(5 + 2 sqrt(6)) = sqrt(2) + sqrt(3).
+// 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need law
+//   3.
 #pragma once
 
 #include <memory>
@@ -73,7 +74,7 @@ class Rooted {
     std::shared_ptr<const Surd> surd_;
 };
 
-/// Fractions of such numbers, which are closed under + - * / and square roots.
+/// Fractions of such numbers. They are closed under + - * / and square roots.
 using RootedFraction = Fraction<Rooted>;
 
 /// Returns the value if it is rational and written without a root, else nothing.

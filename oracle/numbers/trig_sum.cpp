@@ -269,7 +269,7 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (is_constant(*this)) return terms_.front().c;
     const std::optional<Rational> value = rational_value(*this);
     if (!value) return std::nullopt;
-    // Dyadic numbers and roots of unity generate no rational numbers other than dyadic ones.
+    // Dyadic numbers and roots of unity generate no rational numbers other than dyadic numbers.
     return from_rational(*value, static_cast<const Q*>(nullptr));
 }
 

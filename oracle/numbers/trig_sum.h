@@ -1,21 +1,21 @@
 // The trigonometric ring: exact real numbers with sines and cosines of rational angles in them.
 //
 // 1. An element is a finite sum Σ (c_k cos(t_k + d_k°) + s_k sin(t_k + d_k°)) with rational c_k,
-//    s_k, distinct angles, and rational t_k (radians) and d_k (degrees). The rationals are
-//    elements, as multiples of cos 0.
+//   s_k, distinct angles, and rational t_k (radians) and d_k (degrees). The rationals are elements,
+//   as multiples of cos 0.
 // 2. It is a ring: sums merge terms of equal angles, and products become sums by cos x cos y =
-//    (cos(x-y) + cos(x+y)) / 2 and similar identities.
+//   (cos(x-y) + cos(x+y)) / 2 and similar identities.
 // 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass, the e^{it} of distinct
-//    algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
-//    unity, is algebraic. So the terms of each t >= 0 vanish separately: for t = 0 their sum, for
-//    another t the factor of e^{it}, Σ (c - i s) e^{iπd/180}. Without degrees, they vanish if no
-//    term is left. With degrees, the factor is a sum of rational multiples of roots of unity. These
-//    have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but also bases over the rationals
-//    (roots_of_unity.h). For dyadic degrees, of order 2^k 45, the roots of a turn below 1/30 are
-//    independent over Q(ζ_30), whose elements are eight rationals.
+//   algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
+//   unity, is algebraic. So the terms of each t >= 0 vanish separately: for t = 0 their sum, for
+//   another t the factor of e^{it}, Σ (c - i s) e^{iπd/180}. Without degrees, they vanish if no
+//   term is left. With degrees, the factor is a sum of rational multiples of roots of unity. These
+//   have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but also bases over the rationals
+//   (roots_of_unity.h). For dyadic degrees, of order 2^k 45, the roots with a turn below 1/30 are
+//   independent over Q(ζ_30). An element of Q(ζ_30) is given by eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
-//    enclosure excludes zero. That terminates, because 3 is applied as soon as the first precision
-//    leaves the sign open. The precision has no upper limit.
+//   enclosure excludes zero. That terminates, because law 3 is applied as soon as the first
+//   precision leaves the sign open. The precision has no upper limit.
 //
 // In the normal form of a term, 0 <= d < 90 (by quarter turns), t >= 0, and d <= 45 if t = 0. A sum
 // of radians alone has d = 0 everywhere and needs no arithmetic of degrees.

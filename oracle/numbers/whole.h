@@ -1,8 +1,8 @@
 // Whole numbers of a fixed width, for corners on a common grid and computations without a division.
 //
 // Two's complement, like the machine's whole numbers, in a fixed number of limbs. The lowest limbs
-// of sums and products are correct for either sign, if the results fit. No size and no exponent is
-// stored and nothing is branched on, so a compiler turns each operation into straight-line code.
+// of sums and products are correct for either sign, if the results fit. The type stores no size and
+// no exponent and needs no branches, so a compiler turns each operation into straight-line code.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ class Whole {
         limbs_[0] = static_cast<Limb>(lowest);
     }
 
-    /// Returns whole * 2^bits, which must be in range.
+    /// Returns whole * 2^bits. The result must be in range.
     static Whole shifted(std::uint64_t whole, unsigned bits) {
         Whole result;
         const std::size_t at = bits / 64;
@@ -84,8 +84,8 @@ class Whole {
     __extension__ using Wide = unsigned __int128;
     static constexpr std::make_index_sequence<limbs> kPlaces{};
 
-    /// Calls step(i) for each i, without a loop and without a call: the steps are too few and too
-    /// short for either.
+    /// Calls step(i) for each i, without a loop and without a call, because the steps are few and
+    /// short.
     template <std::size_t... i, class Step>
     [[gnu::always_inline]] static void for_each(std::index_sequence<i...>, Step step) {
         (step(std::integral_constant<std::size_t, i>()), ...);

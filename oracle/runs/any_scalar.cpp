@@ -73,7 +73,8 @@ template <class N>
 std::partial_ordering order_of(const N& p, const N& q) {
     return p <=> q;
 }
-/// Compares once, so that a comparison counts once. Its values are ordered as those of S are.
+/// Compares once, so that a comparison counts once. Certified numbers have the order of their
+/// values in S.
 template <class S>
 std::partial_ordering order_of(const Certified<S>& p, const Certified<S>& q) {
     (void)(p < q);
@@ -117,8 +118,8 @@ void watch(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Asks as
     note(noted);
 }
 
-/// Records how far x is from the nearest multiple of the unit. Exact runs skip this, because it
-/// takes a division that the algorithm does not have.
+/// Records how far x is from the nearest multiple of the unit. Exact runs skip this: it needs a
+/// division that the algorithm does not have.
 void watch_steps(std::uintptr_t place, const AnyScalar& x, const AnyScalar& unit) {
     if (decision_notes == nullptr) return;
     with_both(x, unit, [place]<class N>(const N& n, const N& m) {

@@ -41,7 +41,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     ~AnyScalar();
 
     static AnyScalar pi();
-    /// The value of all of std::numeric_limits: zero. Traced runs throw NotTraced.
+    /// Returns zero, the value of all members of std::numeric_limits. Traced runs throw NotTraced.
     static AnyScalar limit();
 
     [[nodiscard]] const Value& value() const { return value_; }
@@ -50,7 +50,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     Value value_;
 };
 
-// Call the function of the type that the numbers have. They throw its exceptions.
+// Call the function for the numbers' type, and throw its exceptions.
 AnyScalar operator+(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& p, const AnyScalar& q);
 AnyScalar operator-(const AnyScalar& x);
@@ -75,7 +75,8 @@ AnyScalar trunc(const AnyScalar& x);
 /// Rounds to the nearest whole number, halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
-/// Rounds x to the type in runs in floats. Exact runs get x itself. Called by kept_in.
+/// In runs in floating-point types, rounds x to the type. Exact runs get x itself. Called by
+/// kept_in.
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);

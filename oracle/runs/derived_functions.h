@@ -1,4 +1,4 @@
-// Functions of <cmath> that are composed of others, for scalars that lose no precision by that.
+// Functions of <cmath>, computed from others. Only for scalars that lose no precision by this.
 #pragma once
 
 #include <concepts>

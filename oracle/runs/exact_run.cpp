@@ -59,8 +59,8 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
                                             : run_if_decided<WideBall>(subject, scene);
-    // In fresh state: an abandoned run may have left an algorithm that keeps state between calls in
-    // the middle of its work.
+    // In fresh state: the algorithm may keep state between calls, and the abandoned run may have
+    // left that state incomplete.
     if (answer) return *answer;
     return in_fresh_state(
         [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
@@ -68,7 +68,7 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
 
 namespace {
 
-/// Runs an algorithm of either kind, for what the run records.
+/// Runs an algorithm of either kind. The run's records are its only result.
 void run_any(const Subject& subject, const Scene& scene) {
     if (!subject.asks_numbers()) return void(subject.answer<AnyScalar>(scene));
     try {
@@ -180,7 +180,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
         run_any(subject, scene);
     } catch (const Undecided&) {
     } catch (const std::exception&) {
-        // Not reported here: a caller who wants the answer gets the exception.
+        // Not reported here: a caller who asks for the answer gets the exception.
     }
     decision_notes = before;
 }
@@ -290,8 +290,8 @@ LostOperation lost_operation(const Runs& runs, std::size_t n, Scalar scalar) {
     return {n + 1, operation, loss == 0 ? 0 : loss / ulp(scalar, operation.rounded)};
 }
 
-/// Returns the last of the operations that lose at least half as much as the one that loses most.
-/// What an earlier operation loses is lost there too.
+/// Returns the last operation that loses at least half as much as the operation with the largest
+/// loss. Later operations inherit the losses of earlier ones.
 LostOperation deciding(const std::vector<LostOperation>& all) {
     long double most = 0;
     for (const LostOperation& lost : all) most = std::max(most, lost.loss);
@@ -299,7 +299,7 @@ LostOperation deciding(const std::vector<LostOperation>& all) {
                          [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
 }
 
-/// Returns the deciding operation among those that suffice alone, and the number of those.
+/// Returns the deciding operation among the operations that suffice alone, and their number.
 Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
     std::vector<LostOperation> all;
     for (std::size_t n = 0; n < count && runs.may_go_on(); ++n)
@@ -320,7 +320,7 @@ std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene
     if (count == 0 || count > kMostOperations) return std::nullopt;
     Loss loss = alone(runs, count, scalar, right);
     if (loss.alone > 0) return loss;
-    // An exact run may be much longer than a rounding one that a wrong answer ended early.
+    // An exact run may be much longer than a rounding run that a wrong answer ended early.
     Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;

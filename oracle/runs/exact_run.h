@@ -15,9 +15,9 @@ namespace touchstone {
 
 class AnyScalar;
 
-/// An algorithm under test, in AnyScalar for all other runs and in its own types. AnyScalar comes
-/// first, because the first type is compiled first, and its errors take one line; those of other
-/// types take hundreds.
+/// An algorithm under test, compiled for AnyScalar and for its own scalars. AnyScalar comes first,
+/// because the first type is compiled first. Its errors take one line, and those of other types
+/// take hundreds.
 using Subject = Registered<AnyScalar, float, double, long double>;
 using Subjects = Registry<AnyScalar, float, double, long double>;
 extern template class Registry<AnyScalar, float, double, long double>;
@@ -36,26 +36,26 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
-/// The numbers with which the mathematics answers.
+/// The answer of the mathematics in numbers.
 struct ExactNumbers {
-    /// Each within 2^-56 of its value, the first also if it is within the width that the caller
-    /// asked for. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
-    /// a negative number, or exceeds the limit of steps.
+    /// Each is within 2^-56 of its value. For the first, an error within the width that the caller
+    /// asked for also suffices. Nothing if there is no value: exact arithmetic divides by zero,
+    /// takes the root of a negative number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
     /// True if nothing is known, because a comparison of numbers in no decidable field stays open.
     bool is_undecided = false;
 };
 
-/// Returns the numbers of an algorithm that answers with numbers in exact arithmetic.
+/// Returns the exact numbers of an algorithm that answers with numbers.
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
 /// Returns the operation that is undefined in exact arithmetic (a division by zero, the root of a
 /// negative number), or nothing if there is an answer.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
-/// Returns the algorithm's answer in the scalar if it is certified: whatever the rounding errors
-/// are, exact arithmetic gives the same answer, or none. Else nothing. The answer is that of the
-/// algorithm's own run, unless that computes some numbers in another type, as 0.5 * x in float.
+/// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
+/// same answer or has no answer. Else returns nothing. The answer is that of the algorithm's own
+/// run, unless that run computes some numbers in another type, such as 0.5 * x in float.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Floating-point runs of an algorithm that watch for overflow and underflow.
@@ -71,45 +71,46 @@ LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // The decisions of an algorithm's run: its comparisons, each with the difference of its sides.
 //
-// Runs in AnyScalar record them: < <= == and similar, min, max and abs, which choose, and floor,
-// ceil, trunc, round and fmod, which step. Runs in the algorithm's own scalar are compiled
+// Runs in AnyScalar record three kinds: comparisons such as < <= ==, choices (min, max, abs), and
+// steps (floor, ceil, trunc, round, fmod). Runs in the algorithm's own scalar are compiled
 // separately and record nothing.
 
 /// The relation of a comparison's left side to its right side.
 enum class Side : std::uint8_t { less, equal, greater, unordered };
 
 /// One comparison of a run: of two numbers, of a number with zero (abs), or of a number with the
-/// nearest place where the function steps (floor and similar).
+/// nearest step of a function (floor and similar).
 struct Decision {
-    /// The place in the program: the address of the code after the comparison, which is the same in
+    /// The place in the program: the address of the code after the comparison. It is the same in
     /// all runs of a process. A function that is not inlined has one place for all of its callers.
     std::uintptr_t place;
     Side side;
     /// Left minus right: in floats as a double, in exact runs only its sign.
     double difference;
-    bool is_equality = false;  ///< of == or !=, which only test whether `difference` is 0
-    bool is_choice = false;    ///< of min, max or abs, after which the run continues the same way
+    bool is_equality = false;  ///< of == or !=: these only test whether `difference` is 0
+    bool is_choice = false;    ///< of min, max or abs: the run continues the same way
 };
 
 /// Runs the algorithm in the scalar and writes its decisions, in order and at most `most`, into
-/// `decisions`. If the run throws, these are the decisions until then; the exception is not passed
-/// on.
+/// `decisions`. If the run throws, writes the decisions up to the exception. The exception is not
+/// passed on.
 void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
                      std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// Does the same for the run in exact arithmetic, until a comparison stays undecided.
+/// Does the same for the run in exact arithmetic. Stops if a comparison stays undecided.
 void watch_exact_decisions(const Subject& subject, const Scene& scene,
                            std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// Where this thread's runs record their decisions; null if they are not watched.
+/// The place where this thread's runs record their decisions; null if nothing is recorded.
 struct DecisionNotes {
     std::vector<Decision>& decisions;
     std::size_t most;
 };
 extern constinit thread_local DecisionNotes* decision_notes;
 
-// Which operations of a floating-point run make its answer wrong: operations are made exact, singly
-// and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt, 2002).
+// Finds the operations of a floating-point run that make its answer wrong. Operations are made
+// exact, singly and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt,
+// 2002).
 
 /// A rounding operation of a run.
 struct Operation {
@@ -129,21 +130,21 @@ struct LostOperation {
 };
 
 struct Loss {
-    /// With all of these exact and the others rounded, the answer is right. Without any one of them
-    /// it is not.
+    /// With all of these exact and the others rounded, the answer is right. If any one of these is
+    /// rounded too, the answer is wrong.
     std::vector<LostOperation> operations;
-    /// How many operations give the right answer if only one of them is exact.
+    /// The number of operations that each give the right answer if only that operation is exact.
     std::size_t alone = 0;
-    /// The number of operations in the run. If none suffices alone, it is counted in the run in
-    /// which `operations` are exact.
+    /// The number of operations in the run. If none suffices alone, this is the number in the run
+    /// with `operations` exact.
     std::size_t of = 0;
 };
 
-/// Finds the operations that make the answer wrong. If several are enough alone, returns the last
-/// of those that lose at least half as many units as the largest. Returns nothing if the run has
-/// thousands of operations, if its answer is not `given`, or if exact operations change nothing.
-/// `given` must be the subject's wrong answer in that scalar, and `right` the answer of the
-/// mathematics.
+/// Finds the operations that make the answer wrong. If several operations suffice alone, returns
+/// the last operation whose loss is at least half of the largest loss. Returns nothing if the run
+/// has thousands of operations, if its answer is not `given`, or if exact operations change
+/// nothing. `given` must be the subject's wrong answer in that scalar, and `right` the answer of
+/// the mathematics.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

@@ -1,4 +1,4 @@
-// Calls algorithms in their initial state, as they are before their first call.
+// Calls algorithms in their state before the first call.
 #pragma once
 
 #include <exception>
@@ -9,9 +9,9 @@
 
 namespace touchstone {
 
-/// Calls work() in a new thread, and returns its result or throws its exception. State that an
-/// algorithm keeps in thread_local variables is then as before its first call. State in static
-/// variables is not, because it belongs to the process.
+/// Calls work() in a new thread, and returns its result or throws its exception. So an algorithm's
+/// state in thread_local variables is the state before its first call. This does not hold for
+/// static variables, because they belong to the process.
 template <class Work>
 auto in_fresh_state(Work work) {
     using Result = std::invoke_result_t<Work>;

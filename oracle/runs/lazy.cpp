@@ -91,7 +91,7 @@ Angle<Dyadic> angle_of(const TrigSum& angle) {
     return {*t, {}};
 }
 
-/// Returns the angle over dyadic numbers, or nothing if it isn't one.
+/// Returns the angle over dyadic numbers, or nothing if the number is not an angle of that form.
 std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
     const auto angle = as_angle(x);
     if (!angle) return std::nullopt;
@@ -104,7 +104,7 @@ std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
 TrigSum beyond_sums(LazyOp /*op*/, const TrigSum* /*p*/, const TrigSum* /*q*/) {
     throw std::logic_error("quotients, roots and pi are outside the ring over dyadic numbers");
 }
-/// Applies an operation that needs Exact. Operands that it does not have are null.
+/// Applies an operation that needs Exact. Missing operands are null.
 Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     switch (op) {
         case LazyOp::divide: return *p / *q;
@@ -116,7 +116,7 @@ Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     }
 }
 
-/// Returns whether the operation needs Exact whatever its operands are.
+/// Returns whether the operation needs Exact for all operands.
 bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
@@ -131,8 +131,8 @@ Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePoint
       q(std::move(second)),
       needs_exact(is_beyond_sums(op) || operands_need_exact()) {}
 
-/// Returns whether operands need Exact. Those of a sine or cosine don't if the angle is dyadic
-/// after all, in radians or in degrees.
+/// Returns whether operands need Exact. A sine or cosine does not need Exact if its angle is dyadic
+/// in radians or in degrees.
 bool Lazy::Node::operands_need_exact() const {
     if (is_turn() && p->needs_exact) return !dyadic_angle();
     return (p && p->needs_exact) || (q && q->needs_exact);
@@ -223,8 +223,8 @@ const Enclosure& Lazy::Node::enclosed(long bits) const {
 
 namespace {
 
-/// Returns 1 or -1 for an infinite constant, the start value of searches for the least or the
-/// largest; else 0. Throws Undecided for a NaN.
+/// Returns 1 or -1 for an infinite constant, else 0. Searches for the least or the largest number
+/// start with an infinite constant. Throws Undecided for a NaN.
 int infinite_sign(const Lazy& x) {
     const Lazy::Node& node = *x.node();
     if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;
@@ -240,8 +240,8 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
     return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
 }
 
-// For some numbers it can't be decided whether they are zero. If the sign of such a number is still
-// open with this many bits, it is probably zero.
+// For some numbers no method here decides whether they are zero. If the sign of such a number is
+// still open with this many bits, it is probably zero.
 constexpr long kMostBits = 4096;
 
 /// Returns the sign of a number in no field with decidable zeros. Throws Undecided.

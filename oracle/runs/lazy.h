@@ -2,7 +2,7 @@
 //
 // A lazy number stores a ball and the expression that it came from. Comparisons that the balls
 // decide cost no exact arithmetic. If balls overlap, only the two operands are evaluated exactly.
-// Every answer is that of `Exact`, usually far sooner.
+// Every answer equals that of `Exact`, usually at far lower cost.
 //
 // Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
 // to 4096 bits. A comparison that these leave open throws Undecided.
@@ -40,8 +40,8 @@ class Lazy {
     [[nodiscard]] const Ball& ball() const;
     /// Returns the exact value; computed once.
     [[nodiscard]] const Exact& exact() const;
-    /// Returns a double in an enclosure of the value that is narrower than `width`, or than 2^-56
-    /// of the value; nothing if 4096 bits do not suffice.
+    /// Returns a double in an enclosure of the value. The enclosure is narrower than `width`, or
+    /// than 2^-56 of the value. Returns nothing if 4096 bits do not suffice.
     [[nodiscard]] std::optional<double> near(double width) const;
     [[nodiscard]] const NodePointer& node() const { return node_; }
 

@@ -26,8 +26,8 @@ Lazy power_of_two(int exponent) {
     return step == exponent ? power : power * power_of_two(exponent - step);
 }
 
-/// Returns a long double as the sum of two doubles, times a power of two if it is outside of their
-/// range. Throws std::range_error if it is infinite or a NaN.
+/// Returns a long double as the sum of two doubles, times a power of two if the number is outside
+/// of their range. Throws std::range_error if it is infinite or a NaN.
 Lazy lazily(long double x) {
     if (!std::isfinite(x)) throw std::range_error("a number is infinite or NaN");
     int exponent = 0;

@@ -1,5 +1,5 @@
 // A scalar that rounds some operations, as an algorithm's own run does, and computes the others
-// exactly. It finds out which operations make the answer wrong.
+// exactly. Its runs show which operations make the answer wrong.
 #pragma once
 
 #include <compare>

@@ -82,7 +82,7 @@ std::vector<Cores<N>> rounded_cores(const ShapePair& pair) {
     return all;
 }
 
-/// Returns the strongest relation of any two parts.
+/// Returns the strongest relation of a part of A and a part of B.
 template <class N, class S, class RelationOf>
 Relation most_of_parts(const ShapePair& pair, RelationOf relation_of) {
     Relation most = Relation::disjoint;

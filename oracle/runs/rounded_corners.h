@@ -1,8 +1,8 @@
 // Exact judgement of the scene after an algorithm has rounded the corners of its rectangles.
 //
-// It says where rounding made an answer wrong. If rounding the corners changes the relation of the
-// shapes, the conversion did, and no test of these corners could be right. Else the test itself
-// did.
+// It finds the step in which rounding made an answer wrong. If rounding the corners changes the
+// relation of the shapes, that step is the conversion to corners, and no test of these corners can
+// be right. Else that step is the test itself.
 #pragma once
 
 #include <optional>

@@ -16,8 +16,8 @@ struct Tracing {
 
 thread_local Tracing* tracing = nullptr;
 
-// The numbers of the scene that is traced are NaNs, each with its position in the low bits. No
-// literal of an algorithm has these high bits.
+// The numbers of the traced scene are NaNs, each with its position in the low bits. No literal of
+// an algorithm has these high bits.
 constexpr std::uint64_t kInput = 0x7ff8'7ac3'0000'0000;
 constexpr std::uint64_t kLow = 0xffff'ffff;
 

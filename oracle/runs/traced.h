@@ -1,7 +1,7 @@
-// A scalar that writes down what an algorithm computes, instead of computing it.
+// A scalar that records an algorithm's operations as expressions, instead of computing numbers.
 //
-// One run follows one way through the algorithm. The caller decides each comparison, so it can
-// follow every way in turn. All runs share one list of expressions.
+// One run follows one path through the algorithm. The caller decides each comparison, so it can
+// follow every path in turn. All runs share one list of expressions.
 #pragma once
 
 #include <concepts>
@@ -55,12 +55,12 @@ struct TracedComparison {
     friend bool operator==(const TracedComparison&, const TracedComparison&) = default;
 };
 
-/// Thrown if an algorithm calls a function that is not written down.
+/// Thrown if an algorithm calls a function that is not recorded.
 struct NotTraced : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A list of expressions. Equal expressions are in it once.
+/// A list of expressions. It contains equal expressions only once.
 class Expressions {
   public:
     [[nodiscard]] const std::vector<Expression>& all() const { return all_; }
@@ -74,9 +74,9 @@ class Expressions {
     std::unordered_map<Expression, int, Hash> positions_;
 };
 
-/// Runs the algorithm on a scene of that kind, whatever its numbers are. `holds` decides each
-/// comparison. Expressions are added to the list. Throws NotTraced if the algorithm calls floor,
-/// fmod, pow, an inverse trigonometric function or similar.
+/// Runs the algorithm on a scene of that kind. The scene's numbers do not matter. `holds` decides
+/// each comparison. Expressions are added to the list. Throws NotTraced if the algorithm calls
+/// floor, fmod, pow, an inverse trigonometric function or similar.
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
@@ -89,7 +89,7 @@ class Traced : public NotADouble<Traced> {
     Traced(T value) : Traced(Traced::of(value)) {}  // NOLINT: likewise
 
     static Traced pi();
-    /// The result of an operation, an expression that is added to the list.
+    /// Adds the operation to the list and returns its result.
     static Traced of(TracedOp op, const Traced& x, const Traced& y);
     static Traced of(TracedOp op, const Traced& x);
     static bool holds(const Traced& left, const Traced& right, TracedComparison::Kind kind);

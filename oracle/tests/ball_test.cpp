@@ -85,8 +85,8 @@ TEST(WideBall, HoldsTheExactValueOfEveryExpression) {
     check_random_expressions<long double>(1020);
 }
 
-/// Checks that the sine and cosine of an angle's ball contain those of both ends of the ball. The
-/// ball of radius 0 comes first, so the others with this middle find it in the cache.
+/// Checks that the sine and cosine of an angle's ball contain the sines and cosines of both ends of
+/// the ball. The ball of radius 0 comes first, so the others with this middle find it in the cache.
 template <class Real>
 void check_trig_of_inexact_angles() {
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {

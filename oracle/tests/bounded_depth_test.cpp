@@ -1,5 +1,5 @@
-// Tests that the search with bounds finds the same depth as a look at every candidate, even for
-// shapes that just fit or nearly fit, and that it looks at few candidates exactly.
+// Tests that the search with bounds finds the same depth as a search of every candidate, even for
+// shapes that just fit or nearly fit. Tests also that it examines few candidates exactly.
 
 #include <gtest/gtest.h>
 
@@ -145,7 +145,7 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithoutAreaIsThatOfAllCandidate
         const auto corner = [&](int k) {
             return corners[static_cast<std::size_t>(k) % corners.size()];
         };
-        // Any segment, and a segment from corner to corner, which may be on a diagonal.
+        // Any segment, and a segment from corner to corner. The latter may be on a diagonal.
         const Point<double> p{scenes.number(-4, 6, on_grid), scenes.number(-4, 6, on_grid)};
         const Segment<double> any{p.x, p.y, p.x + 1, p.y + scenes.number(-3, 3, on_grid)};
         const Point<double> q = corner(i);
@@ -281,7 +281,7 @@ TEST(TheDepthFoundWithBounds, OfATurnedNotchThatATurnedBarJustFitsIsTheWayOutOfI
     EXPECT_GT(*found, 5);
 }
 
-/// Returns how many candidates were looked at exactly.
+/// Returns the number of candidates that were examined exactly.
 std::size_t work(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return 0;
     return reference::search_depth(pair).looked_at;

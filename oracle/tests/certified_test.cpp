@@ -28,14 +28,14 @@ long chains() {
     return text == nullptr ? 1500 : std::atol(text);
 }
 
-/// A number as it is certified, and as exact arithmetic has it.
+/// A certified number, and the same number in exact arithmetic.
 template <class S>
 struct Both {
     Certified<S> certified;
     Lazy exact;
 };
 
-/// The greatest share of its bound that an error takes, by operation.
+/// The greatest ratio of an error to its bound, by operation.
 using Shares = std::map<std::string, double>;
 
 template <class S>
@@ -48,7 +48,7 @@ class Chains {
         for (int i = 0; i < 4; ++i) {
             const S x = start();
             Certified<S> certified = x;
-            // A double moved to a float: its error is its bound, and far above a rounding.
+            // A double rounded to a float. Its error is its bound, far above that of a rounding.
             if (any(4) == 0) certified = rounded_to(std::type_identity<float>(), certified);
             pool_.push_back({certified, Lazy(static_cast<double>(x))});
         }
@@ -60,7 +60,7 @@ class Chains {
 
     unsigned any(unsigned n) { return static_cast<unsigned>(engine_() % n); }
 
-    /// Whole and dyadic numbers, ordinary ones, and some from both ends of the exponents.
+    /// Whole, dyadic and ordinary numbers, and some numbers from both ends of the exponent range.
     S start() {
         using Limits = std::numeric_limits<S>;
         std::uniform_real_distribution<S> mantissa(-2, 2);
@@ -163,7 +163,7 @@ TYPED_TEST(ACertifiedNumber, IsWithinItsBoundOfTheExactNumber) {
     for (const auto& [name, share] : shares) EXPECT_LE(share, 1 + 0x1p-10) << name;
 }
 
-/// Expects that the certified result is within its bound of the exact one, and that the bound is
+/// Expects that the certified result is within its bound of the exact result, and that the bound is
 /// at most `most` times the error of a rounding.
 template <class S, class Use>
 void expect_within(S x, double most, Use use) {
@@ -205,7 +205,7 @@ double in_ulps(const Rational& error, S value) {
 }
 
 /// Random angles of all sizes, neighbours of multiples of a quarter turn, and angles very near to
-/// such multiples: numerators of continued fractions of 2^n over a quarter turn, in which glibc is
+/// such multiples: numerators of continued fractions of 2^n over a quarter turn. For these glibc is
 /// far from right.
 template <class S>
 std::vector<S> angles() {
@@ -269,7 +269,7 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhereWholeNumbersOnBothSidesArePossible) {
     EXPECT_TRUE(doubts.any());
 }
 
-/// A NaN, an overflow, a division by what may be zero.
+/// A NaN, an overflow, a division by a number that may be zero.
 TYPED_TEST(ACertifiedNumber, OfWhichNothingIsKnownLeavesEveryComparisonOpen) {
     using C = Certified<TypeParam>;
     const C huge = std::numeric_limits<C>::max();

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// Expects that the scene is not degenerate, but is with any of these shapes as A.
+/// Expects that the scene is not degenerate, and becomes degenerate with any of these shapes as A.
 template <class Pair>
 void expect_degenerate(const Pair& whole, std::initializer_list<typename Pair::A> instead_of_a) {
     EXPECT_FALSE(is_degenerate(whole));
@@ -91,7 +91,7 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
 
 TEST(APolygonThatTurnsBackOnItsOwnEdge, IsNamedByTheCornerAtWhichItDoes) {
     const PolygonD spiked{{0, 0}, {2, 0}, {2, 2}, {2, 1}, {0, 1}};
-    // With another first corner, edges that meet there are examined first.
+    // With another first corner, the edges at that corner are examined first.
     for (const std::size_t first : {0U, 1U, 4U}) {
         const PolygonD corners = beginning_with(first, spiked);
         const auto problem = problem_of(ConcavePair<double>{corners, kTwoByTwo});

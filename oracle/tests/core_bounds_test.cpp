@@ -23,7 +23,7 @@ using filter::Between;
 using filter::CoreView;
 using ExactPoint = Point<Rational>;
 
-/// Returns a polygon turned by cosine and sine, whose corners are rational.
+/// Returns a polygon turned by cosine and sine. Its corners are rational.
 PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
     auto polygon = std::get<PlacedByCosSin<double>>(draw.draw(kind_of<PlacedByCosSin<double>>()));
     polygon.x *= 3;
@@ -96,7 +96,7 @@ Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
 
 double share_of_gap_along_normals(const Hull& a, Hull b) {
     if (problem_of_convex(a.local)) return 0;
-    // B is large beside A, so that it reaches far along the edges' lines.
+    // B is large compared with A, so that it reaches far along the edges' lines.
     for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
     const Prepared p{a, b};
     // Ellipses have the winding of their first three corners.
@@ -131,8 +131,8 @@ TEST(TheCoreFilter, KeepsTheBoundOfGapsAndComesNearIt) {
     expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
 }
 
-/// Returns a polygon far from the origin of its frame, so that its edges are short beside the
-/// errors of their ends.
+/// Returns a polygon far from the origin of its frame, so that its edges are short compared with
+/// the errors of their ends.
 Hull far_in_its_frame(ShapeDrawer& draw) {
     Hull hull = drawn_polygon(draw);
     const double x = draw.between(-20, 20);

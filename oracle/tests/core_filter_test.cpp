@@ -30,7 +30,7 @@ std::optional<Relation> relation_by_cores(const ShapePair& pair) {
                             filter::columns_of(pair.b, room_of_b.data()));
 }
 
-/// Calls use(a, b) for each two convex kinds, in either order.
+/// Calls use(a, b) for each pair of convex kinds, in either order.
 template <class Use>
 void for_each_two_kinds(Use use) {
     for (Kind a = 0; a < kKinds; ++a)
@@ -75,7 +75,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {
     int asked = 0;
     std::array<int, 3> relations{};
     for_each_two_kinds([&](Kind a, Kind b) {
-        // Points and lines overlap only along lines, which only exact numbers notice.
+        // Points and lines overlap only along lines. Only exact numbers detect this.
         const Shapes::Values shape = draw.draw(a);
         const Shapes::Values other = moved(draw.draw(b), draw.between(-2, 2), draw.between(-2, 2));
         const ShapePair pair(seen(shape), seen(other));

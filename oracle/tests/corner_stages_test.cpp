@@ -103,11 +103,12 @@ TEST(PolygonsThatTouch, AreDecidedByExactNumbersWhereOneHasNoArea) {
     expect_touching(kThreeByThree, {{3, 1}, {5, 1}, {4, 1}}, Stage::exact);
 }
 
-// Points and convex polygons with polygons that need not be convex, compared with the reference.
+// Tests of points and convex polygons against polygons that need not be convex, compared with the
+// reference.
 
 using Corners = Polygon<double>;
 
-/// Polygons with notches, and with corners at which the boundary continues level or straight.
+/// Polygons with notches. At some corners the boundary continues level or straight.
 const Corners kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
                        {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
 const Corners kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},

@@ -181,8 +181,9 @@ class Sums {
         return sum;
     }
 
-    /// Returns a zero, times any number: the sum of all directions to the corners of a regular
-    /// polygon; a product minus its sum form; sine or cosine of a sum; the golden section.
+    /// Returns a zero times any number. The zero is the sum of all directions to the corners of a
+    /// regular polygon, a product minus its sum form, the sine or cosine of a sum minus its
+    /// expansion, or the golden section.
     RingAndFloat<Q> zero() {
         switch (below(4)) {
             case 0: return polygon(kCorners[static_cast<std::size_t>(below(kNumbers))]) * any();
@@ -342,7 +343,7 @@ TEST(SumsOfOneOrder, AreZeroWhereTheCyclotomicFieldSaysSo) {
                 const Angle<Rational> x{Rational(), degrees};
                 sum = sum + (sine ? RationalTrigSum::sine(x) : RationalTrigSum::cosine(x)) *
                                 Rational(static_cast<long>(factor));
-                // Twice its value: cos x = (e(x) + e(-x)) / 2, and sin x = cos(x - 90).
+                // Twice the value of the sum: cos x = (e(x) + e(-x)) / 2, and sin x = cos(x - 90).
                 const std::size_t at = sine ? k + n - n / 4 : k;
                 roots[at % n] += factor;
                 roots[(2 * n - at % n) % n] += factor;

@@ -1,4 +1,5 @@
-// Pi, sines, cosines and arctangents are within their radius of MPFR's, which rounds correctly.
+// Tests that pi, sines, cosines and arctangents are within their radius of MPFR's correctly rounded
+// results.
 #include "oracle/numbers/elementary.h"
 
 #include <gtest/gtest.h>
@@ -14,8 +15,8 @@
 namespace touchstone {
 namespace {
 
-/// An MPFR number with so many bits that its rounding error does not matter beside any radius
-/// below.
+/// An MPFR number with so many bits that its rounding error is negligible compared with every
+/// radius below.
 class Precise {
   public:
     Precise() { mpfr_init2(value_, 6000); }
@@ -31,7 +32,7 @@ class Precise {
     mpfr_t value_;
 };
 
-/// Returns whether the approximation holds the number, up to a 2^-5000th of it.
+/// Returns whether the approximation contains the number, within 2^-5000 of it.
 testing::AssertionResult holds(const Approximation& x, const Precise& number) {
     const Rational exact = number.exact();
     const Rational off = abs(to_rational(x.middle) - exact);
@@ -52,7 +53,7 @@ TEST(Pi, IsMpfrsToAnyNumberOfPlaces) {
     }
 }
 
-/// Doubles of every magnitude, among them those nearest to multiples of a right angle.
+/// Doubles of every magnitude, including the doubles nearest to multiples of a right angle.
 std::vector<double> numbers() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);

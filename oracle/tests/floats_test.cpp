@@ -72,7 +72,7 @@ TEST(AnExpansion, OfNumbersThatCancelIsZero) {
     EXPECT_EQ(sum.sign(), 0);
 }
 
-/// Tiny and ordinary angles, angles next to multiples of a quarter turn, and large ones.
+/// Tiny and ordinary angles, angles next to multiples of a quarter turn, and large angles.
 constexpr double kAngles[] = {0x1p-1074,
                               0x1p-300,
                               0x1p-30,
@@ -99,8 +99,9 @@ TEST(TheSineOfAnAngle, IsMinusThatOfTheAngleTurnedTheOtherWayAndAsCertain) {
     }
 }
 
-// Shapes that a given cosine and sine lengthen beyond all doubles, or whose sizes are too small to
-// be halved. Stages in doubles must leave these shapes open, and later stages must be right.
+// Shapes with sizes that are too small to be halved, and shapes that a given cosine and sine
+// lengthen beyond all doubles. Stages in doubles must leave these shapes open, and later stages
+// must be right.
 
 void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(reference::relation(pair), expected);

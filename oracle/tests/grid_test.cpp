@@ -69,7 +69,7 @@ Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
     return relation(cores_of<Dyadic>(pair).front());
 }
 
-/// Returns the relation over numbers of a fixed width, which must fit the scene.
+/// Returns the relation over numbers of a fixed width. The scene must fit this width.
 Relation over_grid_numbers(const TrianglePair<double>& pair) {
     const auto scaled = in_grid_units(pair);
     if (!scaled) throw std::domain_error("the scene does not fit");
@@ -155,7 +155,7 @@ TEST(Grid, NothingIsTurnedOnItNorOverDyadicNumbersButByNoAngle) {
     expect_turn_between_equal_angles_only<Dyadic>();
 }
 
-/// A cup that is open at the top, with coordinates of so many bits. Its sides are between x[0] and
+/// A cup that is open at the top, with coordinates of `bits` bits. Its sides are between x[0] and
 /// x[3], its floor between y[0] and y[1], its rim at y[2].
 struct Cup {
     std::array<double, 4> x{};
@@ -172,7 +172,7 @@ struct Cup {
     }
 
   private:
-    /// Draws numbers in ascending order, with room for another between any two.
+    /// Draws numbers in ascending order, with room for another number between any two.
     template <std::size_t n>
     static void draw_different(Draw& draw, int bits, std::array<double, n>& numbers) {
         const auto is_close = [](double p, double q) { return q - p < 4; };

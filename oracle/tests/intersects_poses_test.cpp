@@ -25,8 +25,8 @@ TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
 }
 
 TEST(ARectangleTurnedByAlmostAQuarter, IsTakenForWhatItIs) {
-    // The double nearest to pi/2 is slightly smaller, so the turned square's right side leans out
-    // above its height of 1 by 6e-17.
+    // The double nearest to pi/2 is slightly smaller than pi/2. So the right side of the turned
+    // square leans out by 6e-17 above its height of 1.
     const Pose<double> a{0, 0, 1, 1, 0};
     EXPECT_TRUE(intersects(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}));
     EXPECT_EQ(relation(a, Pose<double>{1, 0, 1, 1, 1.5707963267948966}), Relation::overlapping);
@@ -94,7 +94,7 @@ TEST(BatchesOfRectangles, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
 TEST(TheFastPath, AllocatesNothing) {
     PoseBatch batch;
     std::vector<PreparedPose> poses;
-    // Squares of size 1 around the one at the origin: apart and crossing.
+    // Squares of size 1 around the square at the origin: apart and crossing.
     for (int i = 0; i < 64; ++i)
         poses.push_back(prepare(Pose<double>{0.1 * i, 0.3, 1, 1, 0.1 * i}));
     for (const PreparedPose& pose : poses) batch.push_back(pose);
@@ -139,7 +139,7 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, and the same pair such that this axis is A's second, B's first or B's second
+/// Returns the pair, and three pairs in which this axis is A's second, B's first and B's second
 /// axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;

@@ -1,4 +1,4 @@
-// Runs with some operations exact, and finding the operations that lose an answer.
+// Tests runs with some operations exact, and the search for operations that make an answer wrong.
 
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
@@ -80,7 +80,7 @@ AlgorithmInfo card(const char* name) {
             .summary = "absorbs a number"};
 }
 
-/// Adds a number that the first one absorbs: the sum loses it.
+/// Adds a number that the first number absorbs.
 struct Absorbing {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

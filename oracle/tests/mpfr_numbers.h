@@ -1,5 +1,5 @@
-// Conversions of exact numbers to MPFR's, which the oracle does not use, so that tests can compare
-// with it.
+// Conversions of exact numbers to MPFR numbers, for comparisons in tests. The oracle does not use
+// MPFR.
 #pragma once
 
 #include <gmp.h>

@@ -41,7 +41,7 @@ inline Polynomial cyclotomic_polynomial(std::size_t n) {
 }
 
 /// Returns whether the sum of coefficients[k] e^{2 pi i k / n} is zero, where n is the number of
-/// coefficients, given the cyclotomic polynomial of n.
+/// coefficients. `cyclotomic` is the cyclotomic polynomial of n.
 inline bool sum_of_roots_is_zero(const Polynomial& coefficients, const Polynomial& cyclotomic) {
     return remainder(coefficients, cyclotomic).empty();
 }

@@ -252,7 +252,7 @@ TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
     EXPECT_EQ(to_double(TrigSum(0.1)), 0.1);
     EXPECT_EQ(to_double(TrigSum()), 0);
     EXPECT_DOUBLE_EQ(to_double(cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);
-    // 1 - cos t = t^2 / 2 - ..., for which the formula in doubles gives 0.
+    // 1 - cos t = t^2 / 2 - .... The formula in doubles gives 0.
     EXPECT_DOUBLE_EQ(to_double(TrigSum(1.0) - cosine(1e-9)), 5e-19);
 }
 

@@ -1,4 +1,4 @@
-// Reads cases and writes what tier 1 says of each, so that builds of the oracle can be compared.
+// Reads cases and writes tier 1's results for each, so that builds of the oracle can be compared.
 #include <cstdio>
 #include <exception>
 #include <iostream>

@@ -1,4 +1,4 @@
-// The depth of overlapping shapes at least one of which need not be convex.
+// The depth of overlapping shapes, if at least one of them need not be convex.
 
 #include <gtest/gtest.h>
 

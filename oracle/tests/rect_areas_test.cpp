@@ -1,4 +1,4 @@
-// The shared area of two rectangles by balls is the double nearest to the exact one.
+// The shared area of two rectangles by balls is the double nearest to the exact area.
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -28,7 +28,8 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
     EXPECT_LE(abs(value.high() - Dyadic(found)), most);
 }
 
-/// A rectangle, and another one whose nearest corner is `depth` within its right side.
+/// A rectangle, and another rectangle whose nearest corner is `depth` inside the right side of the
+/// first.
 template <class Rect>
 void check(std::mt19937& random, double turn, double depth) {
     const auto within = [&](double low, double high) {

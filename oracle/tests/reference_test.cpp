@@ -16,7 +16,7 @@ using Poses = PosePair<double>;
 
 const Pose<double> kSquare{0, 0, 2, 2, 0};
 
-/// Returns the relation, on which all three tiers must agree.
+/// Returns the relation. All three tiers must agree on it.
 Relation relation(const Poses& pair) {
     const Relation r = reference::relation(pair);
     EXPECT_EQ(separating_axis::relation(pair), r);
@@ -120,8 +120,8 @@ SimplePolygon<double> star(int rays, double x, double y) {
     return corners;
 }
 
-/// Expects that the polygons have the strongest relation of any two of their triangles and, unless
-/// they overlap, the least margin of any two.
+/// Expects that the relation of the polygons is the strongest relation of two of their triangles.
+/// Unless they overlap, expects that their margin is the least margin of two triangles.
 void expect_that_of_triangles(const ConcavePair<double>& pair) {
     Relation relation = Relation::disjoint;
     double margin = INFINITY;

@@ -23,8 +23,8 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Returns a few random coefficients, sometimes with regular polygons of p corners, whose sums are
-/// zero.
+/// Returns a few random coefficients, sometimes with regular polygons of p corners. The sum of such
+/// a polygon is zero.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };
     Polynomial sum(n, 0);

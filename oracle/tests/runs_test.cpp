@@ -183,7 +183,7 @@ TEST(WatchedDecisions, AreNotNotedOnceTheWatchIsOver) {
     EXPECT_EQ(before.size(), 9U);
 }
 
-/// Returns upright squares of side 2, whose corners are sums of given numbers. The first is centred
+/// Returns upright squares of side 2. Their corners are sums of given numbers. The first is centred
 /// at x = `first`, the second at x = 2.
 PosePair<double> apart(double first) {
     return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
@@ -201,8 +201,8 @@ TEST(RoundedCorners, KeepTheLastBitsOfALongDoubleAndLoseThemInADouble) {
 }
 
 TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
-    // A square on its corner, and a much smaller one above or below its upper right side, slightly
-    // left of its right corner.
+    // A square on its corner, and a much smaller square above or below its upper right side,
+    // slightly left of its right corner.
     const double size = 0x1p-990;
     const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};
     const auto relation = [&](double up) {

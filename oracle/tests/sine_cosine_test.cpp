@@ -23,11 +23,11 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
     return static_cast<double>(ratio);
 }
 
-/// A precision whose error is small beside that of any coarse sine or cosine. The error of the
-/// cosine of a tiny number of degrees is about the fourth power of that number.
+/// A precision with an error that is small compared with the error of any coarse sine or cosine.
+/// The error of the cosine of a tiny number of degrees is about the fourth power of that number.
 constexpr long kMany = 5000;
 
-/// Returns the largest distance of a sine or cosine with `bits` bits from the same one with kMany
+/// Returns the largest distance of a sine or cosine with `bits` bits from its value with kMany
 /// bits.
 template <class Q>
 double farthest(const std::vector<Q>& angles, long bits) {
@@ -50,7 +50,7 @@ void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
     }
 }
 
-/// Angles of moderate size, of any size, and angles nearest to multiples of a quarter turn.
+/// Angles of moderate size and of any size, and the angles nearest to multiples of a quarter turn.
 std::vector<double> angles() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
     std::mt19937_64 engine(1);

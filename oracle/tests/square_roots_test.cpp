@@ -1,6 +1,6 @@
-// Square roots compared with MPFR alone, at 2,000 bits: numbers that are zero there to 1,500 bits
-// must be zero, and all others must have that sign. TOUCHSTONE_ROOT_CASES sets the number of
-// expressions.
+// Compares square roots with MPFR alone, at 2,000 bits. A number that is zero in MPFR to 1,500 bits
+// must be zero. All others must have the sign that MPFR gives. TOUCHSTONE_ROOT_CASES sets the
+// number of expressions.
 #include "oracle/numbers/square_roots.h"
 
 #include <gtest/gtest.h>
@@ -246,7 +246,8 @@ TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
         const Long whole = floor(x.real + least);
         EXPECT_EQ((floor(x.exact) - Exact(whole.nearest())), Exact(0.0)) << i;
         const Both t(0.25 * make.below(12));
-        // The rounding error of a zero has a sign, which could change the angle by a whole turn.
+        // The rounding error of a zero has a sign. That sign could change the angle by a whole
+        // turn.
         const Long height = y.real.sign() == 0 ? Long(0.0) : y.real;
         const Both angle{atan2(y.exact, x.exact), atan2(height, x.real)};
         EXPECT_EQ(sign((angle - t).exact), (angle - t).real.sign()) << i;

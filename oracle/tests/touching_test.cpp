@@ -1,6 +1,6 @@
 // Tests that shapes with a radius touch if the distance of their cores is exactly the sum of their
-// radii. A radius that is one unit in the last place smaller separates them; a larger one makes
-// them overlap.
+// radii. A radius that is smaller by one unit in the last place separates them. A larger radius
+// makes them overlap.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -23,8 +23,8 @@ using Values = std::vector<Shapes::Values>;
 constexpr double kUlp = 0x1p-50;
 
 // The functions below return shapes of every kind, in every form of turn. The core has a corner at
-// p and extends from there to the upper right (side = 1) or the lower left (side = -1): no line
-// from p to another point of the core is more than 36.9 degrees beyond that quadrant.
+// p and extends from p to the upper right (side = 1) or the lower left (side = -1). No line from p
+// to another point of the core is more than 36.9 degrees beyond that quadrant.
 
 Polygon<double> around(const Point<double>& p, double side, const Polygon<double>& corners) {
     Polygon<double> moved;
@@ -82,8 +82,8 @@ Values without_radius(const Point<double>& p, double side) {
 }
 
 // The functions below return shapes that contain the origin. Their core has a long edge in the
-// direction of the turn: at distance 2 from the origin, with the normal (1, sqrt 3) / 2, in
-// degrees, and at distance 5, with the normal (3, 4) / 5, by cosine and sine.
+// direction of the turn. In degrees, the edge is at distance 2 from the origin, with the normal (1,
+// sqrt 3) / 2. By cosine and sine, it is at distance 5, with the normal (3, 4) / 5.
 
 Values edges_in_degrees(double r) {
     const Polygon<double> local{{2, 32}, {-2, 32}, {-2, -32}, {2, -32}};
@@ -118,7 +118,7 @@ class TouchingAtARadius : public testing::Test {
             }
     }
 
-    /// Every kind with a radius was paired with every kind.
+    /// Expects that every kind with a radius was paired with every kind.
     void expect_all_kinds() const { EXPECT_EQ(kinds_.size(), 8 * kKinds); }
 
   private:
@@ -142,7 +142,7 @@ TEST_F(TouchingAtARadius, MeansThatCornersAreThatFarApart) {
     for (const Point<double>& at : {Point<double>{3, 4}, {0, 5}}) {
         const auto expect_all = [&](Relation relation, double more) {
             expect(relation, with_radius({0, 0}, -1, 5 + more), without_radius(at, 1));
-            // These are 10 apart.
+            // These cores are 10 apart.
             expect(relation, with_radius({-at.x, -at.y}, -1, 5 + more), with_radius(at, 1, 5));
         };
         expect_all(Relation::touching, 0);

@@ -126,7 +126,7 @@ TEST(RectanglesByCosineAndSine, OfAnyMagnitudeAreAskedAboutAlike) {
         EXPECT_EQ(relation(a, PoseInDegrees<double>{4, 0, 2, 2, 10}), Relation::overlapping) << by;
         EXPECT_EQ(relation(a, PoseInDegrees<double>{5, 0, 2, 2, 10}), Relation::disjoint) << by;
     }
-    // Only a point is left.
+    // This rectangle is only a point.
     const PoseByCosSin<double> point{1, 1, 9, 9, 0, 0};
     EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 3, 3, 90}), Relation::overlapping);
     EXPECT_EQ(relation(point, PoseInDegrees<double>{0, 0, 2, 2, 90}), Relation::touching);

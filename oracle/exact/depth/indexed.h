@@ -35,7 +35,7 @@ template <class N>
 struct Indexed {
     Outline<N> corners;
     std::vector<std::vector<int>> parts;
-    /// Segments between parts, which matter if the other shape has no area (judge.h).
+    /// Segments between parts. They matter if the other shape has no area (judge.h).
     std::set<std::pair<int, int>> seams;
 
     [[nodiscard]] const Point<N>& corner(int i) const {
@@ -69,9 +69,9 @@ inline std::vector<std::vector<int>> numbered_triangles(const Polygon<double>& p
     return parts;
 }
 
-/// Returns the parts of the triangles' edges that lie inside the polygon, as the numbers of their
-/// two ends, the lower one first. Edges are split at corners, because an edge may run through a
-/// corner at which the polygon does not turn.
+/// Returns the parts of the triangles' edges that lie inside the polygon. Each part is given by the
+/// numbers of its two ends, the lower number first. Edges are split at corners: an edge may run
+/// through a corner without a turn of the polygon.
 inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector<int>>& triangles,
                                                    const Polygon<double>& polygon) {
     const auto n = static_cast<int>(polygon.size());

@@ -9,8 +9,8 @@
 // such line or circle, it is the point of that line or circle nearest to the origin. If t lies on
 // several, it is an intersection of two of them.
 //
-// The candidates are tried from the nearest to the farthest (offset_points.h). The first one whose
-// distance from S is at least R is the answer.
+// The candidates are tried from the nearest to the farthest (offset_points.h). The first candidate
+// whose distance from S is at least R is the answer.
 #pragma once
 
 #include <algorithm>

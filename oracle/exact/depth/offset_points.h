@@ -85,8 +85,8 @@ class OffsetPoints {
                  Place{Two(x, One(l.ny), under), Two(y, One(-l.nx), under), w}}};
     }
 
-    /// Returns the intersections of the circles. The one to the left of the direction from p to q
-    /// comes first.
+    /// Returns the intersections of the circles. The intersection to the left of the direction from
+    /// p to q comes first.
     [[nodiscard]] Places meets(const Point<N>& p, const Point<N>& q) const {
         const Point<N> d = q - p;
         const N square = squared(d.x, d.y);

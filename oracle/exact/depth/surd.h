@@ -45,7 +45,7 @@ class Surd {
         return of_a * sign(x.a_ * x.a_ - x.root_->b * x.root_->b * x.root_->c);
     }
 
-    /// Returns an enclosure, computed with so many bits, or nothing if these are too few.
+    /// Returns an enclosure computed with `bits` bits, or nothing if they are too few.
     friend std::optional<Enclosure> enclosed(const Surd& x, long bits) {
         auto sum = enclosed(x.a_, bits);
         if (!sum || !x.root_) return sum;

@@ -1,10 +1,10 @@
-// How far a shape must be moved so that it no longer overlaps another: the distance from the origin
-// to the nearest translation that is not in T (below), over any exact number type.
+// The depth of an overlap: the distance from the origin to the nearest translation that is not in T
+// (below), over any exact number type.
 //
 // That translation lies on a contact. On each contact, the search starts at the point nearest to
-// the origin and walks both ways. Each step goes to where the line leaves a convex difference that
-// covers the current point. The walk ends when no difference covers the point or a nearer one is
-// known.
+// the origin and walks both ways. Each step goes to the point at which the line leaves a convex
+// difference that covers the current point. The walk ends when no difference covers the point or a
+// nearer translation is known.
 #pragma once
 
 #include <algorithm>
@@ -28,14 +28,14 @@ namespace touchstone {
 // triangles of A are parts as well.
 //
 // T is open, and its boundary consists of translations after which the shapes touch. Then a corner
-// of one shape lies on an edge of the other, and near that corner the first shape lies beyond the
-// line through the edge. (If two edges lie along one line, the ends of their common part are such
-// corners. If two corners coincide, one of them is such a corner for an edge of the other shape.)
-// So the boundary of T lies on one segment for each such pair of corner and edge (`Contact`). Few
-// of all pairs qualify.
+// of one shape lies on an edge of the other. Near that corner, the corner's shape lies beyond the
+// line through the edge. (Two edges may lie along one line. Then the ends of their common part are
+// such corners. Two corners may coincide. Then one of them is such a corner for an edge of the
+// other shape.) So the boundary of T lies on one segment for each such pair of corner and edge
+// (`Contact`). Few pairs qualify.
 //
-// A point of T's closure that is surrounded by T need not be in T. If B just fits into a notch of
-// A, it touches A there, and the translation that leads there separates them.
+// A point of T's closure that is surrounded by T need not be in T. Example: B just fits into a
+// notch of A. There it touches A, so the translation into the notch separates the shapes.
 
 /// The set of all a - b, for points a and b of two convex parts, as an intersection of half-planes.
 /// A point is in its relative interior if it lies strictly inside each half-plane, or on the line
@@ -43,7 +43,8 @@ namespace touchstone {
 template <class N>
 using Difference = std::vector<HalfPlane<N>>;
 
-/// Returns the least and the greatest nx x + ny y over the vertices of a core, which have w = 1.
+/// Returns the least and the greatest nx x + ny y over the vertices of a core. All vertices have w
+/// = 1.
 template <class N>
 std::pair<N, N> extent(const HalfPlane<N>& side, const Ring<N>& ring) {
     const auto along = [&side](const Vertex<N>& v) {
@@ -86,8 +87,8 @@ bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d)
     });
 }
 
-/// The segment, from `start` to `start + along`, of all translations that bring a corner of one
-/// shape to an edge of the other so that, near the corner, the corner's shape lies beyond the edge.
+/// The segment, from `start` to `start + along`, of the translations that bring a corner of one
+/// shape to an edge of the other shape. Near the corner, the corner's shape lies beyond the edge.
 /// Overlapping translations lie to the left of the segment.
 template <class N>
 struct Contact {
@@ -189,7 +190,7 @@ class WayOut {
 
     /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
     /// difference that contains p and, if d is not 0, the points next to p in direction d. It
-    /// returns nullptr if there is no such difference. The walk also ends at a point for which
+    /// returns nullptr if there is no such difference. The walk also ends at a point p if
     /// is_beyond(p).
     template <class Cover, class IsBeyond>
     void walk(Meet<N> p, const Contact<N>& c, Cover cover, IsBeyond is_beyond) {

@@ -31,7 +31,7 @@ Parts<N> one_part(Ring<N> ring) {
 template <class Shape>
 struct ExactShape;
 
-/// Shapes that are valid if their numbers are.
+/// Shapes that are valid if their numbers are valid.
 struct SoundByNumbers {
     template <class Shape>
     static std::optional<Problem> problem(const Shape& /*shape*/) {

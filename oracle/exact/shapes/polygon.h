@@ -1,4 +1,4 @@
-// Exact properties of polygons. Those that need not be convex are cut into triangles.
+// Exact properties of polygons. Simple polygons are cut into triangles.
 #pragma once
 
 #include <optional>

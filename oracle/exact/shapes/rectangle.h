@@ -1,5 +1,4 @@
-// Exact properties of rectangles: what all types of rectangles share, for any pivot and any form of
-// turn.
+// Exact properties that all types of rectangles share, for any pivot and any form of turn.
 #pragma once
 
 #include <optional>

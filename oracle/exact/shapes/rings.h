@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// Returns a vertex at (x, y) whose edge has the outward normal (nx, ny), not normalised.
+/// Returns a vertex at (x, y). Its edge has the outward normal (nx, ny), not normalised.
 template <class N>
 Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = false,
                     bool no_length = false) {
@@ -49,7 +49,7 @@ Ring<N> point_ring(const Point<N>& p) {
     return box(p.x, p.y, p.x, p.y, true, true);
 }
 
-/// Returns the segment from p to q, which must differ.
+/// Returns the segment from p to q. The points must differ.
 template <class N>
 Ring<N> segment_ring(const Point<N>& p, const Point<N>& q) {
     const Point<N> d = q - p;
@@ -69,7 +69,7 @@ Point<N> exactly(const Point<double>& p) {
     return {N(p.x), N(p.y)};
 }
 
-/// Returns the convex polygon with these corners, which must be counter-clockwise and must not
+/// Returns the convex polygon with these corners. They must be counter-clockwise and must not
 /// repeat.
 template <class N>
 Ring<N> ring_through(const std::vector<Point<N>>& corners) {
@@ -82,9 +82,9 @@ Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     return ring;
 }
 
-/// Returns the convex polygon with these corners after `seen` has mapped each one. `seen` must keep
-/// the winding. Corners may have either winding, lie on one line, or repeat. If they all lie on one
-/// line, the result is the segment or the point that they span.
+/// Returns the convex polygon with these corners after `seen` has mapped each corner. `seen` must
+/// keep the winding. Corners may have either winding, lie on one line, or repeat. If they all lie
+/// on one line, the result is the segment or the point that they span.
 template <class N, class Seen>
 Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     Polygon<double> corners = without_repeats(given);

@@ -1,7 +1,7 @@
 // The depth of shapes of several parts, with the same result as union_depth.h and offset_depth.h
 // but with less exact arithmetic. Bounds in doubles (rough_cover.h, rough_offset.h) first find the
 // candidates that can be the nearest, and the contacts and differences that can refute them. Only
-// these are computed exactly, by the functions of those two headers.
+// these are computed exactly, by the functions of union_depth.h and offset_depth.h.
 #pragma once
 
 #include <algorithm>
@@ -43,8 +43,8 @@ class BoundedDepth {
         scale();
     }
 
-    /// Returns whether the bounds are usable. They are not if edges are too short or the reach is
-    /// too long. The other functions may be called only if they are.
+    /// Returns whether the bounds are usable. They are unusable if edges are too short or the reach
+    /// is too long. Call the other functions only if the bounds are usable.
     [[nodiscard]] bool is_usable() const { return is_usable_; }
 
     /// Returns the nearest translation that no difference covers, for a reach of zero.
@@ -172,8 +172,9 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// Sets the differences of seams, which the bounds ignore. The points that a seam adds to T are
-    /// surrounded by points that the parts cover, so no bound shows them to be certainly free.
+    /// Sets the differences of seams. The bounds ignore these differences. The points that a seam
+    /// adds to T are surrounded by points that the parts cover, so no bound shows them to be
+    /// certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (!other.has_no_area()) return;

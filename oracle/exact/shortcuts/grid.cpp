@@ -24,7 +24,7 @@ std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
     std::optional<PairCopy> scaled(std::in_place, pair);
     if (all_zero) return scaled;
     // Multiplying is faster than std::ldexp of each number. There are two factors, because a single
-    // one may be beyond the largest double.
+    // factor may be beyond the largest double.
     const double half = std::ldexp(1, -lowest / 2);
     const double rest = std::ldexp(1, -lowest - -lowest / 2);
     scaled->for_each_number([=](Quantity, double& value) { value = value * half * rest; });

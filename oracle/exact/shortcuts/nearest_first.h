@@ -1,9 +1,10 @@
-// The relation and the verdict with less work than judge.h, and the same result.
+// Computes the relation and the verdict with less work than judge.h, and with the same result.
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
-// matter. The boxes are those of the exact corners, and the distances of boxes are exact. So a pair
-// that is left out cannot change the result. If only the relation is needed, no depth is computed,
-// a distance only if R > 0, and no part after two that overlap.
+// matter. The boxes are computed from the exact corners, and the distances of boxes are exact. So a
+// pair that is left out cannot change the result. If only the relation is needed, no depth is
+// computed, and distances are computed only if R > 0. The search stops at the first two parts that
+// overlap.
 #pragma once
 
 #include <algorithm>
@@ -73,7 +74,7 @@ std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
     return pairs;
 }
 
-/// Returns these pairs in the order of the distances of their boxes, the nearest first.
+/// Returns the pairs of `pairs_of`, ordered by the distances of their boxes, the nearest first.
 template <class N>
 std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_b) {
     std::vector<PartPair<N>> pairs = pairs_of(of_a, of_b);
@@ -105,7 +106,7 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
 }
 
 /// Returns the same as `judge`. Pairs are taken in the order of the distances of their boxes, up to
-/// the first that is farther than the least distance found.
+/// the first pair that is farther than the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

@@ -21,7 +21,7 @@
 namespace touchstone::rough {
 
 /// A shape's counter-clockwise outline, and its convex parts as counter-clockwise lists of the
-/// numbers of their corners. Coordinates are at most 1, within 2^-52 of the exact ones.
+/// numbers of their corners. Coordinates are at most 1, within 2^-52 of the exact coordinates.
 struct Shape {
     std::vector<Point<double>> corners;
     std::vector<std::vector<int>> parts;
@@ -34,13 +34,13 @@ struct Edge {
     int to;
 };
 
-/// Compares two corners of the other shape exactly: returns 1, 0 or -1 if corner `first` lies
-/// farther, as far or less far along the edge's outward normal than corner `second`.
+/// Compares two corners of the other shape exactly, along the edge's outward normal. Returns 1, 0
+/// or -1 if corner `first` lies farther than, as far as, or less far than corner `second`.
 using CompareCorners = std::function<int(const Edge& edge, int first, int second)>;
 
 /// A contact (union_depth.h): an edge of an outline and a corner of the other outline. It runs from
-/// `start` for `length` along the unit vector `along`. To its left lie the translations after which
-/// the shapes overlap (T).
+/// `start` for `length` along the unit vector `along`. The translations after which the shapes
+/// overlap (T) lie to its left.
 struct Contact {
     Edge edge;
     int corner;
@@ -57,8 +57,8 @@ struct Contact {
     }
 };
 
-/// A stretch of a contact that may be uncovered. Beyond its ends, the contact is certainly covered
-/// or ends.
+/// A stretch of a contact that may be uncovered. Beyond the ends of the gap, the contact is
+/// certainly covered, or it ends.
 struct Gap {
     double low;
     double high;
@@ -93,7 +93,7 @@ class Cover {
     std::vector<Gap> gaps(const Contact& contact, double within);
 
     /// Returns the differences that may contain a point whose error is `error`. Sets `certain` to
-    /// whether one of them certainly contains it.
+    /// true if one of them certainly contains the point, else to false.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:

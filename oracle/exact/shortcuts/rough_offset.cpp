@@ -131,8 +131,8 @@ class Search {
         return place >= side.low - slack && place <= side.high + slack;
     }
 
-    /// Keeps the candidate if it may separate the shapes and may be as short as the shortest known
-    /// one that certainly does.
+    /// Keeps the candidate if it may separate the shapes, and if it may be as short as the shortest
+    /// known candidate that certainly separates them.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
@@ -246,7 +246,7 @@ class Search {
         // A circle around a point f of the contact's line touches the parallel line, at a point t.
         // If f is the only point of S at distance R from t, the shapes stay apart on the whole side
         // of t that is away from f. Then t can be the nearest translation only if it is the point
-        // of the line or of the circle that is nearest to the origin, which is another candidate.
+        // of the line, or of the circle, nearest to the origin. That point is another candidate.
         if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
         const double slack = slack_of(*side.contact) + slack_;
         const double q = side.k - dot(side.normal, centre.at);
@@ -325,8 +325,8 @@ class Search {
         const Point<double> d = c.point - contact.start;
         const double place = dot(d, contact.along);
         const double slack = slack_of(contact) + c.error;
-        // If an end of the contact is at distance R, the contact is nearer than R if it runs from
-        // this end towards the candidate.
+        // If an end of the contact is at distance R and the contact runs from this end towards the
+        // candidate, the contact is nearer than R.
         const auto is_end = [&](std::size_t i) {
             const int end = side.centres[i];
             return end == c.centres[0] || end == c.centres[1];

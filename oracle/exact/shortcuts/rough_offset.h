@@ -1,5 +1,5 @@
-// Finds, in doubles, the candidates of offset_depth.h that can be the answer, and the contacts and
-// differences that can decide whether they are.
+// Finds, in doubles, the candidates of offset_depth.h that can be the answer. Also finds the
+// contacts and differences that can refute a candidate.
 //
 // If a candidate is at distance R from a contact or an end by construction, this distance is not
 // tested.
