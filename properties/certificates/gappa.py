@@ -87,7 +87,8 @@ class Proof:
         """Adds expression i and returns its power of length: 1 for a length, 0 for a cosine."""
         unit = 2.0**-self.digits
         if word == "number":
-            # A place of B is a difference, rounded once. A size is a number of the scalar already.
+            # A place of B is a difference that is rounded once. A size is already a number of the
+            # scalar.
             kind = self.kinds[int(rest[0])]
             moves = kind == "p"
             self.define(i, f"r({'e' if moves else 'n'}{i})", None if moves else f"x{i}")
@@ -167,7 +168,8 @@ class Proof:
         if not interval:
             raise Unusable(f"Gappa finds no bound: {done.stderr.strip()[:300]}")
         low, low_power, high, high_power = (int(end or 0) for end in interval.groups())
-        # A little more than Gappa's best bound, which it may not find again.
+        # A little more than Gappa's best bound, because another run may find a slightly larger
+        # bound.
         found = max(abs(low) * 2.0**low_power, abs(high) * 2.0**high_power) * (1 + 2.0**-20)
         self.proved.append(self.script(f"{error} in {ends(found)}"))
         return found
@@ -194,7 +196,8 @@ def main():
     asked = options.parse_args()
     header, expressions, conditions = read(asked.certificate)
     scales = [2.0**(n / asked.slices) for n in range(asked.slices + 1)]
-    # Without `local` the unit may be half the size of the scene, which lies on both sides of the origin.
+    # Without `local`, the scene lies on both sides of the origin. The unit may then be half the
+    # size of the scene.
     unit = 2.0**(1 - FORMATS[header[3]][1]) * (1 if header[6] == "local" else 0.5)
     worst, rejected = [0.0] * len(conditions), 0
     for low, high in zip(scales, scales[1:]):

@@ -1,8 +1,8 @@
-// Conventions: how a program reads the numbers of shapes if it differs from the case format.
+// How a program reads the numbers of shapes, if not as the case format does.
 //
-// A convention is a set of departures from the case format (x to the right, y up,
-// counter-clockwise, full sizes, a rectangle's place as defined by its kind). Each departure is a
-// word of the command line.
+// In the case format x points right and y up, positive turns are counter-clockwise, and sizes are
+// full sizes. Each kind of rectangle defines its own reference point. A convention is a set of
+// departures from the case format. Each departure is a word of the command line.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ enum class Departure : std::uint8_t {
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
     corner_pivot,  ///< cx and cy are that corner, which is also the pivot
     centre,        ///< x and y of an axis-aligned rectangle are its centre
-    min_max,       ///< w and h of such a rectangle are its greatest x and y
+    min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y
     diameters,     ///< r is a diameter
     ccw_corners,   ///< corners have to be counter-clockwise in the numbers
     cw_corners,    ///< corners have to be clockwise in the numbers

@@ -25,8 +25,8 @@ std::optional<Scene> changed(const Scene& scene, const Convention& convention, P
     return all;
 }
 
-/// Rounds the lengths to a grid coarser than the precision at the scene's scale, so that sums of a
-/// few lengths are exact.
+/// Rounds the lengths to a grid that is coarser than the precision at the scene's scale. Sums of a
+/// few lengths are then exact.
 Scene on_grid(Scene scene, Precision precision) {
     const int bits = precision == Precision::single_ ? 21 : 50;
     const double unit = std::ldexp(1.0, std::ilogb(scale(scene)) - bits);

@@ -1,13 +1,13 @@
-// Converts scenes between the case format and a convention, exactly or not at all.
+// Converts scenes between the case format and a convention: exactly, or not at all.
 //
-// 1. as_read(given) is the scene that a program following the convention reads from its input. The
+// 1. as_read(given) is the scene that a program following the convention reads from `given`. The
 //    oracle judges this scene.
-// 2. as_handed_over(scene) is the input from which the program reads exactly that scene.
-// 3. fitted(scene) is a scene near the given one that can be converted: for example, a place plus
-//    half a size has to be a number of the precision. It differs by some units in the last place
-//    of the scene's scale, so it is about as near to touching.
+// 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
+// 3. fitted(scene) is a scene near `scene` that can be converted. For example, a place plus half a
+//    size must be a number of the precision. Numbers change by some units in the last place of the
+//    scene's scale, so the distance from touching stays about the same.
 //
-// Whether `true` or `false` means a hit does not affect scenes: see answered.
+// Scenes do not depend on the meaning of `true` (hit or miss). `answered` converts answers.
 #pragma once
 
 #include <optional>
@@ -23,17 +23,17 @@
 
 namespace touchstone {
 
-/// Returns the scene that is read. Nothing if a number of that scene is not in the precision, or if
-/// the shapes are invalid. Applies to all shapes of a list.
+/// Returns the scene that is read, with all shapes of a list. Returns nothing if a number of that
+/// scene is not in the precision, or if the shapes are invalid.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
-/// Returns the input for the scene; nothing if the scene can't be expressed exactly.
+/// Returns the input for the scene. Returns nothing if the scene can't be expressed exactly.
 std::optional<Scene> as_handed_over(const Scene& scene, const Convention& convention,
                                     Precision precision);
 
-/// Returns a scene near this one that can be converted; nothing if no such scene exists nearby, for
-/// example if a tiny shape is far from the origin. The plain convention returns every scene
-/// unchanged.
+/// Returns a scene near this one that can be converted. Returns nothing if there is no such scene
+/// nearby, for example if a tiny shape is far from the origin. The plain convention returns every
+/// scene unchanged.
 std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision);
 
 /// Converts a hit or miss to the case format's meaning.
@@ -44,8 +44,8 @@ inline Answer answered(const Convention& convention, Answer answer) {
 /// Converts any answer to the case format's convention.
 Reply answered(const Convention& convention, Reply answer);
 
-/// Returns the query of the generated scenes for a program that is asked that query: with angles in
-/// degrees if the program reads them as degrees. Throws InputError if a departure makes no sense
+/// Returns the query of the scenes to generate for a program that is asked `query`. The scenes have
+/// angles in degrees if the program reads degrees. Throws InputError if a departure makes no sense
 /// for the query.
 std::string made_query(const std::string& query, const Convention& convention);
 

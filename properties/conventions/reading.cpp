@@ -52,7 +52,7 @@ class Changing {
         shape_ = of_kind(kind_with_turn(family_of(shape_.index()), kind), shape_);
         *number(to) = value;
     }
-    /// True if the corners of a shape have the opposite orientation; `wanted` +1 is
+    /// True if the corners of a shape have the opposite orientation. `wanted` is +1 for
     /// counter-clockwise.
     [[nodiscard]] bool winds_against(int wanted) {
         bool is_against = false;
@@ -81,7 +81,8 @@ class Changing {
             },
             shape_);
     }
-    /// Converts a pose whose cx and cy are its lower corner and pivot to a rectangle with a pivot.
+    /// Converts a pose to a rectangle with a pivot. The cx and cy of the pose are its lower corner
+    /// and its pivot.
     void pivot_on_corner() {
         const double x = *number("cx");
         const double y = *number("cy");
@@ -89,8 +90,8 @@ class Changing {
         *number("x") = x;
         *number("y") = y;
     }
-    /// Reverses pivot_on_corner. Also converts a rectangle that turns about its centre to one that
-    /// is placed by its turned corner.
+    /// Reverses pivot_on_corner. Also converts a rectangle that turns about its centre to a
+    /// rectangle that is placed by its turned corner.
     void place_on_corner() {
         if (!is_of(kPivotRect) && !is_of(kPose)) return;
         Point<double> at{};
@@ -165,7 +166,7 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
     if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
     if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
     if (has(Departure::clockwise)) shape.turn_back();
-    // Turns look the same on the screen, so their sign changes in a mirrored plane.
+    // Turns look the same on the screen, so a mirrored plane reverses their sign.
     if (has(Departure::y_down)) shape.turn_back();
     if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
     if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();

@@ -16,8 +16,8 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
                                          Precision precision);
 
 /// Returns numbers from which the shape is read, rounded to the precision. The shape read from them
-/// may differ by a few units in the last place of its largest length. Nothing if the convention has
-/// no such shapes.
+/// may differ by a few units in the last place of its largest length. Returns nothing if the
+/// convention has no such shapes.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
                                             const Convention& convention, Precision precision);
 

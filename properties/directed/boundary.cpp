@@ -122,7 +122,7 @@ void Sweep::aim() {
     ++search_.record(outcome_of(target)).solved_for;
     const auto numbers = numbers_behind(search_, start, target);
     if (numbers.empty()) return;
-    // The number that the comparison uses as the limit must stay as well.
+    // The number that the comparison uses as a limit must stay unchanged, too.
     if (numbers.size() > 1 && !start.has_solved(numbers[1])) start.numbers.push_back(numbers[1]);
     const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
     if (!solve(start, target, unknown) && unknown.others != Others::stay)
@@ -130,7 +130,7 @@ void Sweep::aim() {
 }
 
 /// Returns some of the decisions that depend on the changed number, mostly those least solved for.
-/// Each is its index in `base` and its new difference.
+/// Each is an index into `base` with the new difference.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;
@@ -140,7 +140,7 @@ std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions
         double f;
     };
     std::vector<Candidate> candidates;
-    // As long as the runs agree, they make the same comparisons.
+    // While the runs agree, they make the same comparisons.
     const std::size_t common = std::min(base.size(), moved.size());
     for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
         const double f = moved[k].difference;
@@ -213,7 +213,7 @@ std::optional<double> boundary(Search& search, const Solved& at, const NumberedD
         if (p.f == q.f) break;
     }
     if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
-    // Near enough for small steps to cross it.
+    // The difference is small enough for small steps to cross zero.
     return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
                                                                  : std::nullopt;
 }
@@ -239,14 +239,15 @@ void sweep(Search& search) {
 }
 namespace {
 
-/// The corners of the shape that a coordinate belongs to.
+/// The corners of a shape, for one of its coordinates.
 struct Corners {
     std::array<std::vector<double*>, 2> along;  ///< the coordinates by axis
     std::size_t axis = 0;                       ///< the coordinate's axis
-    std::size_t corner = 0;                     ///< the corner that the coordinate belongs to
+    std::size_t corner = 0;                     ///< the corner with the coordinate
 };
 
-/// Returns the shape's corners; without coordinates if the number is no coordinate of the shape.
+/// Returns the shape's corners. Returns no coordinates if the number is not a coordinate of the
+/// shape.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;
@@ -334,7 +335,7 @@ Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, doubl
 
 namespace {
 
-/// Changes these numbers by so little that polygons stay convex.
+/// Changes these numbers so slightly that polygons stay convex.
 Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, Random& random) {
     Solved changed = from;
     for (const std::uint16_t i : numbers) {

@@ -11,9 +11,9 @@ namespace touchstone {
 
 // A scene's numbers as unknowns of equations.
 
-/// What the other corners of a polygon do when a coordinate of one corner changes, since changing
-/// one corner alone usually makes it invalid. All except `stay` are affine, so the polygon stays
-/// convex or simple.
+/// How the other corners of a polygon change when a coordinate of one corner changes. Changing one
+/// corner alone usually makes the polygon invalid. All changes except `stay` are affine, so the
+/// polygon stays convex or simple.
 enum class Others : std::uint8_t {
     stay,
     shift,    ///< all corners move by the same amount
@@ -33,18 +33,18 @@ double value_of(const Solved& at, const Unknown& unknown);
 /// Returns the scene with that number changed, and recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// Returns that number as an unknown. If it is a coordinate of one of several corners, the other
-/// corners change with it, with probability `with_others`; else it changes while all other numbers
-/// stay. If the other corners change and a coordinate of one of them was solved for, this corner
-/// stays fixed with probability 0.8.
+/// Returns that number as an unknown. If the number is a coordinate of one of several corners, the
+/// other corners change with it with probability `with_others`. Otherwise the number changes alone.
+/// If the other corners change, and a coordinate of one of them was solved for, that corner stays
+/// fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
 // The numbers of a scene that a comparison depends on.
 
 /// Returns a number that the comparison depends on, and a second one if there are several. Finds
-/// each by bisection: changes half of the numbers a little, and goes on with the half that the
-/// comparison depends on. (A comparison may depend on only one or two of a hundred numbers.) Empty
-/// if the comparison depends on no number, or if the changed scenes do not show it.
+/// each by bisection: changes half of the numbers a little, and continues with the half that
+/// changes the comparison. (A comparison may depend on only one or two of a hundred numbers.)
+/// Returns an empty list if no number is found.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 
@@ -54,9 +54,9 @@ struct DifferenceAt {
     double f;
 };
 
-/// Returns the value of the number at which the two sides of a comparison are nearly equal, by at
-/// most `steps` secants from two values; nothing if the secants do not converge. Looks at each
-/// value tried.
+/// Returns a value of the number at which the two sides of a comparison are nearly equal. Uses at
+/// most `steps` secants, starting from two values. Returns nothing if the secants do not converge.
+/// Looks at each value tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 
@@ -68,8 +68,8 @@ std::optional<double> boundary_near(Search& search, const Solved& at,
 /// Returns at most `most` of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
 
-/// Picks a scene, one of its comparisons that rarely has one of its two outcomes, and a number of
-/// the scene on which the comparison depends. Solves for that number.
+/// Picks a scene, a comparison with an outcome that is rare, and a number of the scene on which the
+/// comparison depends. Solves for that number.
 void aim(Search& search);
 
 /// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few of

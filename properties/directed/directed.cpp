@@ -132,7 +132,7 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     moves::translate(moves::shape_a(scene), -by[0], -by[1], precision);
 }
 
-/// Moves B to touching, or near it, along one axis, so that numbers solved for along the other axis
+/// Moves B to touching, or near it, along one axis. Numbers solved for along the other axis then
 /// stay unchanged in both shapes.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
@@ -178,8 +178,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Replaces the shape, or list, without numbers solved for by that of another scene. Returns
-/// nothing if both contain numbers solved for.
+/// Replaces a shape, or the list, by that of another scene. The replaced part must have no numbers
+/// solved for. Returns nothing if both parts have such numbers.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
@@ -248,8 +248,9 @@ void vary_rare(Search& search) {
 
 namespace {
 
-/// How often the search aims at one comparison, or sweeps all comparisons that depend on some
-/// numbers. In all other rounds it varies the scenes that it has found.
+/// The shares of rounds in which the search aims at one comparison, and in which it sweeps all
+/// comparisons that depend on some numbers. In all other rounds it varies the scenes that it has
+/// found.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

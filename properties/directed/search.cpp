@@ -124,8 +124,8 @@ double Search::reluctance(const NumberedDecision& decision) {
     const bool shows_it = less != greater && is_rare(outcome_of(decision));
     if ((!less && !greater) || shows_it || !std::isfinite(decision.difference))
         return std::numeric_limits<double>::infinity();
-    // A comparison that only solved scenes reach costs less: it may lead to comparisons that no
-    // other scene reaches.
+    // A comparison that only solved scenes reach costs less, because it may lead to comparisons
+    // that no other scene reaches.
     const double seldom = less && greater ? 0.25 : 1;
     const double tried = 1.0 + record(outcome_of(decision)).solved_for;
     return seldom * tried * (1 + 0.5 * decision.turn) * random_.between(1, 2);
@@ -154,7 +154,7 @@ void Search::end_of_plain() {
 void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
     ++looks_;
     if (is_plain_) ++plain_;
-    // The count of numbers has no place in the program, so it can't be solved for.
+    // The count of numbers is not computed at a place of the program, so it can't be solved for.
     constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
     note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
     for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);
@@ -197,7 +197,8 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    // Draws from families of poses only, because other counts and written numbers are drawn below.
+    // Draws from families of poses only, because the code below draws other counts and written
+    // numbers.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {

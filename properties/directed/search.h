@@ -17,8 +17,8 @@ namespace touchstone {
 
 // The sides that an algorithm's comparisons reached, and how often.
 
-/// A decision, identified in every run by its place in the program (numbered in the order in which
-/// places are first reached) and by its index among the decisions there in this run.
+/// A decision of a run. Two numbers identify it in every run: its place in the program, numbered in
+/// the order in which places are first reached, and its index among the decisions at that place.
 struct NumberedDecision {
     std::uint16_t place;
     std::uint16_t turn;
@@ -57,7 +57,7 @@ class DecisionWatcher {
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
-/// Outcomes below this are counts of a scene's numbers.
+/// Outcomes below this stand for a count of a scene's numbers.
 inline constexpr std::size_t kCounts = 1024;
 
 /// Returns the outcome of a scene with that many numbers.
@@ -65,8 +65,8 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
     return numbers < kCounts ? numbers : kCounts - 1;
 }
 
-/// Returns the number of the decision's outcome, one of a few thousand: its place, its side, and
-/// its turn, where all later turns count as the same.
+/// Returns the number of the decision's outcome, one of a few thousand. It combines place, side and
+/// turn. All later turns count as the same.
 std::size_t outcome_of(const NumberedDecision& decision);
 /// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
@@ -102,7 +102,7 @@ class Search {
            const std::function<bool(const Scene&)>& use);
 
     /// Runs the algorithm on a scene, records its decisions, and calls `use`. Returns an empty list
-    /// if it is invalid or the search has ended.
+    /// if the scene is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
     /// Looks at a generated scene in which some numbers are replaced by numbers that people write
@@ -151,14 +151,14 @@ class Search {
     std::uint64_t looks_ = 0;
 };
 
-// The sides of its comparisons that an algorithm reaches in exact arithmetic.
+// The sides of an algorithm's comparisons that its exact run reaches.
 
 /// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
 /// scene has many numbers: such runs take long and reach no other places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
 
-/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly
-/// there, which hardly happens in other scenes.
+/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
+/// grid, and hardly ever in other scenes.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage);
 

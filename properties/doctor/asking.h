@@ -27,7 +27,7 @@ class Meant {
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
     /// True if the scene's numbers are floats in the convention, too. False if the convention
-    /// computes a place with a sine, since the result is not a float.
+    /// computes a place with a sine: the result is not a float.
     [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
         return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
                as_handed_over(scene, convention_, Precision::single_).has_value();

@@ -13,10 +13,9 @@ namespace {
 constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForTolerance = 180;
-// The reach asks about at most 52.
+// The search for the reach asks about at most 52 scenes.
 constexpr int kProbes = 320;
-/// Lengths are multiplied by two to this power, so that an epsilon of some units is relatively
-/// small.
+/// Lengths are multiplied by two to this power. An epsilon of some units is then relatively small.
 constexpr int kEnlargedBy = 14;
 
 Questions enlarged(Questions questions) {
@@ -27,7 +26,7 @@ Questions enlarged(Questions questions) {
     return questions;
 }
 
-/// True if a hit means "apart". Answers in numbers can't mean that.
+/// True if a hit means "apart". Answers in numbers have no such meaning.
 bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }
@@ -110,7 +109,7 @@ Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
     Random random = random_;
     Meant meant(query_, hits, diagnosis.found.best.convention, known_);
     diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
-    // Positive numbers may fit a convention by chance.
+    // Positive numbers may fit a wrong convention by chance.
     if (!diagnosis.found.best.is_plain() &&
         2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
         diagnosis.found.fits = false;

@@ -3,11 +3,11 @@
 // 1. The convention is searched for among all conventions that make sense for the query, with
 //    scenes far from touching (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
-// 3. The tolerance is the largest distance from touching at which the algorithm is still wrong.
-//    The reach is the range of magnitudes in which its answers far from touching are right.
+// 3. The tolerance is the largest distance from touching at which the algorithm is still wrong. The
+//    reach is the range of magnitudes in which its answers far from touching are right.
 //
 // If no hypothesis fits, only step 1 is done. An absolute epsilon as large as the scenes hides the
-// convention: if some answers are not explained, much larger scenes are tried.
+// convention. So if the convention leaves some answers unexplained, much larger scenes are tried.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace touchstone::doctor {
 
-/// The most scenes asked about; twice as many if errors exceed rounding.
+/// The largest number of scenes to ask about. It doubles if errors exceed rounding.
 inline constexpr int kMostAsked = 700;
 
 struct Diagnosis {

@@ -9,8 +9,8 @@ namespace {
 /// The cost of a right answer below the threshold, where answers may be mixed. A wrong answer above
 /// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
-/// The share of answers below the threshold that have to be wrong. If one side is examined, nearly
-/// all would be wrong; with both sides it is a matter of luck.
+/// The share of answers below the threshold that must be wrong. On one side, nearly all would be
+/// wrong; on both sides, chance decides.
 constexpr double kLeastWrongOfOne = 0.6;
 constexpr double kLeastWrongOfBoth = 0.2;
 /// Answers count if they are within this factor of the threshold, above or below.

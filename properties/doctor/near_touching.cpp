@@ -55,8 +55,8 @@ std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
     return brought_within(made, domain, precision);
 }
 
-/// Makes a scene with a gap, of either sign, of its scale times two to a power in that range.
-/// Returns nothing if this fails.
+/// Makes a scene with a gap of either sign. The gap is the scale times two to a power in that
+/// range. Returns nothing if this fails.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
     Domain domain = kModerate;
     auto scene = any_within(meant, random, domain);
@@ -67,8 +67,8 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
     return scene;
 }
 
-/// Makes a scene with a thin shape, and a gap that a test may miss by rounding if it takes the
-/// directions of sides from differences of corners. Returns nothing if this fails.
+/// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
+/// differences of corners may miss the gap by rounding. Returns nothing if this fails.
 std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
     const Precision precision = meant.known().precision();
     const Scene made = generate_scene(meant.query(), random, Family::thin, precision).scene;
@@ -79,7 +79,7 @@ std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// Makes a scene of about that size with that gap; returns nothing if this fails.
+/// Makes a scene of about that size with that gap. Returns nothing if this fails.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
@@ -91,8 +91,8 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
     return slid_to(meant, random, *std::move(scene), gap);
 }
 
-/// Makes a scene with sides that are parallel within two to a power in that range, in radians, and
-/// a gap that the small angle could hide. Returns nothing if this fails.
+/// Makes a scene with nearly parallel sides, and a gap that the small angle could hide. The angle
+/// is two to a power in that range, in radians. Returns nothing if this fails.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most) {
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
@@ -214,7 +214,7 @@ class NearTouching {
         return seen_.worst.either() <= kMostOfRounding || seen_.worst.by_edges <= kMostOfRounding;
     }
 
-    /// The share of wrong answers among those at that distance from touching, in eps.
+    /// The share of wrong answers among the answers at that distance from touching, in eps.
     [[nodiscard]] double wrong_share(double least, double most) const {
         int count = 0;
         int wrong = 0;

@@ -48,12 +48,12 @@ struct Threshold {
     double most = 0;        ///< the largest distance of a wrong answer
 };
 
-/// Returns the threshold that explains most answers.
+/// Returns the threshold that explains the most answers.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
 
-/// Returns the largest angle between sides among very wrong answers: wrong by more than that share
-/// of the scale and of scale x scale / smallest size. Returns 0 if there are no such answers, or if
-/// one of their scenes has sides far from parallel.
+/// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
+/// wrong if its error exceeds that share of the scale and of scale x scale / smallest size. Returns
+/// 0 if there are no such answers, or if one of their scenes has sides far from parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 /// The largest misjudged margins, in eps x scale, in scenes of moderate numbers.
@@ -89,18 +89,18 @@ struct ToleranceSeen {
     double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
     Scalar measured_in = Scalar::double_;  ///< the scalar whose eps measures the worst errors
-    /// The scalar in which the algorithm seems to compute: float if its errors are as large as
-    /// those of floats, and occur on both sides or only in the range of floats. A slack errs on one
-    /// side.
+    /// The scalar in which the algorithm seems to compute. It is float if the errors are as large
+    /// as those of floats, and occur on both sides or only in the range of floats. (A slack errs on
+    /// one side.)
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 
 /// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
-/// about at most `most_asked` scenes with gaps of all magnitudes, or half as many more if errors
-/// exceed rounding. `has_range_of_floats` says that the algorithm is wrong for lengths near the
-/// ends of the range of floats; it then computes in floats if its errors are as large as those of
+/// about at most `most_asked` scenes with gaps of all magnitudes; half as many more if errors
+/// exceed rounding. `has_range_of_floats` is true if the algorithm is wrong for lengths near the
+/// ends of the range of floats. Then it computes in floats if its errors are as large as those of
 /// floats.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked, AnswerSample& sample);

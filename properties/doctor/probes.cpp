@@ -32,20 +32,20 @@ void snap_lengths(Scene& scene) {
     });
 }
 
-/// Draws small and large numbers: small ones are hardly a turn in degrees, and large ones are
+/// Draws small and large angles. Small ones are hardly a turn in degrees, and large ones are
 /// arbitrary turns in radians.
 double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }
 
-/// Gives rounded corners radii that matter, up to the largest that fit.
+/// Gives rounded corners radii that are large enough to matter, up to the largest that fit.
 void round_corners(Scene& scene, Random& random) {
     double smaller = 0;
     int sizes = 0;
     for_each_number(scene, [&](Quantity quantity, double& x) {
         if (quantity == Quantity::coordinate) sizes = 0;
         if (quantity != Quantity::size) return;
-        // The radius of its corners follows the two sizes of a rectangle.
+        // The corner radius comes after the two sizes of a rectangle.
         if (sizes == 2) x = snapped(random.between(0.5, 1) * smaller / 2);
         smaller = sizes == 0 ? x : std::min(smaller, x);
         ++sizes;
@@ -66,7 +66,8 @@ Scene any_scene(std::string_view query, const Known& known, Random& random) {
         if (known.unit_turns)
             for (const AnyShape& shape : shapes_of(scene)) refit_turn(shape, known.precision());
         round_numbers(known.precision(), scene);
-        // Moves the shapes close together as written, so that other readings make a difference.
+        // Moves the shapes close together as they are written. Other readings of the numbers then
+        // give other answers.
         if (random.chance(0.7) && !problem_of(scene)) {
             for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
                 const double gap = random.sign() * random.between(0.2, 1.5);
@@ -101,7 +102,8 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
-/// Returns the margin as a share of the unit, or a sufficient bound if the case is clear.
+/// Returns the margin as a share of the unit. If the case is clear, a sufficient bound may replace
+/// the margin.
 double share_of(const ShapePair& pair, double unit, double least_share) {
     const auto at_least = static_cast<double>(approximate_gap(pair) / unit);
     if (std::fabs(at_least) > 2 * least_share) return at_least;
@@ -136,7 +138,8 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
 }
 namespace {
 
-/// The most departures tried together: for a right algorithm, and for one with an omission.
+/// The largest numbers of departures tried together: for a right algorithm, and for an algorithm
+/// with an omission.
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 

@@ -49,8 +49,9 @@ struct Hypothesis {
     friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
-/// Returns each departure alone and several together, the plainest first, if they make sense for
-/// these kinds. If two hypotheses are mirror images, the one that leaves y unchanged comes first.
+/// Returns the hypotheses that make sense for these kinds, the plainest first: each departure
+/// alone, and several together. If two hypotheses are mirror images, the one that leaves y
+/// unchanged comes first.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
 /// Returns the scene that a program following the hypothesis reads. Returns nothing if that scene
@@ -67,8 +68,8 @@ struct Probe {
 };
 
 /// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
-/// unit: 1 for a hit, 0 for a miss, or the first hit of a list. The unit must be at least the
-/// scene's scale. Items after the first hit need not be clear.
+/// unit; otherwise nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item
+/// that is hit. Items after it need not be clear. The unit must be at least the scene's scale.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Returns scenes of the query with few digits and moderate numbers. Their angles are meaningful

@@ -51,7 +51,7 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
     return scenes;
 }
 
-/// How many scenes got a wrong answer, and how many got no answer.
+/// The number of scenes with a wrong answer, and the number without an answer.
 struct Failures {
     int asked = 0;
     int wrong = 0;
@@ -92,7 +92,7 @@ class Steps {
                 return failures_at(meant_, scenes);
             };
             Failures failures = ask(kAtEach);
-            // An error that has another cause than the magnitude is rare, so ask about more scenes.
+            // An error with another cause than the magnitude is rare, so ask about more scenes.
             if (failures.wrong > 0) failures += ask(kWhereWrong);
             reach_.unanswered += failures.unanswered;
             if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;
@@ -147,7 +147,7 @@ Contract contract_of(const Touches& touches) {
 
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     constexpr int kTries = 1000;
-    // The numbers are short even in floats, since the algorithm may compute in floats.
+    // The numbers are short even in floats, because the algorithm may compute in floats.
     constexpr Scalar kScalar = Scalar::float_;
     std::vector<Scene> scenes;
     std::vector<Met> met;
@@ -180,8 +180,8 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
 }
 namespace {
 
-/// For clearly disjoint or overlapping shapes, a length counts as 0 if it is below this share of
-/// the scale, and an area if it is below this share of the squared scale.
+/// These limits apply to clearly disjoint or overlapping shapes. A length counts as 0 if it is
+/// below this share of the scale, and an area if it is below this share of the squared scale.
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 
@@ -214,7 +214,7 @@ Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
     return says_hit(asked, given, answer) ? 1U : 0U;
 }
 
-/// Judges the answers as those of a program that computes in that scalar.
+/// Judges the answers like those of a program that computes in that scalar.
 NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
                       const std::vector<std::optional<Reply>>& answers) {
     NumbersSeen seen{.scalar = scalar};

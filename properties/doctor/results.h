@@ -8,8 +8,8 @@
 
 namespace touchstone::doctor {
 
-/// The limits up to which no answer was wrong, in steps from moderate numbers on. A scene without
-/// an answer sets no limit, so a crash does not end the search.
+/// The limits within which no answer was wrong. The search starts from moderate numbers and goes
+/// outwards in steps. A scene without an answer sets no limit, so a crash does not end the search.
 struct Reach {
     int asked = 0;
     int unanswered = 0;
@@ -63,7 +63,7 @@ struct NumbersSeen {
     int wrong = 0;     ///< the error exceeds the allowed one
     double worst = 0;  ///< the largest error, as a share of the allowed one
     std::optional<Example> wrong_example{};
-    Scalar scalar = Scalar::double_;  ///< the answers reach its accuracy
+    Scalar scalar = Scalar::double_;  ///< the scalar whose accuracy the answers reach
 };
 
 /// Asks about at most `most_asked` scenes of moderate numbers.

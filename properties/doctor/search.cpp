@@ -15,15 +15,15 @@ constexpr std::size_t kPlain = 0;
 constexpr int kFewestJudged = 40;
 /// The fewest answers that can decide if some answers are not explained.
 constexpr int kFewestWithErrors = 96;
-/// The assumed rate of answers that contradict the right hypothesis, and the largest such rate at
-/// which a hypothesis still fits.
+/// The assumed rate of answers that contradict the right hypothesis, and the largest rate at which
+/// a hypothesis still fits.
 constexpr double kErrs = 0.03;
 constexpr double kMostErring = 0.06;
 /// How much each departure lowers the logarithm of a hypothesis's prior.
 constexpr double kDepartureCosts = 3;
-/// The logarithm of the odds by which the best hypothesis has to lead.
+/// The lead that the best hypothesis needs, as a logarithm of odds.
 constexpr double kAhead = 14;
-/// The same logarithm if no remaining scene distinguishes the two hypotheses.
+/// The lead that suffices if no remaining scene distinguishes the two hypotheses.
 constexpr double kAheadAtLeast = 2;
 
 /// The order of corners that the hypothesis needs. It expects no answer for scenes in the other
@@ -41,8 +41,8 @@ bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
 
-/// The part of each hypothesis, a number below `count`. The scenes of a batch do not distinguish
-/// the hypotheses of a part.
+/// A partition of the hypotheses: `of` is the part of each hypothesis, a number below `count`. The
+/// scenes of a batch do not distinguish hypotheses of the same part.
 struct Parts {
     std::vector<std::size_t> of;
     std::size_t count = 1;
@@ -60,8 +60,8 @@ Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     return finer;
 }
 
-/// Returns the sum, over all parts, of the belief in every answer except the most likely one.
-/// `sides` contains the belief in each of the `answers` answers, part by part.
+/// Returns a sum over all parts: the belief in every answer except the most likely one. `sides`
+/// contains the belief in each of the `answers` answers, part by part.
 double split_of(const std::vector<double>& sides, std::size_t answers) {
     double split = 0;
     for (std::size_t first = 0; first < sides.size(); first += answers) {
@@ -81,8 +81,9 @@ std::size_t answers_of(const Probe& probe) {
     return most + 1;
 }
 
-/// Answers of a hypothesis that needs an order of corners, to scenes in the other order: hits and
-/// misses with an unknown rate, independent of the scene (Laplace's rule of succession).
+/// Counts the answers to scenes with the other order of corners, for a hypothesis that needs one
+/// order. They are hits and misses with an unknown rate, independent of the scene (Laplace's rule
+/// of succession).
 struct InOtherOrder {
     int hits = 0;
     int misses = 0;
@@ -141,7 +142,7 @@ class HypothesisSearch {
         });
     }
 
-    /// Returns the best hypothesis that a scene distinguishes from `one`.
+    /// Returns the best hypothesis that some scene distinguishes from `one`.
     [[nodiscard]] std::optional<std::size_t> best_but(std::size_t one) const {
         std::optional<std::size_t> next;
         for (std::size_t h = 0; h < belief_.size(); ++h)
@@ -157,7 +158,7 @@ class HypothesisSearch {
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const double ahead = belief_[first] - belief_[h];
             if (ahead < kAhead && can_be_told(first, h)) return false;
-            // The few scenes that distinguish the two decide.
+            // The few scenes that distinguish the two hypotheses decide.
             if (ahead < kAheadAtLeast && differ(first, h)) return false;
         }
         return true;
@@ -194,8 +195,8 @@ class HypothesisSearch {
         return shares;
     }
 
-    /// Chooses scenes that together split the likely hypotheses. Each scene is chosen to split best
-    /// the parts left by the scenes before it.
+    /// Chooses scenes that together split the likely hypotheses. Each scene is the best one to
+    /// split the parts that the scenes before it left.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
@@ -228,7 +229,7 @@ class HypothesisSearch {
 
     /// Returns split_of after asking about the scene, minus the belief in hypotheses that expect no
     /// answer to it. `sides` is scratch space. A hypothesis that needs the other order of corners
-    /// is assumed to miss what should be a hit.
+    /// is assumed to answer "miss" to a hit.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);

@@ -33,7 +33,7 @@ struct Answered {
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
 
-/// A hypothesis, how many answers it has an expectation for, and how many it explains.
+/// A hypothesis, the number of answers that it predicts, and the number that it predicts correctly.
 struct Tried {
     Hypothesis hypothesis;
     int judged;
@@ -44,10 +44,10 @@ struct Found {
     Hypothesis best;
     /// Hypotheses that no scene distinguishes from `best`, plainest first.
     std::vector<Hypothesis> equivalent{};
-    bool fits = false;  ///< it explains nearly all answers, and far more than the others
+    bool fits = false;  ///< explains nearly all answers, and far more than the other hypotheses
     int asked = 0;
-    int judged = 0;     ///< answers for which `best` has an expectation
-    int explained = 0;  ///< answers that `best` expects
+    int judged = 0;     ///< answers that `best` predicts, correctly or not
+    int explained = 0;  ///< answers that `best` predicts correctly
     int hits = 0;       ///< hits among all answers
     int unanswered = 0;
     /// The best hypothesis that is not equivalent to `best`.

@@ -75,8 +75,8 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// The FNV-1a hash of a name, from which a subject's search gets its seed. The seed must not depend
-/// on the other subjects.
+/// The FNV-1a hash of a name. It gives a subject's search its seed, which must not depend on the
+/// other subjects.
 std::uint64_t hash_of(std::string_view name) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
@@ -135,8 +135,8 @@ void plan_query(std::vector<Batch>& batches, std::string_view query, Precision p
                 });
 }
 
-/// Plans scenes directed at the subject's comparisons, in one batch: a search continues from what
-/// it has seen.
+/// Plans scenes directed at the subject's comparisons. All are in one batch, because a search
+/// continues from its earlier scenes.
 void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precision precision,
                    const VerifyOptions& options) {
     const std::string_view query = subject.info().query;

@@ -22,8 +22,8 @@
 namespace touchstone {
 namespace {
 
-/// How hard a scene is to use, from the easiest: harder scenes are chosen only for errors that no
-/// easier scene shows.
+/// The difficulties of a scene, from the easiest to use. Harder scenes are chosen only for errors
+/// that no easier scene shows.
 enum class Use { easy, in_doubles, long_numbers, near, degenerate };
 constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::near,
                            Use::degenerate};
@@ -47,7 +47,7 @@ struct Candidate {
     std::vector<std::uint64_t> situations;
 };
 
-/// True if every number is short. Scenes have more numbers than an easy scene (Reading) may have.
+/// True if every number is short. Unlike an easy scene (Reading), the scene may have many numbers.
 bool is_readable(const Scene& scene) {
     constexpr int kExponent = 10;
     constexpr int kCorners = 6;
@@ -69,7 +69,7 @@ std::optional<Scene> written(Scene scene, Random& random) {
     return made_valid(std::move(scene), Precision::single_);
 }
 
-/// Returns indices below `size` in an order that spreads them, each once.
+/// Returns distinct indices below `size`, in an order that spreads them.
 std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(size));
     while (std::gcd(++step, size) != 1) continue;
@@ -132,7 +132,7 @@ class CatchingChoice {
         }
     }
 
-    /// Adds the candidate with most new situations, and so on.
+    /// Adds the candidate with the most new situations, again and again.
     void add_situations(std::vector<Candidate>& cover) const {
         std::set<std::uint64_t> covered;
         const auto cover_by = [&covered](const Candidate& one) {
@@ -157,7 +157,8 @@ class CatchingChoice {
         }
     }
 
-    /// Returns the candidate that shows most of the missing errors, of several the simplest.
+    /// Returns the candidate that shows most of the missing errors; the simplest if there are
+    /// several.
     static const Candidate* best(const std::vector<Candidate>& from, Use use,
                                  const std::vector<bool>& missing) {
         const Candidate* best = nullptr;
@@ -183,14 +184,14 @@ class CatchingChoice {
                     missing[e] = missing[e] && !one->shows[e];
                 cover.push_back(*one);
             }
-        // Later cases may show all that an earlier one was chosen for.
+        // Later cases may show all errors for which an earlier case was chosen.
         for (std::size_t i = cover.size(); i-- > 0;)
             if (alone_shown_by(cover, i).empty())
                 cover.erase(cover.begin() + static_cast<std::ptrdiff_t>(i));
         return cover;
     }
 
-    /// The errors that case i shows and no other case.
+    /// The errors that only case i shows.
     static std::vector<std::size_t> alone_shown_by(const std::vector<Candidate>& cover,
                                                    std::size_t i) {
         std::vector<std::size_t> alone;
@@ -202,7 +203,7 @@ class CatchingChoice {
         return alone;
     }
 
-    /// Minimizes case i, so that it still shows the errors that no other case shows.
+    /// Minimizes case i. It still shows the errors that no other case shows.
     void minimize_in(std::vector<Candidate>& cover, std::size_t i) const {
         Candidate& one = cover[i];
         const std::vector<std::size_t> wanted = alone_shown_by(cover, i);

@@ -1,7 +1,7 @@
-// Chooses few readable cases that together show every planted error, to test other code with.
+// Chooses a few readable cases to test other code with. Together they show every planted error.
 //
-// An error counts as caught only if one case alone shows it, in a scene in which careful algorithms
-// are right. Errors that need earlier calls or several threads cannot be caught so.
+// A case catches an error only if the case alone shows it, and if careful algorithms answer the
+// case correctly. No case can catch an error that needs earlier calls or several threads.
 #pragma once
 
 #include <atomic>
@@ -43,7 +43,8 @@ struct CatchingSet {
 struct CatchingOptions {
     std::uint64_t seed = 1;
     std::uint64_t scenes = 1500;          ///< from the grid, and as many generated ones
-    std::size_t cases = 60;               ///< stop adding situations (situations.h) at so many
+    std::size_t cases = 60;               ///< add no more situations (situations.h) at this number
+                                          ///< of cases
     std::uint64_t minimizing = 20'000;    ///< the budget (scenes/simplicity.h) for each chosen case
     std::uint64_t shrinking = 3'000'000;  ///< the budget for the example of each planted error
     const std::atomic<bool>* stop = nullptr;
@@ -52,13 +53,13 @@ struct CatchingOptions {
 /// Returns the queries that have planted errors, in the order of the catalogue.
 std::vector<std::string_view> queries_with_planted_errors();
 
-/// Returns what these scenes of the query show, in their order. Throws std::invalid_argument if a
-/// sound algorithm of the literature is wrong in one of them.
+/// Returns the errors that each of these scenes of the query shows, in the order of the scenes.
+/// Throws std::invalid_argument if a sound algorithm of the literature is wrong in one of them.
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
-/// Returns a small set of cases that shows every error of the query that any examined scene shows.
-/// It is a greedy set cover, without cases whose errors others show too. The same options give the
-/// same cases.
+/// Returns a small set of cases. Together they show every error of the query that some examined
+/// scene shows. The set is a greedy set cover, without cases whose errors other cases show. The
+/// same options give the same cases.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

@@ -27,11 +27,13 @@ void write_all(int pipe, const std::string& text) {
     }
 }
 
-/// Reads the child's output to its end; false if it is silent for too long or the run is stopped.
+/// Reads the child's output to its end. Returns false if the child is silent for too long or the
+/// run is stopped.
 bool read_all(int pipe, std::chrono::seconds longest_silence, const std::atomic<bool>* stop,
               std::string& said) {
     using Clock = std::chrono::steady_clock;
-    constexpr int kLook = 100;  // milliseconds; another thread may receive the signal
+    // milliseconds between checks, because another thread may receive the signal
+    constexpr int kLook = 100;
     std::array<char, 4096> chunk{};
     for (auto last = Clock::now(); !is_stopped(stop);) {
         pollfd waiting{pipe, POLLIN, 0};

@@ -110,8 +110,8 @@ double Climber::height_of(const Scene& scene) {
         error && (!direction_ || error->hit == (*direction_ == Direction::false_hit));
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
     const double share = share_of_tolerance(subject_, scalar_, truth, error->item);
-    // Scenes with a smaller share than the best scene are ignored, except at exact touching, where
-    // the contract may be broken.
+    // Ignores scenes with a smaller share than the best scene. An exception is exact touching,
+    // where the contract may be broken.
     const bool lower = best_ && share < best_->share_of_tolerance;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     auto what = judge(subject_, scalar_, truth);

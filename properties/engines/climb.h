@@ -1,10 +1,10 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
-// It changes one scene by the moves of the vocabulary. A change is kept if the scene is no less
-// promising: at least as near to touching while the algorithm is right, and misjudged by at least
-// as large a share of the declared tolerance once it is wrong. Most changes are followed by sliding
-// the shapes to a gap somewhat larger than the worst misjudged so far, on the side where the
-// algorithm errs.
+// It changes one scene by the moves of the vocabulary. A change is kept if the scene does not get
+// worse. While the algorithm is right, the scene must stay at least as near to touching. Once the
+// algorithm is wrong, the misjudged margin must stay at least as large a share of the declared
+// tolerance. Most changes are followed by a slide: the shapes move to a gap somewhat larger than
+// the worst misjudged gap so far, on the side where the algorithm errs.
 #pragma once
 
 #include <atomic>
@@ -68,9 +68,9 @@ class Climber {
     /// last place.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Returns, for a scene with a right answer, minus its distance from touching. For a misjudged
-    /// scene, returns the margin as a share of the tolerance. Returns minus infinity for a scene
-    /// outside the domain or to be ignored.
+    /// Returns minus the distance from touching if the answer is right, and the margin as a share
+    /// of the tolerance if it is wrong. Returns minus infinity for a scene outside the domain or to
+    /// be ignored.
     double height_of(const Scene& scene);
 
     const Subject& subject_;
@@ -89,9 +89,9 @@ class Climber {
 
 /// Climbs from the scene by `steps` steps, or fewer for polygons with many corners. The scene must
 /// be of the subject's query and hold numbers of the scalar's input precision. The same seed gives
-/// the same summit. Nothing if no scene on the way was misjudged within the algorithm's domain.
-/// Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop` becomes
-/// true. Throws what `judge` throws.
+/// the same summit. Returns nothing if no scene on the way was misjudged within the algorithm's
+/// domain. Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop`
+/// becomes true. Throws what `judge` throws.
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);

@@ -19,7 +19,7 @@ Polygon<double> vertices_of(const AnyConstShape& any) {
         []<class Shape>(const Shape* shape) { return SceneShape<Shape>::vertices(*shape); }, any);
 }
 
-/// A and the last shape that it is tested with.
+/// A and the last shape of the list; without a list, A and B.
 ShapePair last_pair(const Scene& scene) {
     return pair_at(scene, count_of_pairs(scene) - 1);
 }

@@ -37,7 +37,7 @@ struct TouchingScene {
 };
 
 /// Returns every scene of the query's slice, up to symmetry, whose shapes touch. In a list the last
-/// item must touch and the others be disjoint.
+/// item touches and all others are disjoint.
 std::vector<TouchingScene> touching_scenes(std::string_view query);
 
 /// The number of hits of an algorithm.

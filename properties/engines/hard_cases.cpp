@@ -33,7 +33,7 @@ bool is_short(const Scene& scene) {
     return numbers <= kMostNumbers;
 }
 
-/// What similar cases have in common.
+/// The common properties of similar cases.
 struct Sort {
     Family family;
     Precision precision;
@@ -49,7 +49,7 @@ bool is_rounding(const std::optional<Judgement>& what) {
     return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
 }
 
-/// Records the algorithms that misjudge the case, and returns the sort of the case; nothing if the
+/// Records the algorithms that misjudge the case. Returns the sort of the case, or nothing if the
 /// case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);

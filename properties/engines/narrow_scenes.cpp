@@ -33,8 +33,8 @@ struct Equation {
 };
 
 /// Returns an equation whose solutions meet the condition, at a random place within its width. `x`
-/// and `y` are the current values of its numbers; the solution is near `x` if the condition allows
-/// several.
+/// and `y` are the current values of its numbers. If several solutions meet the condition, the
+/// solution near `x` is taken.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);
     const double c = condition.c;
@@ -88,8 +88,8 @@ class Making {
     Random& random_;
 };
 
-/// Generates a scene. It has the count of numbers that the conditions require if one of a few tries
-/// finds such a scene.
+/// Generates a scene. If one of a few tries succeeds, it has the count of numbers that the
+/// conditions require.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;

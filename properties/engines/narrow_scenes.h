@@ -12,9 +12,9 @@
 
 namespace touchstone {
 
-/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching;
-/// nothing if one try fails. Each condition is solved for one of its numbers. The number changes
-/// alone, with its shape, or with the whole scene.
+/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching.
+/// Makes one try, and returns nothing if it fails. Each condition is solved for one of its numbers.
+/// The number changes alone, with its shape, or with the whole scene.
 std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
                                     Random& random);
 

@@ -30,11 +30,12 @@ bool is_found(Goal goal, const std::optional<Judgement>& what) {
 
 using NextScene = std::function<std::optional<Scene>()>;
 
-/// Visits the representatives of orbits from a random start, in steps that reach each of them once.
+/// Visits the representatives of orbits from a random start, in steps that reach each
+/// representative once.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::slice, query);
     Random random(seed);
-    // A step coprime to the size: the next such number after its golden section.
+    // A step coprime to the size: the first such number from the size's golden section on.
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
     while (std::gcd(++step, grid.size()) != 1) continue;
     std::uint64_t at = random.bits() % grid.size();
@@ -59,7 +60,7 @@ NextScene in_sequences(std::string_view query, Precision precision, std::uint64_
     };
 }
 
-/// Brings the scenes into the domain, and leaves out those for which this is impossible.
+/// Brings the scenes into the domain. Leaves out scenes for which this is impossible.
 NextScene brought_within(NextScene scenes, const Domain& domain, Precision precision) {
     if (domain.is_everything()) return scenes;
     return [scenes = std::move(scenes), domain, precision]() -> std::optional<Scene> {
@@ -161,7 +162,7 @@ void in_own_thread(Work work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-/// How many scenes to make for the conditions of a narrow error that was not found.
+/// The number of scenes to make for the conditions of a narrow error that was not found.
 constexpr std::uint64_t kMadeScenes = 20'000;
 
 Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,

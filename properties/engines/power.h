@@ -69,7 +69,7 @@ struct Distribution {
     std::vector<Trial> trials;  ///< by seed
 
     [[nodiscard]] std::size_t found() const;
-    /// Returns the number of cases within which that part of the trials found the target, 0 < part
+    /// Returns the number of cases within which this part of the trials found the target, 0 < part
     /// <= 1. Returns nothing if fewer trials found it.
     [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
     /// The median time. An unsuccessful trial counts with its whole time.
@@ -86,8 +86,8 @@ struct PowerOptions {
     /// Runs a trial of Engine::fuzzer with at most so many cases (second argument), from a seed
     /// (third argument).
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
-    /// The options of Engine::verify, which has no other limit. Their domain applies to all engines
-    /// except the fuzzer.
+    /// The options of Engine::verify, its only limit. Their domain applies to all engines except
+    /// the fuzzer.
     VerifyOptions verify;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress;
@@ -114,8 +114,9 @@ bool is_no_error(const PowerRow& row);
 /// threads. If stopped, the last trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
-/// Returns the planted errors, each in the first of the scalars in which it is an error, and the
-/// algorithms of the literature in each scalar, for their first rounding error.
+/// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an
+/// error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
+/// first rounding error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 
@@ -124,10 +125,10 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
 // Uses a whole run of the verifier as one trial of power.
 
-/// Judges the target by all engines of such a run except its climbs, in all of the options'
-/// scalars, until a case fails. Scenes directed at the target come first, starting with the
-/// target's own scalar; the order does not change the scenes. The trial replaces the subjects, the
-/// seed and the threads of the options. Cases are counted in whole batches.
+/// Judges the target by all engines of the verifier except climbs, in all scalars of the options,
+/// until a case fails. Scenes directed at the target come first, starting with the target's own
+/// scalar; the order does not change the scenes. The trial replaces the subjects, the seed and the
+/// threads of the options. Cases are counted in whole batches.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 

@@ -21,7 +21,7 @@ auto alone(const Row& row, const Scene& scene, Judging judging) {
         Truth truth(scene);
         return judging(*row.subject, row.scalar, truth);
     };
-    // A fresh thread costs more than the judgement, and only matters for algorithms with state.
+    // A fresh thread costs more than the judgement. It only matters for algorithms with state.
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
@@ -48,11 +48,13 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     example.is_cut_short = !smallest.is_complete;
 }
 
-/// Asking about a sequence takes a thread or two. This cost counts as so many questions.
+/// Asking about a sequence takes a thread or two. The cost of a thread counts as this many
+/// questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
-/// Minimizes the sequence that shows a defect. Leaves a defect unchanged if it has no sequence,
-/// because the answer depends on more than the scene, or if it depends on the timing of threads.
+/// Minimizes the sequence that shows a defect. Leaves two kinds of defects unchanged. One has no
+/// sequence, because the answer depends on more than the scenes. The other depends on the timing of
+/// threads.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
     const std::optional<Scalar> other = example.manner.other;
     if (example.manner.at_once || (example.before.empty() && !other)) return;
@@ -73,7 +75,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     };
     sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
-    // A minimized scene may no longer depend on the same calls.
+    // The minimized scenes may depend on fewer calls.
     sequence = shortened(std::move(sequence), shows);
     sequence = with_small_scenes(std::move(sequence), shows, small);
     example.is_cut_short = budget.is_over();
@@ -124,7 +126,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // The example of a failure that nobody has to fix need not be minimal.
+        // The example of a failure that needs no fix need not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }
@@ -133,7 +135,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
 
 namespace {
 
-/// How many causes of each class are minimized, besides that of the first example.
+/// The number of causes of each class that are minimized, besides the cause of the first example.
 constexpr std::size_t kMinimized = 2;
 
 std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,

@@ -42,11 +42,11 @@ void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
 
-/// Returns a program address, like those of Operation and Decision; 0 if no place is found, and for
-/// other classes. If rounding made the answer wrong, it is the place of the operation that
-/// find_loss names: the answer is right if that one is exact. If find_loss names several, which
-/// must all be exact, it is the place of the last. For wrong mathematics and for touching, it is
-/// the place of the last comparison before the answer.
+/// Returns a program address, like those of Operation and Decision. If rounding made the answer
+/// wrong, it is the place of the operation that find_loss names: the answer is right if that
+/// operation is exact. If find_loss names several operations, all of which must be exact, it is the
+/// place of the last. For wrong mathematics and for touching, it is the place of the last
+/// comparison before the answer. Returns 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

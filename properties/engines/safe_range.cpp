@@ -15,14 +15,14 @@
 namespace touchstone {
 namespace {
 
-/// A scene made harder by 2^power, and the scene from which the tolerance is computed.
+/// A scene made harder by 2^power, and the scene that determines the tolerance.
 struct Probe {
     Scene scene;
     Scene counted;
 };
 
 /// A scene to make harder. If `touching`, its shapes are moved back to nearly touching after the
-/// change. If not, it stays as generated and shows wrong answers far from touching.
+/// change. Otherwise they stay as generated, and show wrong answers far from touching.
 struct Start {
     Scene scene;
     bool touching;
@@ -109,8 +109,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // If all results overflow, only clearly disjoint and clearly overlapping shapes show
-            // that.
+            // An overflow of all results shows only in clearly disjoint and clearly overlapping
+            // shapes.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(subject.info().query, random, precision_)
@@ -124,8 +124,8 @@ class RangeSearch {
         }
     }
 
-    /// Returns the largest power up to `limit` at which the tolerance is kept, by doubling the
-    /// power up to the first failure, then by bisection.
+    /// Returns the largest power up to `limit` at which the tolerance is kept. Doubles the power up
+    /// to the first failure, then bisects.
     [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
         int good = 0;
         int bad = limit + 1;
@@ -144,7 +144,7 @@ class RangeSearch {
     [[nodiscard]] Precision precision() const { return precision_; }
 
     /// True if no answer is wrong by more than the tolerance at that power, and at least half of
-    /// the scenes remain possible. False immediately when stopped.
+    /// the scenes remain possible. False at once when stopped.
     [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::size_t tried = 0;
@@ -155,7 +155,7 @@ class RangeSearch {
             if (!is_kept(probe)) return false;
             ++tried;
         }
-        // The range also ends where most scenes become invalid or leave the domain.
+        // The range also ends at a power at which most scenes become invalid or leave the domain.
         return 2 * tried >= starts_.size();
     }
 

@@ -12,9 +12,9 @@
 
 namespace touchstone {
 
-/// The range, as powers of two. Outside it the search found an answer that is wrong by more than
-/// the declared tolerance, for any reason. Inside the range no scene that was tried got such an
-/// answer.
+/// The range, as powers of two. Inside it, no scene that was tried got an answer wrong by more than
+/// the declared tolerance, for any reason. Outside it, the search found such an answer, or reached
+/// its own limits (widest_range).
 struct SafeRange {
     /// False if a scene of ordinary magnitude already exceeds the tolerance; then the rest is
     /// meaningless.
@@ -25,8 +25,8 @@ struct SafeRange {
     /// One shape may be thinner by 2^thinnest: a rectangle's height, the extent of a polygon along
     /// y, or a radius.
     int thinnest = 0;
-    /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance is
-    /// that for shapes at the origin, because a user may think in sizes.
+    /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance
+    /// stays that of shapes at the origin, because users think of it as a share of the sizes.
     int farthest = 0;
 };
 

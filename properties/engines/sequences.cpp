@@ -74,7 +74,7 @@ class InSequences {
     }
 
   private:
-    /// For each scene whether it got different answers.
+    /// Returns for each scene whether it got different answers.
     [[nodiscard]] std::vector<bool> scenes_that_vary(const std::vector<Answer>& answers) const {
         std::vector<bool> varies(calls_.scenes.size());
         std::vector<std::optional<Answer>> first(calls_.scenes.size());
@@ -118,7 +118,7 @@ class InSequences {
     int tried_ = 0;
 };
 
-/// At most this many calls are kept at once and share a state.
+/// The largest number of calls that are kept at once and share a state.
 constexpr std::uint64_t kOfAState = 20'000;
 
 /// Returns calls of a row. They depend on its subject, the precision of its scalar and the seed.

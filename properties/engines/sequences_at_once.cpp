@@ -14,12 +14,12 @@
 namespace touchstone {
 namespace {
 
-/// Calls of each thread to check a pair of scenes that may show an error.
+/// The number of calls that each thread makes to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
 /// No row takes nearly as long, even on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
-/// The scenes of two threads: one asks about the scenes of a cast at even indices, the other about
+/// The scenes of two threads. One asks about the scenes of a cast at even indices, the other about
 /// the rest.
 struct TwoLists {
     AskedAlone first;
@@ -37,9 +37,9 @@ TwoLists two_lists(const Row& row, const VerifyOptions& options) {
             asked_alone(*row.subject, row.scalar, std::move(lists[1]))};
 }
 
-/// A scene that is misjudged while the other thread asks about another one.
+/// A scene that is misjudged while the other thread asks about another scene.
 struct AtOncePair {
-    std::size_t thread;  ///< the one that asks about the misjudged scene
+    std::size_t thread;  ///< the thread that asks about the misjudged scene
     std::size_t at;      ///< index in the list of that thread
     std::size_t other;   ///< index of the other scene in the other list
     Answer answer;
@@ -50,7 +50,8 @@ AskedAlone one_of(const AskedAlone& list, std::size_t i) {
 }
 
 /// Returns the misjudged scene with the first scene of the other thread that suffices to show the
-/// error. If no single scene suffices, returns it with the other thread's first scene.
+/// error. If no single scene suffices, returns the misjudged scene with the other thread's first
+/// scene.
 AtOncePair pair_of(const Row& row, const TwoLists& lists, const PartedAtOnce& parted) {
     const AskedAlone& mine = parted.thread == 0 ? lists.first : lists.second;
     const AskedAlone& others = parted.thread == 0 ? lists.second : lists.first;
@@ -111,7 +112,7 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     example.manner = {std::nullopt, true, ended_by};
 }
 
-/// Reads the child's report; returns the row that it was at.
+/// Reads the child's report. Returns the row that the child was working on.
 std::size_t take(const std::string& said, std::vector<Row>& rows, const VerifyOptions& options,
                  std::uint64_t& begun) {
     std::size_t at = 0;

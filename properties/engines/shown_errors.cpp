@@ -28,7 +28,7 @@ std::string words_of(std::string_view name) {
     return words;
 }
 
-/// A scene, and what is true of it. Each number is computed on first use.
+/// A scene and the facts about it. Each number is computed on first use.
 class Known {
   public:
     explicit Known(const Scene& scene) : truth_(scene) {}
@@ -58,7 +58,8 @@ class Known {
     [[nodiscard]] bool is_planted_shown(const ShownErrors::Error& error) {
         if (error.scalar == Scalar::float_ && !is_for_floats()) return false;
         if (error.keeps_state) {
-            // Only the first answer counts: a second call could show what the first one left.
+            // Only the first answer counts, because a second call could show state that the first
+            // call left.
             const Answer given = answer(*error.subject, error.scalar, truth_.scene());
             if (!wrong(error.subject->info().contract, given, truth_)) return false;
             const auto what = judge(*error.subject, error.scalar, truth_, given, Trace::no_further);
@@ -68,7 +69,7 @@ class Known {
         return what && fails(what->kind);
     }
 
-    /// The mistake's answer counts as a closed test's; a scene that touches shows no mistake.
+    /// The mistake's answer counts as that of a closed test. A scene that touches shows no mistake.
     [[nodiscard]] bool is_hit_mistaken(const Mistake& mistake) {
         constexpr double kUnclear = 1e-6;
         const Scene& scene = truth_.scene();

@@ -42,7 +42,8 @@ class ShownErrors {
     /// Returns whether the scene shows all of these errors, given by their indices.
     [[nodiscard]] bool shows_all(const Scene& scene, const std::vector<std::size_t>& wanted) const;
 
-    /// Returns the texts of the errors, those in one scalar alone with " (in float)".
+    /// Returns the texts of the errors. An error that shows in one scalar alone has " (in float)"
+    /// or the like at its end.
     [[nodiscard]] std::vector<std::string> texts_of(const std::vector<bool>& shown) const;
 
   private:
@@ -50,9 +51,9 @@ class ShownErrors {
     bool any_keeps_state_ = false;
 };
 
-/// Returns the coarsest precision in which all algorithms of the literature without known failures
-/// answer the scene correctly, and the shapes either touch or have at least that margin, in
-/// eps x scale. Returns nothing if that is so in neither float nor double.
+/// Returns the coarsest precision, float or double, in which two conditions hold. All algorithms of
+/// the literature without known failures answer the scene correctly, and the shapes either touch or
+/// have at least that margin, in eps x scale. Returns nothing if no precision meets both.
 std::optional<Precision> needed_precision(const Scene& scene, double margin);
 
 }  // namespace touchstone

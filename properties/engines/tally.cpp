@@ -48,7 +48,8 @@ void Tally::merge(const Tally& later) {
 
 namespace {
 
-/// Returns the relation of each scene, all of one query; empty for lists. Incomplete when stopped.
+/// Returns the relation of each scene. All scenes must be of one query. Empty for lists. Incomplete
+/// when stopped.
 std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
                                         const VerifyOptions& options) {
     std::vector<fast::Decided> decided;
@@ -61,7 +62,7 @@ std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
     return decided;
 }
 
-/// The truth of one scene: its relation is known, the rest is computed for wrong answers only.
+/// The truth of one scene. Its relation is known, and the rest is computed for wrong answers only.
 class SceneTruth {
   public:
     SceneTruth(const Scene& scene, const fast::Decided& decided)
@@ -84,16 +85,16 @@ class SceneTruth {
     std::optional<Truth> truth_;
 };
 
-/// A row of the batch, and what is known about its subject's state between calls.
+/// A row of the batch, and whether its subject is known to keep state between calls.
 class Judged {
   public:
     explicit Judged(Row& row) : row_(row) {}
 
     [[nodiscard]] Row& row() { return row_; }
 
-    /// Judges the wrong answer. The first failures of a batch are confirmed in a fresh state, at
-    /// the cost of a thread or two each. If one of them is caused by state, more failures are
-    /// confirmed, and all later ones count as caused by state.
+    /// Judges the wrong answer. Confirms the first failures of a batch in a fresh state, at the
+    /// cost of a thread or two each. If state caused one of them, confirms more failures, and all
+    /// later ones count as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();

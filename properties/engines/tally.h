@@ -17,7 +17,7 @@ namespace touchstone {
 
 /// How much of a query's grid was judged in one precision, in whole batches.
 struct GridCount {
-    std::uint64_t through = 0;  ///< configurations, in the order of their numbers
+    std::uint64_t through = 0;  ///< configurations done, in the order of their numbers
     std::uint64_t judged = 0;   ///< representatives of their orbit
 };
 

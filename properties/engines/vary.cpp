@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-/// Indices of the finite numbers of a precision in order; zero is 0.
+/// The index of each finite number of a precision in ascending order. The index of zero is 0.
 template <class Real>
 class Places {
   public:
@@ -50,7 +50,7 @@ class Variation {
           budget_(budget),
           work_(work_of(scene_)) {}
 
-    /// How far the number may change upwards (`way` is 1) or downwards (-1).
+    /// Returns how far the number may change upwards (`way` is 1) or downwards (-1).
     Reach reach(int way) {
         const std::uint64_t most = static_cast<std::uint64_t>(Places<Real>::most) +
                                    static_cast<std::uint64_t>(way > 0 ? -start_ : start_);

@@ -21,7 +21,7 @@ enum class Shows {
 
 /// How far a number may change before the scene shows something else.
 struct Reach {
-    double last;  ///< last number found with the same class of error; the format's last one if
+    double last;  ///< the last number found with the same class of error; the last of the format if
                   ///< `is_open`
     bool is_open = false;
     /// The number next to `last`, if the answer for it is right.

@@ -31,7 +31,7 @@ struct VerifyReport {
     std::map<std::string_view, GridCounts> grids;       ///< by query
     std::array<std::uint64_t, 3> relations{};           ///< by Relation
     std::array<std::uint64_t, fast::kStages> stages{};  ///< by fast::Stage
-    /// The sides of its comparisons that each subject reached in the scenes directed at it.
+    /// By subject: the sides of its comparisons that the scenes directed at it reached.
     std::map<std::string_view, DecisionCoverage> decisions;
     std::uint64_t calls = 0;             ///< in sequences
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed

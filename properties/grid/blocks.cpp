@@ -56,7 +56,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
-/// The lists of segments give both ends, so segments need no place.
+/// The lists of segments contain both ends of each segment, so segments need no place.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
@@ -194,7 +194,7 @@ std::vector<Block> blocks(GridSize grid, Of<SceneOf<"capsule-capsule", double>> 
         kMirrorsAndTurns)};
 }
 
-/// A query with its own grid, above.
+/// A query with a grid of its own, defined above.
 struct OwnGrid {
     PairOfKinds kinds;
     std::vector<Block> (*blocks_of)(GridSize grid);
@@ -234,8 +234,8 @@ std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
     return firsts;
 }
 
-/// Chooses about `most` of the shapes, each with its images; all of them if there are at most that
-/// many.
+/// Chooses about `most` of the shapes, each with its images. Chooses all shapes if there are at
+/// most that many.
 OfKind thinned(const OfKind& all, std::size_t most) {
     if (all.shapes.size() <= most) return all;
     std::map<std::uint32_t, std::uint32_t> places;
@@ -282,9 +282,9 @@ struct Extent {
     Places places;
 };
 
-/// A named query without a list has all shapes, and places of B in steps of 0.5 or 0.25. For other
-/// queries, the numbers are chosen so that a slice has about 200,000 scenes and an overnight grid
-/// 9,000,000.
+/// In a named query without a list, the grid has all shapes, and places of B in steps of 0.5 or
+/// 0.25. For other queries, the numbers are chosen so that a slice has about 200,000 scenes and an
+/// overnight grid 9,000,000.
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),

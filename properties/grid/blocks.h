@@ -43,7 +43,8 @@ struct Configuration {
 /// The symmetries under which scenes count as equal.
 struct Symmetries {
     unsigned of_plane = kMirrors;  ///< kMirrors or kMirrorsAndTurns
-    bool exchange = false;         ///< of A and B, moved so that the new A is where A was
+    bool exchange = false;         ///< A and B are exchanged, then moved so that the new A is where
+                                   ///< A was
 };
 
 /// Numbers the choices, and the images of each under the block's symmetries.

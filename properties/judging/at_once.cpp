@@ -12,14 +12,14 @@
 namespace touchstone {
 namespace {
 
-/// A thread makes at most this many times the requested calls: on a busy machine or a single core,
-/// calls hardly overlap.
+/// A thread makes at most this many times the requested calls, because calls hardly overlap on a
+/// busy machine or a single core.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
 
-/// Pins this thread to its own core, if there are two: threads that take turns on one core never
-/// run the algorithm at the same time.
+/// Pins this thread to its own core, if there are two cores. Threads that take turns on one core
+/// never run the algorithm at the same time.
 void stay_on_core(std::size_t thread) {
     cpu_set_t allowed;
     if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;

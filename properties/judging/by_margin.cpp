@@ -15,7 +15,7 @@ namespace touchstone {
 namespace {
 
 /// True if an angle exceeds two turns. The rounding error of converting degrees to radians grows
-/// with the angle, and beyond two turns it exceeds any tolerance of positions.
+/// with the angle. Beyond two turns it exceeds any tolerance of positions.
 bool has_many_turns(const Scene& scene) {
     constexpr double kTwoTurns = 720;
     bool has = false;
@@ -41,7 +41,7 @@ bool is_tiny(Scalar scalar, double largest) {
     return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
 }
 
-/// Zeros are ignored: they do not underflow.
+/// Zeros are ignored, because they do not underflow.
 bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     const int least = lengths_in_range(scalar).smallest;
     bool has = false;
@@ -52,8 +52,8 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     return has;
 }
 
-/// True if differences of positions may be tiny although the positions are not, in tests that
-/// subtract positions first.
+/// For tests that subtract positions first: true if differences of positions may be tiny although
+/// the positions are not.
 bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
     const Conditioning conditioning = declared.tolerance.conditioning;
     const bool are_subtracted =
@@ -64,7 +64,7 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
-    // A segment is all boundary, so a test that does not count boundaries may report overlapping
+    // A segment is all boundary. So a test that does not count boundaries may report overlapping
     // segments as disjoint.
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;

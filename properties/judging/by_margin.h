@@ -1,8 +1,8 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
-// Of a black box only the answers are known, not what it would answer without rounding. If shapes
-// touch in a scene where no test needs to round (exact_touching.h), the contract decides.
-// Otherwise a wrong answer is classed by how far from touching it was.
+// Only the answers of a black box are known. Nobody knows its answers without rounding. If shapes
+// touch in a scene where no test needs to round (exact_touching.h), the contract decides. Otherwise
+// a wrong answer is classed by how far from touching it was.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ namespace touchstone {
 /// A tolerance of scale times this or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
-/// Returns why wrong answers to the scene are of class `domain`, such as "a size is zero"; empty if
-/// they are not.
+/// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
+/// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);

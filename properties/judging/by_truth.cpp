@@ -22,13 +22,14 @@ namespace {
 /// The width of the enclosure, as a share of the allowed error.
 constexpr double kNarrower = 0x1p-20;
 
-/// The width of the enclosure, as a share of the true number. It is so narrow that the number
-/// shown, and the error of a nearly exact answer, are right to the last digit of a double. For tiny
-/// numbers this would cost thousands of bits, so there the width is a share of the unit.
+/// The width of the enclosure, as a share of the true number. It makes the printed number, and the
+/// error of a nearly exact answer, right to the last digit of a double. For tiny numbers this would
+/// cost thousands of bits, so the width is a share of the unit instead.
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 
-/// Computes the true number exactly; for shares also the area of the union. Not for containment.
+/// Computes the true number exactly. For shares, also computes the area of the union. Not for
+/// containment.
 CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
         case AnswerKind::area: return {common_area(scene, relation), 0};
@@ -59,7 +60,8 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
-/// The numbers of the exact run. If the algorithm's code throws, names algorithm and case.
+/// Returns the numbers of the exact run. An exception of the algorithm's code gets the names of
+/// algorithm and case.
 ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double width) {
     try {
         return numbers_exactly(subject, scene, width);
@@ -89,7 +91,7 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
       enclosed_(2) {
     // Shapes with a size of zero have a distance, but no area and no depth.
     const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;
-    // Answers are judged as doubles, and so are those in long double.
+    // Answers are judged as doubles, even if the algorithm computes in long double.
     const Scalar judged_in = std::min(declared.scalar, Scalar::double_);
     if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, judged_in, scene)) return;
     relation_ = fast::relation(scene).relation;
@@ -173,8 +175,8 @@ Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) co
     return what;
 }
 
-/// Describes a wrong decision at 0: a distance or depth says disjoint or overlapping, and the
-/// opposite holds by more than the tolerance of hits. Otherwise empty.
+/// Describes a wrong decision at 0: a distance or depth means disjoint or overlapping, and the
+/// opposite is true by more than the tolerance of hits. Otherwise empty.
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;
     if (!is_distance && !is_of_depth(kind_)) return "";
@@ -274,7 +276,7 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
     const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
     const Point<double> along{normal.x * reach, normal.y * reach};
     double error = 0;
-    // A corner clipped to a side may be beyond the far side of a thin shape.
+    // A corner that is clipped to a side may be beyond the far side of a thin shape.
     for (const Point<double>& p : std::span(answer.points).subspan(1)) {
         const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
         for (const AnyConstShape& shape : {pair.a, pair.b})

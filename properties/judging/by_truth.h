@@ -33,7 +33,7 @@ class MeasuredScene {
     [[nodiscard]] Relation relation() const { return relation_; }
 
     /// Judges an answer to the scene, which must be the one given to the constructor. Requires
-    /// is_judged(). An allowed error, also zero, gets class rounding.
+    /// is_judged(). An allowed error gets class rounding, even if it is zero.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
     /// True if the distance or depth is 0 and stays 0 if shapes move by up to the tolerance of

@@ -74,7 +74,7 @@ Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& trut
     alone.forget_exact_answer();
     if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
         return defect_by_memory(subject, scalar, alone, given);
-    // The exact and the traced run share a number type, so each gets a fresh state.
+    // The exact run and the traced run share a number type, so each gets a fresh state.
     ask_exactly_afresh(subject, alone);
     const auto what = in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
     return what.value();
@@ -106,7 +106,8 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     };
     if (!other)
         if (auto same = again_and_again(subject, scalar, scene)) return same;
-    // Once shows a defect after another scalar. Twice shows one if the first answer never recurs.
+    // One call shows a defect if it follows a call in another scalar. Two calls show a defect if
+    // the first answer never recurs.
     for (const std::size_t times : {1U, 2U})
         if (const Sequence same(times, scene); shows(same)) return same;
     for (std::size_t i = before.size(); i > 0 && i + kNear > before.size(); --i)

@@ -64,9 +64,9 @@ using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(con
 /// Minimizes each scene, the last one first. Equal scenes stay equal.
 Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small);
 
-/// Simplifies each number of the last scene that other scenes have at the same place, since the
-/// shared number may be what triggers the stored state. Changes the number in all these scenes at
-/// once. Does nothing for sequences of many scenes.
+/// Simplifies numbers that the last scene shares with other scenes at the same place. Such a number
+/// may trigger the stored state. Changes the number in all these scenes at once. Does nothing for
+/// sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows);
 

@@ -46,7 +46,7 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        // Half of the smallest number underflows to 0. No number counts as short for a unit of 0.
+        // Half of the smallest number underflows to 0. A unit of 0 makes no number short.
         const double unit = unit_of(x);
         lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;
@@ -85,7 +85,7 @@ double beyond_mean(const std::vector<double*>& row, double unit) {
     return std::remainder(sum, unit * count / unit_of(count));
 }
 
-/// True if the mean of a polygon's corners, from which some tests start, is short as well.
+/// True if the mean of a polygon's corners is short as well. Some tests start from this mean.
 bool are_means_short(Scene scene, std::size_t item, double unit) {
     bool are = true;
     for (const AnyShape& shape : {moves::shape_a(scene), moves::shape_b(scene, item)})
@@ -123,8 +123,8 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
     return std::fma(share, length, within[0] - point) == 0;
 }
 
-/// True for shapes without width (points and segments) on one line along an axis: moving one of
-/// them across this line by any amount separates them.
+/// True if both shapes have no width (points and segments) and are on one line along an axis.
+/// Moving one of them across the line separates them.
 bool are_in_line(Scene scene, std::size_t item) {
     const AnyShape a = moves::shape_a(scene);
     const AnyShape b = moves::shape_b(scene, item);

@@ -17,8 +17,9 @@
 namespace touchstone {
 namespace {
 
-/// True if an algorithm's result in that scalar is infinite, NaN or inaccurate by underflow, and
-/// the scene's lengths explain it. Most scenes rule this out without a watched run.
+/// True if an algorithm's result in that scalar is infinite, NaN or made inaccurate by underflow,
+/// and if the scene's lengths explain this. For most scenes no watched run is needed, because their
+/// lengths rule it out.
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     const bool overflow = overflow_matters(scalar, scene);
     const bool underflow = underflow_matters(scalar, scene);
@@ -31,8 +32,8 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
-/// The class of an answer that is wrong in exact arithmetic too; nothing if the exact answer is
-/// right or undecided.
+/// Returns the class of an answer that is wrong in exact arithmetic, too. Returns nothing if the
+/// exact answer is right or undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
     if (*exact == kNotConverged) return Class::defect;
@@ -42,8 +43,8 @@ std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, co
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
 }
 
-/// Throws std::logic_error if the wrong answer is certified, though exact arithmetic gives another
-/// one. Then the bounds of <touchstone/certified.h> are wrong. Repeats both runs in fresh state,
+/// Throws std::logic_error if the wrong answer is certified although exact arithmetic gives another
+/// answer. Then the bounds of <touchstone/certified.h> are wrong. Repeats both runs in fresh state,
 /// because an algorithm that keeps state may answer differently.
 void require_no_certificate(const Subject& subject, Scalar scalar, const Scene& scene,
                             Answer given) {
@@ -189,7 +190,7 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
 
 namespace {
 
-/// The direction as doubles. Its length need not be one of a double.
+/// The direction as doubles. The length of a direction may be beyond the range of doubles.
 template <class S>
 Point<double> as_direction(const Point<S>& p) {
     S unit(1);

@@ -18,7 +18,7 @@ namespace touchstone {
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
     conversion,  ///< when corners were rounded: no test of these corners could be right
-    test         ///< after that, or no corners are computed
+    test         ///< later, or the algorithm computes no corners
 };
 
 std::string_view name(LostIn stage);
@@ -51,8 +51,8 @@ struct Judgement {
     // For numbers:
     std::optional<TrueNumber> truth{};
     double error = 0;  ///< distance from the truth; for several numbers the largest
-    /// The number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0 for a
-    /// distance or a depth.
+    /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0
+    /// for a distance or a depth.
     bool decides_wrongly = false;
     std::string problem{};  ///< the error or event, in printable words
 

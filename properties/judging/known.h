@@ -25,33 +25,36 @@ enum class FaultKind {
 
 struct KnownFinding {
     Class kind{};
-    Scene witness{};          ///< shows the failure alone
-    std::string place{};      ///< "its card"; of a finding "known.cases:3"
+    Scene witness{};          ///< a scene that shows the failure alone
+    std::string place{};      ///< where it is recorded: "its card"; for a finding "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
     std::uint64_t cases = 0;  ///< how many failures were like it
     // Filled in by reproduce:
     bool is_reproduced = false;
     Judgement shown{};                 ///< if reproduced: the judgement of the witness,
     std::optional<FaultKind> fault{};  ///< or the fault
-    std::string instead{};             ///< if stale: "kept", a class, or why it can't be judged
+    std::string instead{};             ///< if stale: what the witness shows: "kept", a class, or
+                                       ///< why it can't be judged
 
     [[nodiscard]] bool is_stale() const { return !instead.empty(); }
     /// Records what the witness shows now.
     void reproduce(const std::optional<Judgement>& what);
 };
 
-/// The failures that the card documents in that scalar. A witness that is no case of the card's
-/// query makes the failure stale.
+/// Returns the failures that the card documents in that scalar. A failure is stale if its witness
+/// is not a case of the card's query.
 std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar);
 
 /// Judges each witness in a fresh state. An entry is stale if its witness does not show its class.
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
-/// Returns the known failure that the wrong answer is like, or null: of the same class, in the same
-/// kind of scene, wrong in the same direction, and not wrong by a larger power of ten. Counts it.
+/// Returns the known failure that matches the wrong answer, and counts it; null if none matches.
+/// Class, kind of scene and direction must be equal. The answer must not be wrong by a larger power
+/// of ten.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
-/// The same for a case at which a program fails alone: by the same kind of fault, in any scene.
+/// The same for a case at which a program fails alone. The kind of fault must be equal; the scene
+/// may be any.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
 }  // namespace touchstone

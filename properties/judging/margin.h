@@ -22,8 +22,8 @@ inline double eps_scale(Scalar scalar, const Scene& scene) {
     return epsilon(scalar) * scale(scene);
 }
 
-/// Returns a margin, in eps * scale, as a share of the tolerance for the scene, to which `more` eps
-/// * scale are added. Returns 0 if the margin is 0 or the tolerance is infinite.
+/// Returns a margin, in eps x scale, as a share of the scene's tolerance plus `more` eps x scale.
+/// Returns 0 if the margin is 0 or the tolerance is infinite.
 inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& scene,
                        double more = 0) {
     const double most = allowed(tolerance, scene) + more;

@@ -64,8 +64,9 @@ struct Declaration {
     Scalar scalar = Scalar::double_;  ///< of its computation and of the numbers in scenes
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< numbers only
-    /// Hits only, in scene units, added to the tolerance whatever the scale. Any answer may be
-    /// wrong by the absolute tolerance. A hit is allowed if the gap is at most the skin.
+    /// Hits only, in scene units. Both are added to the tolerance and do not grow with the scale.
+    /// Any answer may be wrong by the absolute tolerance. A hit is allowed if the gap is at most
+    /// the skin.
     double absolute_tolerance = 0;
     double skin = 0;
     /// Numbers only: the algorithm, if its exact run can tell errors of logic from rounding.
@@ -77,7 +78,8 @@ struct Declaration {
 /// Returns what an algorithm's card declares. The absolute accuracy of numbers grows as the
 /// tolerance does: by the conditioning of the card.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
-/// The same, for an algorithm that answers with numbers also with its exact run.
+/// The same. If the exact run of the algorithm answers with numbers, too, the declaration refers to
+/// it.
 Declaration declared_by(const Subject& subject, Scalar scalar);
 
 /// Returns the declaration of an algorithm that answers with numbers of that scalar, with the

@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// True for classes in which the margin of a hit or a miss says how severe it is.
+/// True for classes in which the margin of a wrong hit or miss measures its severity.
 constexpr bool has_margin(Class c) {
     return c == Class::logic || c == Class::wrong || c == Class::rounding ||
            c == Class::beyond_tolerance;

@@ -7,13 +7,13 @@
 namespace touchstone {
 namespace {
 
-/// A function's static, because it is used before main begins.
+/// A static of a function, because it is used before main begins.
 std::vector<void (*)(Subjects&)>& additions() {
     static std::vector<void (*)(Subjects&)> all;
     return all;
 }
 
-/// The subjects with the name of a registered one.
+/// Returns the subjects that have the name of a registered algorithm.
 std::vector<const Subject*> own_among(const std::vector<Subject>& subjects,
                                       const std::vector<Subject>& (Subjects::*of)() const) {
     Subjects own;

@@ -216,7 +216,7 @@ constexpr std::array kOfBoth{
               }},
 };
 
-/// For how many scenes each condition is true.
+/// For each condition, the number of scenes in which it is true.
 struct Held {
     std::vector<std::uint64_t> counts;
     std::uint64_t all = 0;

@@ -33,7 +33,7 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
     }
 }
 
-/// True if for every item a wrong answer would be beyond the tolerance.
+/// True if a wrong answer would be beyond the tolerance for every item.
 bool is_clear(const Declaration& declared, const Scene& scene) {
     if (declared.asks_numbers()) return MeasuredScene(declared, scene).is_judged();
     if (!is_in_domain(declared, scene)) return false;
@@ -43,7 +43,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         const double in_eps = std::fabs(truth.margin(declared.scalar, i).in_eps);
         if (!(in_eps > rounding)) return false;
-        // The tolerance and `length` add up.
+        // The tolerance and `length` are added.
         if (!(std::fabs(truth.margin(i)) * (1 - rounding / in_eps) > length)) return false;
     }
     return true;

@@ -49,8 +49,8 @@ struct Broken {
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
 /// All subjects must have the same query, the same kind of answer, and scalars of the same
-/// precision. `broken` receives the last scenes that broke the law, which are the simplest after
-/// shrinking.
+/// precision. `broken` receives the last scenes that broke the law. After shrinking, these are the
+/// simplest.
 void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken);
 

@@ -21,7 +21,7 @@ bool is_comparable(AnswerKind asked) {
            asked == AnswerKind::distance || asked == AnswerKind::penetration;
 }
 
-/// The number in answer i; 0 if it is negative, as for the depth of disjoint shapes.
+/// The number in answer i. Negative numbers count as 0, such as the depth of disjoint shapes.
 double Answers::number(std::size_t i) const {
     return std::max(0.0, replies_[i].value);
 }
@@ -181,7 +181,7 @@ const Law finds_what_is_inside{
     },
     [](const Scene& scene, const Declaration& declared, Random) {
         const Scene inside = changes::centred(scene, input_precision(declared.scalar));
-        // By rounding, the computed middle may be outside of A.
+        // Rounding may put the computed middle outside of A.
         const bool meet = fast::relation(ShapePair(inside)).relation == Relation::overlapping;
         return meet ? std::vector{inside} : std::vector<Scene>{};
     },

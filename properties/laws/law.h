@@ -60,8 +60,8 @@ struct Law {
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
     /// Makes the scenes to ask about from a scene of the query. Returns no scenes if making them
-    /// would round a number, since the law would then not apply exactly. `random` has the same seed
-    /// for all scenes of a run.
+    /// would round a number, because the law would then not hold exactly. `random` has the same
+    /// seed for all scenes of a run.
     std::vector<Scene> (*scenes)(const Scene& scene, const Declaration& declared, Random random);
     bool (*holds)(const Answers& answers);
 };

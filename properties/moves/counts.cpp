@@ -31,7 +31,7 @@ int any_count(Random& random) {
     return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
-/// Changes the number of corners. Returns false if the number of the shape's corners is fixed.
+/// Changes the number of corners. Returns false if the shape has a fixed number of corners.
 bool recorner(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {

@@ -26,7 +26,7 @@ Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
     return draw::polygon_of(kind, count, pose_around(box), random);
 }
 
-/// Draws a new number of corners. Returns false if the number of the shape's corners is fixed.
+/// Draws a new number of corners. Returns false if the shape has a fixed number of corners.
 bool redraw_corners(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {

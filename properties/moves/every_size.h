@@ -43,8 +43,8 @@ struct FilledNotch {
 /// Returns a rectangle in the box with a notch in one side, and a simple polygon of 3 to `most`
 /// corners that fills the notch, both before rounding. The corners of the polygon are exactly the
 /// corners of the notch, with the same numbers. The rectangle shares all sides of the polygon
-/// except the side across the mouth of the notch. If `convex` is true, the filling is convex. Both
-/// have either orientation and at most kMostCorners.
+/// except the side across the mouth of the notch. If `convex` is true, the polygon is convex. Both
+/// shapes have either orientation and at most kMostCorners corners.
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 }  // namespace touchstone::moves

@@ -22,8 +22,8 @@ void bring(On on, const Point<double>& from, const Point<double>& to) {
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
 }
 
-/// Returns a point on the line of a side of A. The first anchor is the centre, except for polygons.
-/// Treating polygons in the same way does no harm.
+/// Returns a point on the line of a side of A. The first anchor is skipped, because it is the
+/// centre. For polygons it is a corner, and skipping it does no harm.
 Point<double> any_point_on_side(On on) {
     const Anchors of_a = anchors(on.a);
     const auto& points = of_a.points;

@@ -90,8 +90,7 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// The rates at which the centres' difference and the reach along each normal change with one
-/// number.
+/// Rates of change with one number: of the centres' difference and of the reach, along each normal.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};
@@ -209,8 +208,8 @@ void adjust_to_touch(PosePair<double>& pair, double& number, double other, Preci
         return turn_to_touch(pair, number, other, precision);
     const Interval inside = touching_changes(pair, number);
     const Real way = static_cast<Real>(other) - static_cast<Real>(number);
-    // From outside, the nearer end of the interval is reached. From inside, the end in the
-    // direction of `other` is reached.
+    // From outside, the change reaches the nearer end of the interval. From inside, it reaches the
+    // end in the direction of `other`.
     const bool starts_inside = inside.least <= 0 && 0 <= inside.most;
     const Real change = (way > 0) == starts_inside ? inside.most : inside.least;
     if (inside.least <= inside.most && std::min<Real>(way, 0) <= change &&

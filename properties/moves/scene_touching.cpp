@@ -7,9 +7,9 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns how far B moves along the unit vector u until the gap between the cores along the normal
-/// of a side becomes and stays `gap` or more. Returns minus infinity if the gap is never smaller.
-/// Each side bounds the distance at one end.
+/// B moves along the unit vector u. Returns the distance from which on the gap between the cores
+/// along the normal of some side is `gap` or more. Returns minus infinity if the gap is never
+/// smaller. Each side bounds the distance at one end.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Real enters = -std::numeric_limits<Real>::infinity();
     Real leaves = std::numeric_limits<Real>::infinity();
@@ -60,8 +60,8 @@ Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, 
     return t;
 }
 
-/// Returns how far B can move along u before it is `gap` apart from A. The shapes must intersect at
-/// the start.
+/// Returns how far B moves along u until it is `gap` apart from A. The shapes must intersect at the
+/// start.
 Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     const Real reach = cores.reach() + gap;
     const bool has_radius = cores.reach() > 0;

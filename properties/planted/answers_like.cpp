@@ -27,8 +27,8 @@ constexpr std::size_t kFewestOfMistake = 8;
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
 }
-/// True if `here` is nearly all of `of_all`. `here` counts the program's wrong answers that the
-/// error gives, and `of_all` counts all wrong answers of the error.
+/// True if `here` is nearly all of `of_all`. `here` counts the wrong answers that the error shares
+/// with the program, and `of_all` counts all wrong answers of the error.
 bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
@@ -150,8 +150,8 @@ class Comparing {
         }
     }
 
-    /// Returns a suspect for a mistake. If the mistake cannot be made in a scene, its answer there
-    /// is right.
+    /// Returns a suspect for a mistake. The suspect is right in scenes in which the mistake cannot
+    /// be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const SampledAnswer& one) {
             if (mistake.gives) return gives_points(mistake, one);
@@ -189,8 +189,8 @@ class Comparing {
         return std::fabs(number) <= kNone * scale(scene);
     }
 
-    /// How the answer under a mistake compares with the given answer. `none`: the mistake cannot be
-    /// made.
+    /// The comparison of the answer under a mistake with the given answer. `none`: the mistake
+    /// cannot be made.
     enum class Given { same, other, none, unclear };
 
     static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
@@ -213,8 +213,8 @@ class Comparing {
         return given((*number < 0) == (one.answer.value != 0));
     }
 
-    /// Compares the given points with the mistake. The result is unclear if the right points have
-    /// the mistake's property, too.
+    /// Compares the given points with the mistake. The result is unclear if the right points match
+    /// the mistake, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
         if (one.answer.points.empty()) return Given::none;
         const ShapePair pair(one.scene);
@@ -298,7 +298,8 @@ class Comparing {
         return {middle(factors), middle(differences)};
     }
 
-    /// How many wrong answers could be compared, and how many of them the error reproduces.
+    /// The number of wrong answers that could be compared, and the number of those that the error
+    /// reproduces.
     struct Shared {
         std::uint64_t alike = 0;
         std::uint64_t all = 0;
@@ -353,7 +354,7 @@ class Comparing {
     const AnswerDraw& wrong_;
     const AnswerDraw& right_;
     std::optional<AnswersLike> best_;
-    double explains_ = 0;  ///< how well best_ explains the answers, up to 2
+    double explains_ = 0;  ///< the quality of best_ as an explanation, up to 2
 };
 
 }  // namespace

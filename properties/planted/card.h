@@ -42,8 +42,8 @@ struct Planted {
     }
 };
 
-/// A planted error in a variant of a published algorithm. It promises the same, or allows other
-/// sizes, and has no known failures.
+/// A planted error in a variant of a published algorithm. It promises the same as that algorithm,
+/// unless `sizes` names other sizes. It has no known failures.
 template <class Algorithm, Text name, Text mistake, Sizes... sizes>
 struct VariantOf {
     template <class S>

@@ -19,8 +19,9 @@ namespace touchstone {
 struct Mistake {
     std::string text;  ///< completes "as if": "the radius of A were left out"
     /// Returns the answer under this mistake. For hits, it is the gap, negative if the shapes
-    /// intersect. For containment, it is how far the inner shape sticks out. For other questions,
-    /// it is the number. Returns nullopt if the mistake cannot be made with shapes of these kinds.
+    /// intersect. For containment, it is the distance by which the inner shape sticks out. For
+    /// other questions, it is the number. Returns nullopt if the mistake cannot be made with shapes
+    /// of these kinds.
     std::function<std::optional<double>(const ShapePair&)> answer;
     /// Only for points and directions: returns true if the mistake gives these points. Requires at
     /// least one point.

@@ -1,6 +1,6 @@
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
-// hardly ever fulfil. Conditions and wrong answers are drawn at random, so there is no limit to the
-// number of errors, and they include errors that nobody has thought of.
+// hardly ever fulfil. Conditions and wrong answers are drawn at random. So the number of errors is
+// unlimited, and some of them are errors that nobody has thought of.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ enum class NarrowSort {
     product,       ///< |x y - c| < e
     multiple,      ///< the remainder of x by c is below e
     cosine,        ///< |cos x - c| < e
-    count          ///< a certain count of corners or items
+    count          ///< the scene has a certain count of numbers
 };
 
 std::string_view name(NarrowSort sort);
@@ -76,7 +76,7 @@ class NarrowError {
     const Subject& base_;
     std::vector<NarrowCondition> conditions_;  ///< all must hold
     WrongAnswer wrong_;
-    std::size_t changed_;  ///< the index of the number that `of_another_scene` changes
+    std::size_t changed_;  ///< the number that `of_another_scene` changes, by its index
     double factor_;        ///< the factor for this number
 };
 

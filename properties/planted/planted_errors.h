@@ -1,8 +1,8 @@
-// The planted errors: variants of real algorithms, each with one mistake that a person could make,
-// and the class of error that the harness must report for each.
+// The planted errors: variants of real algorithms, each with one mistake that a person could make.
+// The harness must report each with a given class of error.
 //
 // They are not run by default. The tests (and `touchstone verify planted-...`) show that the
-// harness finds each of them and classifies it correctly.
+// harness finds each error and classifies it correctly.
 #pragma once
 
 #include <array>

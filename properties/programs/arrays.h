@@ -44,10 +44,10 @@ class ArrayReader {
         std::string what;
     };
     /// Moves whole answers from the front of `output` to `answers`, at most `due` in all. Returns
-    /// what is wrong, if anything is.
+    /// the problem, if there is one.
     std::optional<Problem> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
 
-    /// Where the output ended within a frame, printable; empty if it did not.
+    /// Describes in printable text where the output ended within a frame; empty if it did not.
     [[nodiscard]] std::string cut_short(const std::string& output) const;
 
   private:

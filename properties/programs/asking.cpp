@@ -175,7 +175,7 @@ class Asker::Dealer {
         const bool is_faulty = std::any_of(hands_.begin(), hands_.end(), [](const Hand& hand) {
             return hand.result.fault && hand.result.fault->kind != Fault::Kind::stopped;
         });
-        // Scenes that a program did not read are asked about as well.
+        // Also asks about scenes that a program did not read.
         while (is_faulty && has_more_) deal();
         Replies all;
         all.answers.resize(scenes_.size());
@@ -261,7 +261,7 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
         append_cases(lines, program_, std::span(scenes).subspan(before), before + 1);
         return scenes.size() - before;
     });
-    // Scenes that a program did not read are asked about as well.
+    // Also asks about scenes that a program did not read.
     while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
     }
     Replies replies;
@@ -286,7 +286,7 @@ Replies Asker::ask(const std::vector<Scene>& scenes) {
     return replies;
 }
 
-/// Answers the scenes as they are made, so that a run can be stopped at any of them.
+/// Answers the scenes while they are generated, so that a run can be stopped at any of them.
 Replies Asker::ask_here(std::vector<Scene>& scenes, const Make& make) {
     RunResult result;
     while (!result.fault && make(scenes)) {

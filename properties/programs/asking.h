@@ -4,12 +4,12 @@
 // If a run fails, its scenes are asked about again in parts: first the cases that got an answer,
 // then the next case alone, then the cases after it in growing parts. This locates the case of a
 // fault even if answers were lost in the program's output buffer. If a run hung but its parts do
-// not hang, the run is repeated as a whole with more time: a busy machine may have been slow, but a
+// not hang, the whole run is repeated with more time, because a busy machine may have been slow. A
 // program that hangs twice at the same case has a fault.
 //
-// With several processes, blocks of scenes go to them in turn, in the order of generation. So
-// neither the number of processes nor their speed changes which scenes are asked about, or the
-// answers of a program without state.
+// With several processes, blocks of scenes go to them in turn, in the order of generation. So the
+// number of processes and their speed do not change which scenes are asked about. Nor do they
+// change the answers of a program without state.
 #pragma once
 
 #include <chrono>
@@ -27,8 +27,8 @@
 
 namespace touchstone {
 
-/// True if the answer may depend on how many cases are asked at once: vector code rounds
-/// differently in whole vectors and in what is left of them, but only near touching.
+/// True if the answer may depend on the number of cases in a request, because vector code may round
+/// differently in full vectors and in the remainder. Only answers near touching can change.
 inline bool may_round_by_count(const Program& program, const Judgement& what) {
     return program.arrays && (what.kind == Class::rounding || what.kind == Class::contract);
 }
@@ -82,22 +82,23 @@ class Asker {
     /// False if no case got an answer. Then no single case is to blame for a failure.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
-    /// Limits of failed cases and of time lost to failures, after which the program is abandoned.
+    /// Limits: the number of failed cases, and the time lost to failures. Beyond a limit, the
+    /// program is abandoned.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for a program that prints no valid answer at all, though it does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The same as long as no case failed, because a busy machine may only have been slow.
+    /// The same limit while no case has failed, because a busy machine may only have been slow.
     static constexpr std::chrono::seconds kMostHung{60};
-    /// The time limit of a run that hung, when it is repeated: a multiple, and at least this.
+    /// The time limit when a run that hung is repeated: a multiple of the limit, and at least this.
     static constexpr int kPatience = 4;
     static constexpr std::chrono::seconds kLeastPatience{5};
 
   private:
     class Parts;
     class Dealer;
-    /// `in_frame`: with arrays, the most cases of a request. Parts of a failed run are asked one
-    /// by one, so that the first missing answer is that of the case at fault.
+    /// With arrays, `in_frame` is the largest number of cases in a request. Parts of a failed run
+    /// are asked one by one, so that the first missing answer is that of the case at fault.
     RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
     RunResult run(const Program& program, const MoreLines& more_lines);
     Replies ask_here(std::vector<Scene>& scenes, const Make& make);

@@ -16,9 +16,10 @@ namespace touchstone {
 namespace {
 
 constexpr int kParts = 16;
-/// This many distances, each a quarter of the one before, reach the last digit of doubles.
+/// The number of distances, each a quarter of the one before. The last one reaches the last digit
+/// of doubles.
 constexpr int kQuarters = 29;
-/// A few ways, to a boundary that is far off, may take more steps than others.
+/// A few ways may take more steps than others, because their boundary is far off.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 
@@ -40,8 +41,8 @@ Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     return scene;
 }
 
-/// True if a straight way leads over scenes of the same kind: all numbers have the same meaning,
-/// and no cosine changes without its sine.
+/// True if a straight way leads over scenes of the same kind. All numbers must have the same
+/// meaning, and no cosine may change without its sine.
 bool are_alike(const Scene& p, const Scene& q) {
     if (query_of(p) != query_of(q)) return false;
     const auto of_p = numbers_in(p);
@@ -54,7 +55,8 @@ bool are_alike(const Scene& p, const Scene& q) {
                       });
 }
 
-/// The first list item hit, or whether a single pair intersects. Touching counts as a hit.
+/// The first item of the list that is hit. For a single pair, whether it intersects. Touching
+/// counts as a hit.
 Answer true_answer(const Scene& scene) {
     const Truth truth(scene);
     for (std::size_t i = 0; i < truth.items(); ++i)
@@ -205,7 +207,7 @@ void BoundarySearch::take(Way& way, std::span<const std::optional<Answer>> answe
     for (std::size_t i = 0; i < answers.size(); ++i)
         if (answers[i]) line.push_back({way.asked[i], *answers[i]});
     if (way.to) line.push_back(*way.to);
-    std::optional<std::size_t> narrowest;  // part of the way in which the answer changes
+    std::optional<std::size_t> narrowest;  // the part of the way in which the answer changes
     double width = 0;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         if (line[i].answer == line[i + 1].answer) continue;

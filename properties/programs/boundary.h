@@ -3,16 +3,17 @@
 // Between two scenes with different answers there is a place where the answer changes, probably
 // near the place where the true answer changes. So the search first asks near that place, at
 // distances that grow by powers of four from the last digit. Other algorithms may be wrong on such
-// scenes, and the black box with them: the search also asks about both sides of the place where
-// each of them changes its answer. Then it divides the interval in which the answer changes into 16
-// parts, again and again, until both sides are neighbours in the precision. All ways advance
-// together, so a program starts once a step, not once a question: about five times in all. The last
-// few ways that need more steps are dropped. A way leads
+// scenes, and the black box may be wrong where they are. So the search also asks about both sides
+// of each place where another algorithm changes its answer. Then it divides the interval in which
+// the answer changes into 16 parts, again and again, until both sides are neighbours in the
+// precision. All ways advance together, so that a program starts once for each step, not once for
+// each question: about five times in all. The last few ways that need more steps are dropped. There
+// are three kinds of ways:
 //
 // 1. straight between the two scenes, all numbers together;
 // 2. along one number, with the others taken from one of the scenes;
-// 3. along a slide of shape B, away from A after a hit, or onto A after a miss; this keeps what is
-//    particular to the scene (equal angles, squares, shared lines).
+// 3. along a slide of shape B, away from A after a hit, or onto A after a miss. A slide keeps the
+//    special properties of the scene (equal angles, squares, shared lines).
 //
 // Each scene on the way is a question like any other. The caller asks them.
 #pragma once
@@ -69,7 +70,8 @@ class BoundarySearch {
     struct Way {
         AnsweredScene from;
         std::optional<AnsweredScene> to{};  ///< nothing until its answer is known
-        /// The next questions: scenes between them, in order; then the end, if it has no answer.
+        /// The next questions: scenes between both ends, in order; then the end of the way, if it
+        /// has no answer yet.
         std::vector<Scene> asked{};
         bool is_over = false;
     };

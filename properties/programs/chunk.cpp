@@ -29,7 +29,7 @@ std::uint64_t scenes_of(const ExamineOptions& options) {
     return options.given.empty() ? options.cases : options.given.size();
 }
 
-/// Returns a scene that shows a contract, if it is the turn of such a scene and one is found.
+/// At regular intervals, returns a scene that shows a contract, if one is found; otherwise nothing.
 std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
                                       Random& random) {
     const auto& [contract, scalar] = std::tie(options.declared.contract, options.declared.scalar);
@@ -127,7 +127,7 @@ std::string Chunk::source(std::size_t i) const {
                        origin.is_swapped ? ", exchanged" : "");
 }
 
-/// Takes the rest of the block, or as much of it as is wanted.
+/// Takes the rest of the block, or as many scenes of it as are wanted.
 void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     if (scenes.size() >= after || from_.turn >= scenes_of(options_)) return;
     scenes.reserve(after);
@@ -168,7 +168,7 @@ void Chunk::add_group(std::vector<Scene>& scenes) {
         add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
 }
 
-/// Fits the scene to the convention; nothing if the result is not in the domain.
+/// Fits the scene to the convention. Returns nothing if the result is not in the domain.
 std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
     const Program& program = options_.program;
     if (scene) scene = fitted(*scene, program.convention, program.precision);

@@ -29,7 +29,7 @@ namespace touchstone {
 // Makes the elements of a sequence on several threads, ahead of their use.
 
 /// Makes element i by `make(i)`, for each i below `count`. The elements do not depend on the number
-/// of threads. At most as many are made ahead as were taken, so that little is made in vain.
+/// of threads. Makes at most as many ahead as were taken, so that little work is wasted.
 template <class Element>
 class MadeAhead {
   public:
@@ -139,7 +139,7 @@ class Chunk {
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
     }
-    /// Hits without lists only: true if the answer is right. The cheapest check.
+    /// Hits without lists only: true if the answer is right. Checks this in the cheapest way.
     [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
         return !is_listed(scene) &&
                touchstone::keeps(options_.declared.contract, answer == 1, decided_[i].relation);

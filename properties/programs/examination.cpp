@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-/// Counts what does not depend on correctness.
+/// Counts everything that does not depend on correctness.
 void count_answer(Examination& examination, const Declaration& declared, const Scene& scene,
                   const Reply& answer) {
     examination.same.note(answer);

@@ -46,7 +46,7 @@ struct Examination {
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
     std::optional<InFloats> in_floats{};
-    /// What its wrong answers have in common, if nothing above explains them.
+    /// The common properties of its wrong answers, if nothing above explains them.
     Causes causes{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
@@ -59,18 +59,18 @@ void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& 
 /// counted together.
 void count_declined(Examination& examination, const std::string& reason);
 
-/// Counts a right hit or miss.
+/// Counts a correct hit or miss.
 void count_right(Examination& examination, const Declaration& declared, const Scene& scene,
                  Relation relation, const Reply& answer);
 
 /// A judged answer.
 struct Counted {
     Example example;
-    bool is_shown = false;  ///< it became the example of its class
+    bool is_shown = false;  ///< this example became the example of its class
 };
 
-/// Counts an answer to a question about hits. Returns nothing if it is right, or wrong in a way
-/// that is known.
+/// Counts an answer to a question about hits. Returns nothing if it is right, or if it matches a
+/// known failure.
 std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
                                  const Scene& scene, Truth& truth, const Reply& answer,
                                  const std::string& source);

@@ -77,7 +77,7 @@ class Examining {
   private:
     Row& row() { return result_.row; }
 
-    /// The number of cases, or of given scenes. Scenes that are compared with a given one do not
+    /// The number of cases, or of given scenes. Scenes that are compared with a given scene do not
     /// count.
     [[nodiscard]] std::uint64_t done() const {
         return options_.given.empty() ? result_.row.cases : from_.turn;
@@ -180,8 +180,8 @@ class Examining {
         if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
     }
 
-    /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once:
-    /// each run asks the next scenes of all pairs.
+    /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
+    /// Each run asks the next scenes of all pairs.
     void look_at_boundary() {
         const Fit fit = [this](const Scene& scene) {
             return fitted_within(scene, options_.domain, options_.program);
@@ -297,7 +297,7 @@ class Examining {
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
             simplify_state(again, options_.domain, *example, share_of_time());
-        // simplify_state may have removed the calls before it, if they make no difference.
+        // simplify_state may have removed the calls before the example, if they make no difference.
         if (example->before.empty())
             simplify_example(again, options_.declared, options_.domain, *example, share_of_time());
     }
@@ -310,8 +310,8 @@ class Examining {
         return std::chrono::duration_cast<std::chrono::milliseconds>(left) / 2;
     }
 
-    /// Confirms alone the example of each cluster, except that of the class's example, and
-    /// minimizes those of the largest clusters.
+    /// Confirms the example of each cluster alone, except the example of the class. Minimizes the
+    /// examples of the largest clusters.
     void simplify_clusters(Asker& again, Class c) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
         const auto& shown = row().example(c);
@@ -332,7 +332,7 @@ class Examining {
         }
     }
 
-    /// Replaces the example of a class by the simplest one in its clusters that is at least as
+    /// Replaces the example of a class by the simplest example in its clusters that is at least as
     /// wrong.
     void show_simplest(Class c) {
         auto& shown = row().example(c);

@@ -43,7 +43,7 @@ struct ExamineOptions {
     std::uint64_t at_boundary = 0;
     /// Calls in sequences that reveal state; ignored if scenes are given.
     std::uint64_t sequences = 0;
-    /// How long to look for smaller examples. Each takes at most half of what is left.
+    /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// Threads that generate scenes and compute their truth. They do not change the scenes.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -54,8 +54,8 @@ struct ExamineOptions {
     std::function<void(const Example&)> found;
 };
 
-/// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000; 0 if
-/// that is too little for a few ways.
+/// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
+/// Returns 0 if a tenth is too little for a few ways.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 /// Returns how many calls in sequences to add to that number of generated cases: a small share.
 std::uint64_t sequences_beside(std::uint64_t cases);

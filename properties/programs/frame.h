@@ -46,7 +46,7 @@ inline void append(std::string& to, const Header& header) {
         append_number(to, number);
 }
 
-/// Reads kHeader bytes; nothing if they are no header.
+/// Reads kHeader bytes. Returns nothing if they are not a header.
 inline std::optional<Header> header_in(std::string_view bytes) {
     if (!bytes.starts_with(kMagic)) return std::nullopt;
     const auto word = [&](std::size_t i) { return number_at<std::uint32_t>(&bytes[4 * i]); };

@@ -36,7 +36,7 @@ std::optional<Example> AlwaysAboveZero::example() const {
 
 namespace {
 
-/// Fewer wrong answers may be a matter of chance.
+/// With fewer wrong answers, the result may be chance.
 constexpr std::uint64_t kEnoughWrong = 8;
 constexpr std::size_t kAskedAgain = 64;
 
@@ -59,7 +59,7 @@ std::optional<InFloats> computes_in_floats(
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     InFloats seen;
-    // For the explained answers whose lengths floats can represent:
+    // Counts and scenes of the explained answers with lengths that floats can represent.
     std::array<std::uint64_t, 2> ways{};  // false hits, and others
     std::vector<Scene> rounded;
     std::vector<Reply> before;
@@ -88,8 +88,8 @@ std::optional<InFloats> computes_in_floats(
 
 namespace {
 
-/// Whether an answer that was read in one convention is right for the scene in another; nothing if
-/// that is unclear.
+/// True if an answer that was read in one convention is right for the scene in another convention.
+/// Nothing if that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
                                 const Convention& meant, const Declaration& declared) {
     constexpr double kFar = 1e-6;

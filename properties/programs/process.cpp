@@ -59,7 +59,7 @@ struct Pipe {
     }
 };
 
-/// Splits a command into words if a shell would change only its quotes; otherwise returns an empty
+/// Splits a command into words if a shell would change only its quotes. Otherwise returns an empty
 /// list.
 std::vector<std::string> plain_words(const std::string& command) {
     constexpr std::string_view kPlain =
@@ -76,7 +76,7 @@ std::vector<std::string> plain_words(const std::string& command) {
         if (c == '\'') is_quoted = !is_quoted;
         else if (is_in_word) words.back() += c;
     }
-    // An assignment of a variable, or an empty command.
+    // A shell must run an assignment of a variable. It must also report an empty command.
     if (is_quoted || words.empty() || words.front().find('=') != std::string::npos) return {};
     return words;
 }

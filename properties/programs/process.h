@@ -21,10 +21,10 @@ struct Ending {
 class Process {
   public:
     /// Connects to the socket if the command is "unix:PATH". The connection then acts as the
-    /// process: it ends when the other side closes it. Otherwise:
-    /// Runs the command as `/bin/sh -c` does, but without a shell if none is needed, in its own
-    /// session, without this program's terminal. Limits the address space of each of its processes,
-    /// in bytes; 0 is no limit. Throws std::runtime_error if no process can be created.
+    /// process: it ends when the other side closes it. Otherwise runs the command as `/bin/sh -c`
+    /// does, in its own session and without this program's terminal; leaves the shell out if the
+    /// command needs none. Limits the address space of each of its processes, in bytes; 0 is no
+    /// limit. Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

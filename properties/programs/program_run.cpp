@@ -20,8 +20,8 @@ using std::chrono::milliseconds;
 
 /// At least this much input is kept ready for the program.
 constexpr std::size_t kAhead = std::size_t{1} << 18U;
-/// How long a program may run on after its last answer: some wait for more than the end of their
-/// input.
+/// How long a program may run after its last answer. Some programs wait for more than the end of
+/// their input.
 constexpr milliseconds kGrace{1000};
 
 class Run {
@@ -47,8 +47,8 @@ class Run {
     }
     [[nodiscard]] bool is_all_sent() const { return no_more_ && ready().empty(); }
 
-    /// True if the program has ended and its output is read, or if all answers are there and it
-    /// only lingers.
+    /// True if the program has ended and its output is read. Also true if all answers are there and
+    /// the program only lingers.
     bool is_over() {
         if (process_.has_closed_output() && process_.ending()) return true;
         const auto silent = Clock::now() - last_progress_;
@@ -56,8 +56,8 @@ class Run {
         return process_.ending() && is_drained();
     }
 
-    /// True if no more output comes after the program's end. Its output is in the pipe by then; its
-    /// children may keep the pipe open.
+    /// True if no more output comes after the program's end. The pipe then has all of its output.
+    /// Its children may keep the pipe open.
     bool is_drained() {
         const Process::Moved moved = process_.exchange({}, output_, milliseconds(50));
         if (moved.printed > 0) read_answers();
@@ -78,13 +78,13 @@ class Run {
         else check_progress();
     }
 
-    /// Keeps lines ready; true if there are more to generate immediately.
+    /// Keeps lines ready. Returns true if there are more to generate immediately.
     bool make_ready() {
         if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
         if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));
         const std::size_t more = more_lines_(lines_);
-        // Generating lines, or waiting for another process's lines, is no sign that the program
-        // hangs.
+        // The time for generating lines, or for another process's lines, is not a sign that the
+        // program hangs.
         last_progress_ = Clock::now();
         no_more_ = more == 0;
         cases_ += more;
@@ -130,7 +130,7 @@ class Run {
                          std::chrono::duration<double>(program_.time_limit).count()));
     }
 
-    /// Evaluates how the program ended.
+    /// Evaluates the end of the program.
     void check_end() {
         const auto ending = process_.ending();
         const auto signal = ending ? signal_of(*ending) : std::nullopt;
@@ -171,9 +171,9 @@ class Run {
     const Program& program_;
     const MoreLines& more_lines_;
     Process process_;
-    std::string lines_;        ///< generated lines; the first are already written
-    std::size_t written_ = 0;  ///< bytes of `lines_` that are written
-    std::size_t cases_ = 0;    ///< generated
+    std::string lines_;        ///< generated lines; the first ones are already written
+    std::size_t written_ = 0;  ///< the number of bytes of `lines_` that are written
+    std::size_t cases_ = 0;    ///< the number of generated cases
     bool no_more_ = false;
     std::string output_;  ///< printed, but not yet a whole line
     ArrayReader frames_{program_.question.kind};
@@ -189,7 +189,7 @@ RunResult run_program(const Program& program, const MoreLines& more_lines) {
 
 namespace {
 
-/// True if the numbers are on the grid as the convention writes them: a program that takes whole
+/// True if the numbers are on the grid as the convention writes them. A program that takes whole
 /// numbers gets whole half extents, too.
 bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
                           Precision precision) {

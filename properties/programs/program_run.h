@@ -49,8 +49,8 @@ struct Fault {
     std::size_t at;       ///< index of the case whose answer was expected
     std::string what;     ///< description, printable
     std::string printed;  ///< the end of standard error, unchanged
-    /// The exit status is the one with which a shell reports a program that does not exist or can't
-    /// be run.
+    /// True if the exit status is the one with which a shell reports a command that does not exist
+    /// or can't be run.
     bool is_unknown_command = false;
 };
 
@@ -63,7 +63,7 @@ struct RunResult {
 /// of cases. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
-/// The address of the socket if the command is one; otherwise empty.
+/// Returns the address if the command is a socket; otherwise an empty text.
 inline std::string_view socket_in(std::string_view command) {
     constexpr std::string_view kUnix = "unix:";
     return command.starts_with(kUnix) ? command.substr(kUnix.size()) : "";

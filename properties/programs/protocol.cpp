@@ -30,7 +30,7 @@ class Writer {
         const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
         const std::string_view number(digits.data(), static_cast<std::size_t>(end - digits.data()));
         text_ += number;
-        // With a point or an exponent, every language reads a floating-point number.
+        // A number with a point or an exponent is a floating-point number in every language.
         if (number.find_first_of(".e") == std::string_view::npos) text_ += ".0";
     }
     template <class Shape>

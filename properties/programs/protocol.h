@@ -53,7 +53,7 @@ struct Due {
 /// points may be none, too. Other fields, except "id" and "line", are ignored.
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 
-/// Appends the answer to a case without its closing brace, then that brace.
+/// Appends the answer to a case that still lacks its closing brace, and then the brace.
 void append_answer(std::string& text, const Question& question, const Reply& answer);
 
 /// Returns the text in printable ASCII, other bytes as \n, \t, \xNN. Text longer than `most` bytes

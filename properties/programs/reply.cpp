@@ -120,7 +120,7 @@ std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
 }
 
 /// Adds the direction to a depth, and the direction and points to a manifold. Without a direction,
-/// the points are not read. Nothing if the direction or points are neither numbers nor null.
+/// ignores the points. Returns nothing if the direction or points are neither numbers nor null.
 std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind kind) {
     const Json normal = field_of(json, "normal");
     if (normal.is_null()) return reply;
@@ -136,8 +136,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
     return reply;
 }
 
-/// Returns the message of an error that the program caught. Nothing if "error" is missing, null or
-/// false, or is no text and an answer is given as well.
+/// Returns the message of an error that the program caught. Returns nothing if "error" is missing,
+/// null or false. Also returns nothing if "error" is not a text and there is an answer as well.
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
@@ -198,8 +198,8 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
 
 namespace {
 
-/// Returns the number at the start of the text, or the word that a language prints for one;
-/// otherwise empty.
+/// Returns the number at the start of the text, or the word that a language prints for infinity or
+/// NaN. Otherwise empty.
 std::string_view word_at(std::string_view text) {
     constexpr std::string_view kInNumbers = "+-.0123456789";
     const auto is_of_word = [kInNumbers](char c) {
@@ -208,7 +208,7 @@ std::string_view word_at(std::string_view text) {
     };
     std::size_t end = 0;
     while (end < text.size() && is_of_word(text[end])) ++end;
-    // "nan(0x8000)"
+    // Takes the rest of a word such as "nan(0x8000)".
     if (end > 0 && end < text.size() && text[end] == '(') {
         const std::size_t close = text.find(')', end);
         if (close != std::string_view::npos) end = close + 1;

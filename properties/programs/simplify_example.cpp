@@ -20,12 +20,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Simpler scenes are asked about in batches, one run of the program each. The first batch is
-/// small; later ones hold as many scenes as take a small part of the remaining time.
+/// small. Later batches have as many scenes as fit into a small part of the remaining time.
 constexpr std::size_t kFirstAtOnce = 16;
 constexpr std::size_t kMostAtOnce = 512;
 
-/// Each scene farther away needs a run of its own. So the search ends after this many in turn that
-/// do not show the failure.
+/// Each scene farther away needs a run of its own. The search ends after this many scenes in a row
+/// without the failure.
 constexpr int kFurtherAtMost = 100;
 
 std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duration left) {
@@ -149,7 +149,8 @@ void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example
 void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
                     Example& example, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
-    // Shorten long lists and polygons first: there are too many ways to change all their numbers.
+    // Shorten long lists and polygons first, because there are too many ways to change all their
+    // numbers.
     const Program& program = asker.program();
     const Scene first = example.scene;
     with_many_less(first, [&](const Scene& less) {

@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kCallsOfARun = 1000;
-/// How many scenes of a run are asked about alone, each in a process of its own.
+/// The number of scenes of a run that are asked about alone, each in a process of its own.
 constexpr int kAskedAlone = 4;
 
 /// The result of a scene: an answer, or a fault.
@@ -99,14 +99,15 @@ class StateRun {
         return judged(declared_, calls_.scenes[scene], answer).has_value();
     }
 
-    /// True for an answer that is right, or that rounding by the number of cases explains.
+    /// True for an answer that is right. Also true if the number of cases in a request explains the
+    /// difference by rounding.
     [[nodiscard]] bool is_rounded(std::uint32_t scene, const Outcome& outcome) const {
         if (!asker_.program().arrays || !outcome.answer) return false;
         const auto what = judged(declared_, calls_.scenes[scene], *outcome.answer);
         return !what || may_round_by_count(asker_.program(), *what);
     }
 
-    /// Asks about a few scenes alone, since each needs a process.
+    /// Asks about a few scenes alone. It asks about few, because each needs a process.
     std::optional<Outcome> alone_of(std::uint32_t scene) {
         const auto known = alone_.find(scene);
         if (known != alone_.end()) return known->second;

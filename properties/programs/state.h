@@ -24,15 +24,15 @@ struct StateChoice {
     std::uint64_t calls = 0;
 };
 
-/// How many calls were made, and the first answer that depended on earlier calls.
+/// The number of calls, and the first answer that depended on earlier calls.
 struct StateFound {
     std::uint64_t calls = 0;
     std::optional<Example> defect{};  ///< with the calls before it, not yet shortened
 };
 
-/// Makes that many calls in several runs. Ends at the first scene that shows state: its answer
-/// differs from its answer alone and one of the two is wrong, or the program fails at it only after
-/// other scenes.
+/// Makes that many calls in several runs. Ends at the first scene that shows state. A scene shows
+/// state if its answer differs from its answer alone and one of the two is wrong, or if the program
+/// fails at it only after other scenes.
 StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice);
 
 /// Shortens the calls before the example and simplifies them all, within that time. Removes the

@@ -5,9 +5,9 @@
 
 namespace touchstone::proofs {
 
-// Taking whole turns from an angle keeps its direction, but not the errors of its conversion
-// (setting.cpp). So each error is the one for an angle as large as the scene's largest, and each
-// rounding the largest relative one.
+// Removing whole turns from an angle keeps its direction, but not the errors of its conversion
+// (setting.cpp). So each error is set to that of the scene's largest angle, and each rounding to
+// the largest relative rounding.
 void Bounder::set_if_angle(int expression, Known& result) {
     const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
     if (node.op == TracedOp::constant || node.op == TracedOp::pi) return;

@@ -10,12 +10,12 @@
 namespace touchstone::proofs {
 namespace {
 
-/// The power of the unit of length that an expression is measured in. Nothing for zero, which has
-/// any.
+/// The power of the unit of length in which an expression is measured. Zero has every degree, so it
+/// has none here.
 using Degree = std::optional<int>;
 
-/// Computes the degrees of all expressions. Roots of odd degrees are mixed with others: twice the
-/// scale gives sqrt(2) times the root, which is rounded differently.
+/// Computes the degrees of all expressions. Roots of odd degrees are not admitted: twice the scale
+/// gives sqrt(2) times the root, and the rounding differs.
 class Degrees {
   public:
     Degrees(const Expressions& expressions, const Setting& setting)
@@ -25,7 +25,7 @@ class Degrees {
 
     [[nodiscard]] bool are_mixed() const { return mixed_; }
 
-    /// Whether the two may be compared.
+    /// True if the two expressions may be compared.
     [[nodiscard]] bool agree(int p, int q) const {
         const Degree of_p = degrees_[static_cast<std::size_t>(p)];
         const Degree of_q = degrees_[static_cast<std::size_t>(q)];
@@ -60,7 +60,7 @@ class Degrees {
     bool mixed_ = false;
 };
 
-/// The axis of a coordinate of the scene; -1 of any other expression.
+/// Returns the axis of a coordinate of the scene; -1 for any other expression.
 int axis_of(const std::vector<Expression>& all, const Setting& setting, int at) {
     const Expression& expression = all[static_cast<std::size_t>(at)];
     return expression.op == TracedOp::input
@@ -91,12 +91,13 @@ bool computes_with_radians(const std::vector<Expression>& all, const Setting& se
     });
 }
 
-/// Whether angles in degrees are used other than as their sines and cosines. Those must be the same
-/// after whole turns, so half of an angle is not admitted.
+/// True if the program uses angles in degrees other than in sines and cosines. Sines and cosines
+/// must be unchanged after whole turns, so half of an angle is not admitted.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
         double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
-        double constant = std::numeric_limits<double>::quiet_NaN();  ///< if it depends on no input
+        double constant = std::numeric_limits<double>::quiet_NaN();  ///< the value, if it depends
+                                                                     ///< on no input
     };
     std::vector<Number> numbers;
     bool does = false;

@@ -8,17 +8,16 @@
 
 namespace touchstone::proofs {
 
-/// Says why the expressions and comparisons are not admitted, or returns an empty string.
+/// Returns the reason why a proof cannot use the expressions and comparisons; empty if it can.
 ///
-/// Scaling all lengths by two must scale each expression by a power of two. Then a scene with a
-/// scale between 1 and 2 stands for scenes of all scales. A length that is compared with a number
-/// of the program, such as an epsilon of 1e-9, breaks that.
+/// Scaling all lengths by two must scale each expression by a power of two. Then the scenes with a
+/// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant of the
+/// program, such as an epsilon of 1e-9, violates this condition.
 ///
-/// Angles in radians may be used in sines and cosines alone, so that turns of a circle change
-/// nothing.
+/// Angles in radians may occur only inside sines and cosines, so that full turns change nothing.
 std::string not_admitted(const Paths& paths, const Setting& setting);
 
-/// Whether no coordinate is compared with anything but a coordinate of the same axis.
+/// True if each comparison of a coordinate is with a coordinate of the same axis.
 bool compares_only_differences(const Paths& paths, const Setting& setting);
 
 }  // namespace touchstone::proofs

@@ -30,7 +30,7 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
       scalar_(scalar),
       times_(has_degrees(setting) ? kMostTurns : 1),
       u_(times_ * unit_roundoff(scalar)),
-      // The scenes x(t) and y(t) are this near to the box.
+      // An upper bound of the distance of the scenes x(t) and y(t) from the box.
       slack_(scalar != Scalar::float_ ? 0x1p-20
              : times_ == 1            ? 0x1p-11
                                       : 0x1p-8),
@@ -38,7 +38,7 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
     for (const SceneNumber& number : setting.numbers) {
         const Variable variable = polynomials_.variable(number.quantity != Quantity::size);
         variables_.push_back(variable);
-        // It may be relative to another number.
+        // The number may be relative to another number.
         const double growth =
             number.growth -
             (number.origin < 0
@@ -73,8 +73,8 @@ bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
         }
         const bool is_low = holds == here.low_if_holds;
         if (sign != 0 && is_low != (sign < 0)) continue;
-        // Both sides are equal if a comparison is low and high on one way. Such ways part from
-        // others only by whether comparisons are strict, which is not known here.
+        // A comparison that is low and high on one way has equal sides. Whether a strict comparison
+        // holds there is not known here, so it does not separate ways.
         if (sign == 0 && std::find(decisions.begin(), decisions.end(),
                                    std::pair(here.order, !is_low)) != decisions.end())
             return false;

@@ -1,22 +1,25 @@
-// A bound of the margin that an algorithm may misjudge, for all scenes of a box.
+// Bounds the margin that an algorithm may misjudge, for all scenes of a box.
 //
-// A comparison asks for the sign of v = left - right. In floats that is the sign of v + d with
-// |d| <= E, for the same scene in exact arithmetic. E is the sum over all operations of the
-// operation's rounding error times its effect on v (a derivative), taken at the worst place of the
-// box (mean value theorem), or the sum of both sides' errors, whichever is smaller.
+// A comparison computes the sign of v = left - right. The sign in floats is the sign of v + d with
+// abs(d) <= E, for the same scene in exact arithmetic. There are two bounds E, and the smaller one
+// counts. The first is the sum, over all operations, of the operation's rounding error times its
+// effect on v: a derivative, taken at the worst place of the box (mean value theorem). The second
+// is the sum of the errors of both sides.
 //
-// A comparison is certain in a box if |v| > E everywhere: then it is the same in floats and in
-// exact arithmetic. The uncertain ones lead to several ways through the algorithm, each with an
-// answer. Let floats go a way P, and let Q be a way to the other answer. If a comparison is low in
-// P (so v <= E) and high in Q, and if v falls at least at the rate g as the scene changes by t
-// (setting.h), then exact arithmetic can't go Q for the changed scene with t = E / g. If each way Q
-// has such a comparison, exact arithmetic gives the answer of P for the largest such t. So the
-// margin of the scene is at most t, or reach t. All ways Q must be excluded by the same change.
-// Changes are: B moves in one direction, or, for false hits, one shape grows. Directions to try are
-// the gradients of the comparisons of P.
+// A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
+// and in exact arithmetic. The uncertain comparisons lead to several ways through the algorithm,
+// each with an answer. Let P be the way of the floats, and let Q be a way to the other answer. Take
+// a comparison that is low in P (so v <= E) and high in Q. Let v fall at least at the rate g as the
+// scene changes by t (setting.h). For the changed scene with t = E / g, exact arithmetic can't go
+// the way Q.
 //
-// The sign of v is that of v / m, if m is a product of sizes that divides v. Edge vectors have
-// their length as such a factor, which would hide how v falls.
+// If each way Q has such a comparison, exact arithmetic gives the answer of P for the largest of
+// these t. So the margin of the scene is at most t, or reach t. The same change must exclude all
+// ways Q. There are two kinds of changes: B moves in one direction, or, for false hits, one shape
+// grows. The directions to try are the gradients of the comparisons of P.
+//
+// If m is a product of sizes that divides v, then v and v / m have the same sign. Edge vectors
+// contain their length as such a factor, and the factor would hide how fast v falls.
 #pragma once
 
 #include <algorithm>
@@ -34,15 +37,16 @@
 
 namespace touchstone::proofs {
 
-/// The greatest error of the library's sine, cosine and hypot that proofs assume, in units in the
-/// last place.
+/// Proofs assume that the errors of the library's sine, cosine and hypot are at most this, in units
+/// in the last place.
 inline constexpr double kAssumedUlps = 1;
 
-/// Angles in degrees may have this many turns. Their errors are those of one or two turns with a
-/// roundoff as many times as large (setting.cpp), for which the proof is.
+/// The largest number of turns of an angle in degrees. The proof covers one or two turns. An angle
+/// of more turns has the same errors with a roundoff as many times as large (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
-/// Bounds in units of eps * scale * conditioning of the card. Infinite if nothing is proved.
+/// Bounds in units of eps * scale * conditioning of the card. A bound is infinite if nothing is
+/// proved.
 struct Bound {
     double false_hit = 0;
     double false_miss = 0;
@@ -58,13 +62,14 @@ class Bounder {
 
     Bound of(const Box& box);
 
-    /// What is claimed of a number in the box that was bounded last. Errors are not in units of u.
+    /// The claim about a number in the box that was bounded last. Errors are not in units of u.
     struct Claim {
         Interval exact;    ///< in exact arithmetic
         double error = 0;  ///< the largest difference in floats
     };
     Claim claim_of_expression(int expression);
-    /// Of left - right, not rounded. Nothing if the roots of both sides are compared instead.
+    /// The claim about left - right, not rounded. Returns nothing if the roots of both sides are
+    /// compared instead.
     std::optional<Claim> claim_of_order(int order);
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
     int claimed_sign(int order);
@@ -73,24 +78,25 @@ class Bounder {
     [[nodiscard]] double unbounded_ways() const { return unbounded_ways_; }
 
   private:
-    /// How an expression depends on the place of B.
+    /// The dependence of an expression on the place of B.
     enum class Curvature : std::uint8_t { fixed, affine, convex, concave, other };
     static Curvature opposite(Curvature curvature);
     static Curvature sum(Curvature p, Curvature q);
 
-    /// What is known of an expression in the present box.
+    /// The facts about an expression in the present box.
     struct Known {
         std::uint64_t since = 0;
-        Interval exact;       ///< in exact arithmetic
-        Interval in_floats;   ///< in floats, and everything between both
-        double error = 0;     ///< the largest difference, in units of u
-        double rounding = 0;  ///< of this operation alone
-        /// If it is an angle computed from degrees: the largest magnitude that it has for angles
-        /// up to the largest of the scene, and `rounding` is all of its error. Otherwise 0.
+        Interval exact;       ///< the value in exact arithmetic
+        Interval in_floats;   ///< an interval around the value in floats and the exact value
+        double error = 0;     ///< the largest difference between both values, in units of u
+        double rounding = 0;  ///< the part of `error` that this operation alone causes
+        /// For an angle computed from degrees: its largest magnitude, for angles up to the largest
+        /// of the scene. All of its error is then in `rounding`. 0 for other expressions.
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
-        std::vector<Poly> pieces;  ///< it is one of these in exact arithmetic; empty: unknown
-        TracedOp extreme = TracedOp::input;  ///< minimum, maximum: it is that of all pieces
+        std::vector<Poly> pieces;            ///< the exact value is one of these; empty: unknown
+        TracedOp extreme = TracedOp::input;  ///< minimum or maximum: the value is that of all
+                                             ///< pieces
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
         std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
         Curvature curvature = Curvature::other;
@@ -104,10 +110,11 @@ class Bounder {
     struct Form {
         Poly over_factor = -1;  ///< 1 / m
         std::vector<Poly> values;
-        std::vector<Poly> falls;                    ///< how fast it falls as one shape grows
-        std::vector<std::pair<Poly, Poly>> slopes;  ///< its gradient as B moves
+        std::vector<Poly> falls;                    ///< the rates at which it falls as one shape
+                                                    ///< grows
+        std::vector<std::pair<Poly, Poly>> slopes;  ///< its gradients as B moves
         std::vector<Poly> squared_slopes;           ///< the squared length of each gradient
-        bool is_straight = true;   ///< all pieces have one gradient, which never changes as B moves
+        bool is_straight = true;   ///< all pieces have one gradient, which is constant as B moves
         std::vector<Poly> scales;  ///< 1 / m, and each size of a shape over m
     };
     /// A comparison in the present box.
@@ -121,10 +128,12 @@ class Bounder {
     struct Doubt {
         int sign = 0;              ///< of v, or 0 if it is uncertain
         double error = 0;          ///< E / m, in units of u
-        double near = 0;           ///< up to that |v / m|, in units of u, only `pieces` can be v
-        double in_card_units = 0;  ///< times the smallest size, if the card measures in it
+        double near = 0;           ///< if abs(v / m) is at most this, in units of u, only `pieces`
+                                   ///< can be v
+        double in_card_units = 0;  ///< the factor to units of the card: the smallest size, if the
+                                   ///< card measures in it
         Interval fall{};
-        std::vector<std::size_t> pieces{};  ///< those that may be near zero
+        std::vector<std::size_t> pieces{};  ///< the pieces that may be near zero
         Curvature curvature = Curvature::other;
         const Form* form = nullptr;
     };
@@ -132,9 +141,9 @@ class Bounder {
     struct Effect {
         Poly exact = 0;  ///< in exact arithmetic; -1: unknown
         Interval interval{};
-        double error = 0;  ///< of the exact one, in units of u
+        double error = 0;  ///< the error of `exact`, in units of u
     };
-    /// A way through the algorithm: its uncertain comparisons, and whether each is low.
+    /// A way through the algorithm: its uncertain comparisons, each with the result low or not.
     struct Way {
         std::vector<std::pair<int, bool>> decisions;
         bool hit;
@@ -145,8 +154,8 @@ class Bounder {
             return false;
         }
     };
-    /// A direction in which B moves: along the gradient that a comparison has at the scene, along a
-    /// gradient that is the same everywhere, or along a fixed vector.
+    /// A direction in which B moves. It is the gradient of a comparison at the scene, a gradient
+    /// that is the same everywhere, or a fixed vector.
     struct Direction {
         const Doubt* gradient_of = nullptr;
         const Form* straight = nullptr;
@@ -159,30 +168,31 @@ class Bounder {
     void compute(int expression, Known& result);
     void set_if_angle(int expression, Known& result);
     [[nodiscard]] Curvature curvature_of(int expression);
-    /// Whether the magnitude of an expression is a convex function of the place of B.
+    /// True if the magnitude of an expression is a convex function of the place of B.
     bool has_convex_magnitude(int expression);
     [[nodiscard]] bool is_clamped(int expression, int number);
     const Form& form_of(const std::vector<Poly>& pieces);
     void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
     void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
-    /// Replaces two pieces p and q by (p + q) / 2 plus or minus |p - q| / 2, if p - q is a product
-    /// of sizes times a number that does not change with the scene. The product is not negative, so
-    /// only that number is in an absolute value. Four corners become one piece in any turn.
+    /// Replaces two pieces p and q by (p + q) / 2 plus or minus abs(p - q) / 2. Does so if p - q is
+    /// a product of sizes times a number that does not change with the scene. The product is not
+    /// negative, so only that number is in an absolute value. Four corners become one piece in any
+    /// turn.
     bool join_two(std::vector<Poly>& pieces, bool of_minimum);
-    /// Whether an expression is a sum of squares times powers of two: finds the squares, and counts
+    /// True if an expression is a sum of squares times powers of two. Finds the squares and counts
     /// the additions. Only the squares and the additions are rounded.
     bool is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,
                            double factor = 1) const;
     /// The error of the root of a sum of squares, if each root has the given error.
     double error_of_root(const std::vector<Square>& squares,
                          const std::function<double(int)>& error_of) const;
-    /// Bounds of the error of left - right, or of left if right is -1, times each of the scales. A
-    /// scale may cancel with a part of the error.
+    /// Bounds of the error of left - right, times each of the scales. If right is -1, bounds the
+    /// error of left. A scale may cancel with a part of the error.
     std::vector<double> swept_errors(int left, int right, bool ignores_last,
                                      const std::vector<Poly>& scales);
     [[nodiscard]] double rounding(double magnitude) const;
     Compared compared(int order);
-    /// The error of the root of a sum of squares, with those of the roots of the squares.
+    /// The error of the root of a sum of squares, including the errors of the roots of the squares.
     double error_of_side(const std::vector<Square>& squares, int sums, const Known& square,
                          const std::function<double(int)>& error_of);
     /// The pieces of the root of a sum of squares.
@@ -190,26 +200,27 @@ class Bounder {
     bool is_never_positive(Poly difference);
     /// The sum or difference that is compared with zero, or -1.
     int compared_with_zero(const Order& sides);
-    /// Bounds of E times each of the scales, smaller than those that follow from compared().error.
+    /// Bounds of E times each of the scales. They are smaller than the bounds that follow from
+    /// compared().error.
     std::vector<double> refined_errors(int order, const std::vector<Poly>& scales);
     const Doubt& doubt_of(int order);
-    /// Finds all ways from a place on. Returns false if there are too many.
+    /// Finds all ways from a place to an answer. Returns false if there are too many.
     bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Way>& ways);
-    /// Whether one comparison's v is never above that of another one.
+    /// True if the v of one comparison never exceeds the v of another one.
     bool is_below(int order, int other);
-    /// The comparisons of one way that can exclude another way, each with the one of the other way
-    /// that it decides.
+    /// The comparisons of one way that can exclude another way. Each comes with the comparison of
+    /// the other way that it decides.
     std::vector<std::pair<int, int>> partings(const Way& taken, const Way& exact);
-    /// How far a shape has to grow until one of these excludes the other way.
+    /// The smallest growth of a shape for which one of these pairs excludes the other way.
     double grown(const Way& hit, const std::vector<std::pair<int, int>>& pairs);
     /// The gradient of a piece as B moves.
     std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
     /// The directions to try.
     std::vector<Direction> directions_of(const Way& taken);
-    /// The least rate at which the v of a comparison rises or falls as B moves in a direction.
+    /// The smallest rate at which the v of a comparison rises or falls as B moves in a direction.
     double rate(const Direction& direction, const Doubt& doubt, bool rises);
-    /// How far B has to move in one direction until each of the other ways is excluded, or `best`
-    /// or more if that is not less.
+    /// The distance that B has to move in one direction until each of the other ways is excluded.
+    /// If the distance is not below `best`, the result may be any number from `best` on.
     double moved(const Direction& direction, const Way& taken,
                  const std::vector<std::vector<std::pair<int, int>>>& pairs, double best);
     Bound bound_of(const std::vector<Way>& ways);
@@ -218,14 +229,14 @@ class Bounder {
     const Setting& setting_;
     Tolerance tolerance_;
     Scalar scalar_;
-    double times_;  ///< u_ is this many times the roundoff
+    double times_;  ///< u_ is the roundoff times this
     double u_;
     double slack_;
     Polynomials polynomials_;
     Values values_;
     std::vector<Variable> variables_;
     std::vector<Variable> positions_;
-    std::vector<Variable> changing_;  ///< those that move or grow
+    std::vector<Variable> changing_;  ///< the variables that move or grow
     Variable pi_{};
     Change growth_;
     Change along_x_;
@@ -233,8 +244,8 @@ class Bounder {
     std::uint64_t now_ = 0;
     std::vector<Known> known_;
     std::map<std::vector<Poly>, Form> forms_;
-    std::map<Poly, std::vector<Poly>> legs_;  ///< numbers whose squares are below a root
-    std::map<int, Doubt> doubts_;             ///< of the present box, by order
+    std::map<Poly, std::vector<Poly>> legs_;  ///< numbers whose squares are summed below a root
+    std::map<int, Doubt> doubts_;             ///< comparisons in the present box, by order
     std::uint64_t visit_ = 0;
     std::vector<std::uint64_t> visited_;
     std::vector<Effect> effects_;

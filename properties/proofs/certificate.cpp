@@ -12,8 +12,8 @@
 namespace touchstone::proofs {
 namespace {
 
-/// Thrown if the algorithm does not answer hit exactly where a list of comparisons holds, or uses
-/// something that certificates have no word for.
+/// Thrown for algorithms without a certificate. Such an algorithm does not hit exactly if a list of
+/// comparisons holds, or it uses operations for which certificates have no word.
 struct NotCertified {};
 
 const char* name_of(TracedOp op) {
@@ -30,14 +30,14 @@ const char* name_of(TracedOp op) {
     }
 }
 
-/// The lines of expressions. A coordinate of B minus that of A is a number of its own. Angles are
-/// named in their sines and cosines.
+/// The lines of the expressions. A coordinate of B minus that of A is one number. Angles appear
+/// only inside their sines and cosines.
 class Lines {
   public:
     Lines(const std::vector<Expression>& all, const Setting& setting)
         : all_(all), setting_(setting), lines_(all.size(), -1) {}
 
-    /// The position of the line of an expression, after those of its operands.
+    /// Returns the index of the line of an expression. Lines of its operands come before it.
     int line_of(int expression) {
         int& line = lines_[static_cast<std::size_t>(expression)];
         if (line >= 0) return line;
@@ -80,7 +80,8 @@ class Lines {
         return node.op == TracedOp::input &&
                setting_.numbers[static_cast<std::size_t>(node.x)].axis >= 0;
     }
-    /// The position of a number of the scene in a certificate, which leaves out the place of A.
+    /// Returns the index of a number of the scene in a certificate. Certificates leave out the
+    /// place of A.
     [[nodiscard]] int number_of(int number, Quantity quantity) const {
         const SceneNumber& found = setting_.numbers.at(static_cast<std::size_t>(number));
         const bool is_wanted = found.quantity == quantity ||
@@ -91,7 +92,7 @@ class Lines {
 
     const std::vector<Expression>& all_;
     const Setting& setting_;
-    std::vector<int> lines_;  ///< -1: none yet
+    std::vector<int> lines_;  ///< the index of each expression's line; -1: no line yet
     int count_ = 0;
     std::string text_;
 };
@@ -115,7 +116,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
         std::vector<std::pair<int, int>> conditions;
         int place = paths.first();
         while (!paths.at(place).answer) {
-            // One of its sides leads to a miss at once.
+            // One of the two next places is a miss.
             const Place here = paths.at(place);
             const std::array<int, 2> next{paths.next(place, false), paths.next(place, true)};
             const auto misses = [&](int at) { return paths.at(at).answer == Answer{0}; };

@@ -1,7 +1,7 @@
-// A proof as text that somebody else can check (properties/certificates).
+// A proof as text that other programs can check (properties/certificates).
 //
-// What is proved, the expressions and comparisons of the algorithm, then the boxes of the branch
-// and bound. The claim holds in each box. The format is in reports/guide/certificate.md.
+// The text has the claim, then the expressions and comparisons of the algorithm, then the boxes of
+// the branch and bound. The claim holds in each box. The format is in reports/guide/certificate.md.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,22 @@
 
 namespace touchstone::proofs {
 
-/// The lines before the boxes. Nothing if certificates have no words for the algorithm: it has to
-/// use coordinates only as differences, and to hit exactly where a list of comparisons holds.
-/// Throws what tracing throws.
+/// Returns the lines before the boxes. The algorithm must use coordinates only as differences, and
+/// must hit exactly if all comparisons of a list hold. Returns nothing for other algorithms. Throws
+/// what tracing throws.
 std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);
 
-/// A box is split: the number of the scene along which, or the number of numbers for the scale, and
-/// where. Lines of the lower half follow, then those of the upper half.
+/// The line for a box that is split: the index of the number that is split, or the count of numbers
+/// if the scale is split, and the value at the split. The lines of the lower half follow, then
+/// those of the upper half.
 std::string certified_split(std::size_t number, double at);
 
-/// No scene has the scale and the sizes of the box.
+/// The line for an empty box: no scene has its scale and sizes.
 std::string certified_empty();
 
-/// A box that is not split.
+/// The line for a box that is not split.
 std::string certified_leaf(const Box& box);
 
 }  // namespace touchstone::proofs

@@ -1,4 +1,4 @@
-// Comparisons in a box: whether they are certain, and how the uncertain ones change with the scene.
+// Comparisons in a box: certain comparisons, and the changes of uncertain ones with the scene.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -23,8 +23,8 @@ double Bounder::error_of_side(const std::vector<Square>& squares, int sums, cons
 std::vector<Poly> Bounder::roots_of(const std::vector<Square>& squares) {
     struct Sum {
         Poly polynomial;
-        Interval interval;       ///< from the numbers that are squared
-        std::vector<Poly> legs;  ///< these numbers
+        Interval interval;       ///< computed from the numbers that are squared
+        std::vector<Poly> legs;  ///< the numbers that are squared
     };
     std::vector<Sum> sums{{polynomials_.number(0), {0, 0}, {}}};
     for (const auto& [root, factor] : squares) {
@@ -84,7 +84,8 @@ Bounder::Compared Bounder::compared(int order) {
     const Known& right = known(sides.right);
     if (is_sum_of_squares(sides.left, squares[0], sums[0]) &&
         is_sum_of_squares(sides.right, squares[1], sums[1])) {
-        // The roots of both sides are compared: rounding errors of squares halve.
+        // The roots of both sides are compared, because a root has half the relative error of its
+        // square.
         std::array<Interval, 2> exact;
         for (std::size_t side = 0; side < 2; ++side) {
             const Known& square = side == 0 ? left : right;
@@ -123,7 +124,7 @@ Bounder::Compared Bounder::compared(int order) {
     return result;
 }
 
-// A sum is compared with zero as if it were not rounded: the rounded sum has its sign.
+// A sum that is compared with zero counts as exact, because the rounded sum has the same sign.
 int Bounder::compared_with_zero(const Order& sides) {
     const auto is_zero = [this](int side) {
         const Known& x = known(side);
@@ -182,7 +183,7 @@ const Bounder::Form& Bounder::form_of(const std::vector<Poly>& pieces) {
     }
     form.scales.push_back(form.over_factor);
     if (tolerance_.conditioning == Conditioning::edge_direction) {
-        // Sizes that m contains cancel; if there are none, another size may.
+        // Sizes that m contains cancel. If m contains no size, another size may cancel.
         std::vector<Poly> sizes;
         std::vector<Poly> contained;
         for (std::size_t i = 0; i < variables_.size(); ++i) {
@@ -194,7 +195,7 @@ const Bounder::Form& Bounder::form_of(const std::vector<Poly>& pieces) {
         for (const Poly size : contained.empty() ? sizes : contained)
             form.scales.push_back(polynomials_.product(size, form.over_factor));
     }
-    // Kept only if it is complete: a function above may throw.
+    // The form is stored only when it is complete, because a function above may throw.
     return forms_.emplace(pieces, std::move(form)).first->second;
 }
 
@@ -219,13 +220,13 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
     doubt.error = errors[0];
     doubt.in_card_units = doubt.error;
     if (tolerance_.conditioning == Conditioning::edge_direction) {
-        // The smallest size is not above any size.
+        // The smallest size is at most as large as any size.
         doubt.in_card_units = above(doubt.error * smallest_size_);
         for (std::size_t i = 1; i < errors.size(); ++i)
             doubt.in_card_units = std::min(doubt.in_card_units, errors[i]);
     }
     doubt.curvature = comparison.curvature;
-    // While v is between zero and twice its error, only these pieces can be v.
+    // While v is between zero and twice its error, v can only be one of these pieces.
     doubt.near = 2 * doubt.error;
     for (std::size_t i = 0; i < form.values.size(); ++i) {
         const Interval value = values_.of(form.values[i]);
@@ -264,7 +265,7 @@ std::optional<Bounder::Claim> Bounder::claim_of_order(int order) {
         return std::nullopt;
     const Compared comparison = compared(order);
     const double refined = refined_errors(order, {polynomials_.number(1)})[0];
-    // The last sum counts as not rounded where it is compared with zero.
+    // If the last sum is compared with zero, it counts as exact.
     const int sum = compared_with_zero(sides);
     const double last = sum < 0 ? 0 : known(sum).rounding;
     return Claim{comparison.exact, above(above(std::min(comparison.error, refined) + last) * u_)};

@@ -1,4 +1,4 @@
-// Which expressions are convex or concave functions of the place of B.
+// Finds expressions that are convex or concave functions of the place of B.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -87,8 +87,8 @@ bool Bounder::has_convex_magnitude(int expression) {
     if (number.curvature <= Curvature::affine) return true;
     if (number.curvature == Curvature::convex && number.exact.lo >= 0) return true;
     if (number.curvature == Curvature::concave && number.exact.hi <= 0) return true;
-    // p minus the number of an interval that is nearest to p is as large as p's distance from the
-    // interval.
+    // Let c be the number of an interval that is nearest to p. The magnitude of p - c is the
+    // distance of p from the interval.
     const Expression& node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
     return node.op == TracedOp::subtract &&
            known_[static_cast<std::size_t>(node.x)].curvature == Curvature::affine &&

@@ -1,4 +1,4 @@
-// The error of a comparison as the sum over all operations: each rounding error times its effect.
+// The error of a comparison: the sum, over all operations, of each rounding error times its effect.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -20,7 +20,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
     const std::vector<Expression>& all = paths_.expressions().all();
     (void)known(left);
     if (right >= 0) (void)known(right);
-    // The expressions that matter, from the last to the first, and those that choose.
+    // Lists the expressions that affect the comparison, from the last to the first, and the
+    // choosing ones among them (minimum, maximum, absolute value).
     std::vector<int> cone{left};
     if (right >= 0) cone.push_back(right);
     std::vector<std::pair<int, std::size_t>> choices;
@@ -82,7 +83,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 totals[i] = above(totals[i] + above(scaled.magnitude() * value.rounding));
             }
             if (value.reach > 0) continue;
-            /// Passes the effect times a factor, which is that polynomial if it is known.
+            /// Passes the effect times a factor to an operand. `exact` is the factor as a
+            /// polynomial, if it is known.
             const auto pass = [&](int to, const Interval& by, Poly exact = -1, double error = 0) {
                 Effect part{-1, known_interval(effect.interval * by), kInfinite};
                 if (effect.exact >= 0 && exact >= 0) {
@@ -117,7 +119,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 pass(to, common({-most, most}, known_interval(times * leg.in_floats * over)), exact,
                      above(above(factor * leg.error + most * value.error) * over.magnitude()));
             };
-            // The number of this combination for an expression that chooses.
+            // The choice of this combination for an expression that chooses.
             const auto choice = [&] {
                 std::size_t rest = combination;
                 for (const auto& [chooses, ways] : choices) {

@@ -8,7 +8,7 @@
 namespace touchstone::proofs {
 
 /// Moves a bound outwards by more than the rounding error of the sum, quotient or root that
-/// computed it.
+/// computed the bound.
 inline double below(double x) {
     return x - std::fabs(x) * std::numeric_limits<double>::epsilon();
 }
@@ -31,7 +31,7 @@ struct Interval {
     [[nodiscard]] double width() const { return hi - lo; }
     [[nodiscard]] bool contains(double x) const { return lo <= x && x <= hi; }
 
-    /// All numbers if a bound is a NaN, as the product of zero and infinity is.
+    /// The interval of all numbers if a bound is a NaN. The product of zero and infinity is a NaN.
     static Interval of(double lo, double hi) {
         constexpr double kInfinity = std::numeric_limits<double>::infinity();
         return lo <= hi ? Interval{lo, hi} : Interval{-kInfinity, kInfinity};
@@ -52,7 +52,7 @@ struct Interval {
         const double b = p.lo * q.hi;
         const double c = p.hi * q.lo;
         const double d = p.hi * q.hi;
-        // A NaN among the products makes this sum one, and so do infinities of both signs.
+        // The sum is a NaN if a product is a NaN, or if there are infinities of both signs.
         const double any = a + b + c + d;
         return of(below(std::min(std::min(a, b), std::min(c, d))) - kTiny + 0 * any,
                   above(std::max(std::max(a, b), std::max(c, d))) + kTiny);
@@ -62,7 +62,8 @@ struct Interval {
 inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
 inline constexpr Interval kAnything{-kInfinite, kInfinite};
 
-/// An interval of all numbers if a bound is a NaN, as the product of zero and infinity is.
+/// Returns the interval of all numbers if a bound is a NaN. The product of zero and infinity is a
+/// NaN.
 inline Interval known_interval(const Interval& x) {
     return x.lo <= x.hi ? x : kAnything;
 }
@@ -72,7 +73,7 @@ inline Interval hull(const Interval& p, const Interval& q) {
     return {std::min(p.lo, q.lo), std::max(p.hi, q.hi)};
 }
 
-/// The numbers in both. If rounding parted them, those in p.
+/// The numbers in both intervals. If rounding made the intervals disjoint, the numbers in p.
 inline Interval common(const Interval& p, const Interval& q) {
     const Interval both{std::max(p.lo, q.lo), std::min(p.hi, q.hi)};
     return both.lo <= both.hi ? both : p;
@@ -87,7 +88,7 @@ inline Interval inverse(const Interval& x) {
     return {below(1 / x.hi), above(1 / x.lo)};
 }
 
-/// The square root of the numbers that are not negative.
+/// The square root of the interval's non-negative numbers.
 inline Interval root(const Interval& x) {
     return {std::max(0.0, below(std::sqrt(std::max(0.0, x.lo)))),
             above(std::sqrt(std::max(0.0, x.hi)))};
@@ -104,7 +105,7 @@ inline Interval larger(const Interval& p, const Interval& q) {
     return {std::max(p.lo, q.lo), std::max(p.hi, q.hi)};
 }
 
-/// x to that power. Negative powers of an interval that contains zero are unbounded.
+/// x to the power `exponent`. A negative power of an interval that contains zero is unbounded.
 inline Interval power(const Interval& x, int exponent) {
     if (exponent < 0) return inverse(power(x, -exponent));
     Interval result{1, 1};
@@ -117,7 +118,7 @@ inline Interval power(const Interval& x, int exponent) {
 inline Interval cosine(const Interval& angle) {
     constexpr double kError = 0x1p-50;
     constexpr double kHalfTurn = 3.141592653589793;
-    // Whether a multiple of a half turn may be inside, even or odd.
+    // These say whether an even or an odd multiple of a half turn may be inside.
     const double first = std::ceil(angle.lo / kHalfTurn - kError);
     const double last = std::floor(angle.hi / kHalfTurn + kError);
     Interval result =

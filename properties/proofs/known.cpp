@@ -1,5 +1,5 @@
-// What is known of each expression in a box, from the inputs on: its value, its error, and the
-// polynomials that it may be.
+// The facts about each expression in a box, from the inputs on: its value, its error, and the
+// polynomials that it may equal.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -14,7 +14,7 @@
 namespace touchstone::proofs {
 namespace {
 
-/// The power of two that is not above x, or 0. It is not below the least normal number.
+/// The largest power of two that is at most x, or 0. The power is at least the least normal number.
 double leading(double x) {
     if (!(x > 0)) return 0;
     if (std::isinf(x)) return x;
@@ -90,7 +90,7 @@ void Bounder::compute(int expression, Known& result) {
             return;
         default: break;
     }
-    // Neither reference is lost: operands are earlier in the list.
+    // Both references stay valid, because operands are earlier in the list.
     static const Known kNone{};
     const Known& x = known(node.x);
     const Known& y = node.y < 0 ? kNone : known(node.y);
@@ -179,7 +179,7 @@ void Bounder::compute(int expression, Known& result) {
             const bool is_minimum = node.op == TracedOp::minimum;
             for (const auto& [limit, rest] :
                  {std::pair(node.x, node.y), std::pair(node.y, node.x)}) {
-                // The smaller one of x and a number that is at least x is x, also in floats.
+                // min(x, y) with y at least x is x, also in floats.
                 const Expression& inner =
                     paths_.expressions().all()[static_cast<std::size_t>(rest)];
                 if (inner.op != (is_minimum ? TracedOp::maximum : TracedOp::minimum)) continue;
@@ -242,7 +242,7 @@ void Bounder::compute(int expression, Known& result) {
                 return;
             }
             if (x.in_floats.lo < 0) {
-                // Floats may take the root of a negative number, a NaN.
+                // The operand may be negative in floats. Its root is then a NaN.
                 result.error = result.rounding = kInfinite;
                 return;
             }

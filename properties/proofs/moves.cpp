@@ -1,4 +1,4 @@
-// How far B has to move until exact arithmetic gives the answer of the floats.
+// The distance that B has to move until exact arithmetic gives the answer of the floats.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -17,7 +17,7 @@ std::vector<Bounder::Direction> Bounder::directions_of(const Way& taken) {
     for (const auto& [order, is_low] : taken.decisions) {
         const Doubt& doubt = doubt_of(order);
         if (doubt.form == nullptr || doubt.pieces.empty()) continue;
-        // A false miss needs its comparisons to rise if they are high.
+        // For a false miss, comparisons that are high must rise.
         const bool rises = !is_low;
         const double sign = rises ? 1 : -1;
         if (doubt.curvature == (rises ? Curvature::convex : Curvature::concave))
@@ -47,7 +47,7 @@ std::vector<Bounder::Direction> Bounder::directions_of(const Way& taken) {
 
 std::pair<Interval, Interval> Bounder::slope_of(const Form& form, std::size_t piece) {
     const auto& [x, y] = form.slopes[piece];
-    // No component is longer than the gradient, which is often known exactly.
+    // No component is longer than the gradient. The length of the gradient is often known exactly.
     const double most = above(std::sqrt(std::max(0.0, values_.of(form.squared_slopes[piece]).hi)));
     return {common(values_.of(x), {-most, most}), common(values_.of(y), {-most, most})};
 }
@@ -67,7 +67,8 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return known_interval(slope_x * x) + known_interval(slope_y * y);
     };
     if (direction.gradient_of == &doubt) {
-        // Along its gradient at the scene, a convex function rises at least as it does there.
+        // Along the gradient at the scene, a convex function rises at least as fast as at the
+        // scene.
         double least = kInfinite;
         for (const std::size_t piece : doubt.pieces) {
             const auto& [x, y] = doubt.form->slopes[piece];
@@ -78,7 +79,8 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return wanted * direction.sign > 0 ? below(below(least)) : 0;
     }
     if (direction.gradient_of != nullptr) {
-        // The gradient at the scene, against the other comparison's slope anywhere in the box.
+        // The product of the gradient at the scene and the other comparison's slope anywhere in the
+        // box.
         double least = kInfinite;
         const Form& form = *direction.gradient_of->form;
         for (std::size_t i = 0; i < form.slopes.size(); ++i) {
@@ -95,7 +97,7 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return below(least);
     }
     if (direction.straight != nullptr) {
-        // The gradient is the same wherever B moves, so terms of the product cancel.
+        // The gradient does not change as B moves, so terms of the product cancel.
         const auto [x, y] = direction.straight->slopes[0];
         const double length =
             above(std::sqrt(std::max(0.0, values_.of(direction.straight->squared_slopes[0]).hi)));

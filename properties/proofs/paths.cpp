@@ -5,7 +5,7 @@
 namespace touchstone::proofs {
 namespace {
 
-/// Ends a run where the tree is not known yet.
+/// Ends a run at a place of the tree that is not known yet.
 struct Unknown {
     TracedComparison comparison;
 };

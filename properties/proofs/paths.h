@@ -1,4 +1,4 @@
-// All ways through an algorithm: a tree of its comparisons, which grows where it is walked.
+// All ways through an algorithm: a tree of its comparisons. The tree grows when it is walked.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace touchstone::proofs {
 /// Thrown if an algorithm has too many ways to an answer.
 struct TooManyWays {};
 
-/// Whether `left` is below `right` in a comparison. Comparisons of the same two numbers are the
-/// same, also if they are exchanged.
+/// The question whether `left` is below `right`. Two comparisons of the same two numbers have one
+/// Order, even if their sides are exchanged.
 struct Order {
     int left;
     int right;
@@ -25,9 +25,10 @@ struct Order {
 /// A comparison in the tree, or an answer.
 struct Place {
     std::optional<Answer> answer{};
-    int order = -1;            ///< the position of its Order
-    bool is_equality = false;  ///< asks only whether both sides are equal
-    bool low_if_holds = true;  ///< what `left <= right` or `left < right` means for the Order
+    int order = -1;            ///< the index of its Order
+    bool is_equality = false;  ///< true: the comparison asks only whether both sides are equal
+    bool low_if_holds = true;  ///< true: `left <= right` or `left < right` holds if the Order is
+                               ///< low
     int if_holds = -1;         ///< the next place, once known
     int if_not = -1;
 };
@@ -41,15 +42,15 @@ class Paths {
 
     /// The first place.
     int first();
-    /// The place after one where the comparison holds or does not.
+    /// Returns the place that follows if the comparison there holds, or if it does not hold.
     int next(int place, bool holds);
     [[nodiscard]] const Place& at(int place) const {
         return places_[static_cast<std::size_t>(place)];
     }
 
   private:
-    /// Runs the algorithm along the decisions, and adds the next place. Decisions are the places on
-    /// the way, each with its outcome.
+    /// Runs the algorithm along the decisions, and adds the next place. The decisions are the
+    /// results at the places on the way.
     int explored(const std::vector<bool>& decisions);
     int add(const Place& place, std::vector<bool> way);
 

@@ -1,4 +1,4 @@
-// Helpers of the sources that bound expressions and comparisons.
+// Helper functions for the source files that bound expressions and comparisons.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ inline void add_piece(std::vector<Poly>& pieces, Poly piece) {
     if (std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) pieces.push_back(piece);
 }
 
-/// How long it takes at that rate to make up for an error. Without an error it takes no time, but
-/// a rate is needed all the same: the scene also moves or grows for the sake of other comparisons.
+/// The time in which a change at this rate makes up for an error. If the error is 0, the time is 0.
+/// The rate must be positive even then, because other comparisons make the scene move or grow.
 inline double quotient(double error, double rate) {
     return rate > 0 && error < kInfinite ? error / rate : kInfinite;
 }

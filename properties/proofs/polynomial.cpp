@@ -12,7 +12,7 @@ constexpr int kSum = 2;
 constexpr int kDifference = 3;
 constexpr int kNegative = 4;
 constexpr int kFirstChange = 5;
-// The constructor makes these first.
+// The constructor creates these polynomials first.
 constexpr Poly kZero = 0;
 constexpr Poly kOne = 1;
 constexpr Poly kMinusOne = 2;
@@ -152,7 +152,7 @@ Poly Polynomials::product_of_turns(Variable p, Variable q) {
     if (p_is_sine && !q_is_sine) return product_of_turns(q, p);
     const Poly plus = sum(definition_of(p).argument, definition_of(q).argument);
     const Poly minus = difference(definition_of(p).argument, definition_of(q).argument);
-    // cos p cos q, sin p sin q, and cos p sin q.
+    // These are cos p cos q, sin p sin q, and cos p sin q.
     const Poly twice = p_is_sine   ? difference(cosine(minus), cosine(plus))
                        : q_is_sine ? difference(sine(plus), sine(minus))
                                    : sum(cosine(minus), cosine(plus));

@@ -1,11 +1,13 @@
-// Polynomials with exact coefficients, in which equal terms cancel before intervals are put in.
+// Polynomials with exact coefficients. Equal terms cancel before variables are replaced by
+// intervals.
 //
-// A difference of two corners' projections has dozens of terms, most of them twice with opposite
-// signs. Put into intervals one after the other, they would hide that the difference is large or
-// small. So expressions are expanded first. The variables are the numbers of the scene, the cosine
-// and the sine of each angle, and the roots and quotients that are no polynomials. Exponents may be
-// negative. Products of sines and cosines are replaced by sums, and squares of roots by what is
-// below the root.
+// A difference of two corners' projections has dozens of terms. Most of them occur twice, with
+// opposite signs. Interval arithmetic on each operation in turn would lose this cancellation, and
+// the bounds would be too wide. So expressions are expanded first.
+//
+// The variables are the numbers of the scene, the cosine and the sine of each angle, and the roots
+// and quotients that are not polynomials. Exponents may be negative. Products of sines and cosines
+// are replaced by sums. Squares of roots are replaced by their radicands.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +25,13 @@ namespace touchstone::proofs {
 /// Thrown if a coefficient is not representable, or a polynomial has too many terms.
 struct TooComplicated {};
 
-/// The position of a polynomial in its table. Equal polynomials have the same position.
+/// The index of a polynomial in its table. Equal polynomials have the same index.
 using Poly = int;
 using Variable = int;
 
-/// How one step changes the variables: the derivative of each by the length of the step. Variables
-/// that are not named do not change. Those defined by others follow.
+/// A change of the variables along one step: the derivative of each variable by the length of the
+/// step. Variables that are not listed do not change. Variables that are defined by others change
+/// with them.
 using Change = std::map<Variable, double>;
 
 /// A hash table from keys that are not zero to polynomials.
@@ -65,41 +68,45 @@ class Polynomials {
     Poly difference(Poly p, Poly q);
     Poly product(Poly p, Poly q);
     Poly negative(Poly p);
-    /// Exact for a quotient of one term, else a new variable.
+    /// Returns the exact quotient if q has one term, and otherwise a new variable.
     Poly quotient(Poly p, Poly q);
-    /// Exact for a square of one term without signs, else a new variable.
+    /// Returns the exact root if p is the square of one term without signs, and otherwise a new
+    /// variable.
     Poly root(Poly p);
     Poly cosine(Poly angle);
     Poly sine(Poly angle);
-    /// A new variable. Its argument must not change where derivatives are asked for.
+    /// Returns a new variable. Its argument must be constant along every change for which a
+    /// derivative is requested.
     Poly absolute(Poly p);
 
-    /// The derivative along a change; `change` is its number among all that are asked for.
+    /// Returns the derivative along a change. `number` identifies the change among all changes that
+    /// are requested.
     Poly derivative(Poly p, const Change& change, int number);
 
     /// Replaces (k p) / z^2 by the number k, if z is the root of p.
     Poly simplified(Poly p);
 
-    /// Whether the polynomial has a variable that depends on one of these.
+    /// True if the polynomial has a variable that depends on one of these variables.
     bool depends_on(Poly p, std::span<const Variable> variables);
 
-    /// The largest product of given variables that are never negative which divides all of these.
+    /// Returns the largest monomial that divides all of these polynomials. It has only the given
+    /// variables that are never negative.
     Poly common_factor(std::span<const Poly> polynomials);
 
     /// The exponent of the variable in a polynomial of one term.
     [[nodiscard]] int exponent(Poly term, Variable variable) const;
 
     [[nodiscard]] bool is_zero(Poly p) const { return terms_[static_cast<std::size_t>(p)].empty(); }
-    /// The value if it is a number.
+    /// Returns the value if the polynomial is a number.
     [[nodiscard]] std::optional<double> value(Poly p) const;
 
   private:
     friend class Values;
 
-    using Power = std::pair<Variable, int>;  ///< with its exponent, which is not zero
-    using Monomial = std::vector<Power>;     ///< in order of the variables
-    using Term = std::pair<int, double>;     ///< the position of a monomial, and a coefficient
-    using Terms = std::vector<Term>;         ///< in order of the monomials
+    using Power = std::pair<Variable, int>;  ///< a variable and its exponent, which is not zero
+    using Monomial = std::vector<Power>;     ///< ordered by variable
+    using Term = std::pair<int, double>;     ///< the index of a monomial, and a coefficient
+    using Terms = std::vector<Term>;         ///< ordered by monomial
 
     struct Definition {
         enum Kind : std::uint8_t { given, root, inverse, cosine, sine, absolute } kind;
@@ -136,13 +143,13 @@ class Values {
   public:
     explicit Values(Polynomials& polynomials) : table_(polynomials) {}
 
-    /// Begins a box: all intervals are forgotten.
+    /// Starts a new box and forgets all intervals.
     void clear() { ++now_; }
     void set(Variable variable, const Interval& interval);
     Interval of(Poly p);
     Interval of_variable(Variable variable);
-    /// Adds that a root lies in an interval. The polynomial below it is expanded, so its own
-    /// interval may be wide.
+    /// Adds the fact that a root lies in an interval. The radicand is expanded, so its own interval
+    /// may be wide.
     void refine_root(Poly root, const Interval& interval);
 
   private:

@@ -20,15 +20,16 @@ namespace {
 struct Leaf {
     Box box;
     Bound bound;
-    double unbounded = 0;  ///< the logarithm of the number of ways that have no bound
-    std::size_t node = 0;  ///< its position in the tree of splits
+    double unbounded = 0;  ///< the logarithm of the number of ways without a bound
+    std::size_t node = 0;  ///< its index in the tree of splits
 };
 
-/// A box that was split, or a leaf, or a box without scenes.
+/// A node of the tree of splits: a box that was split, a leaf, or a box without scenes.
 struct Node {
     std::size_t split = 0;
     double at = 0;
-    std::size_t lower = 0;  ///< the position of the lower half; the upper one follows; 0: not split
+    std::size_t lower = 0;  ///< the index of the lower half; the upper half has the next index; 0:
+                            ///< not split
 };
 
 struct LessBad {
@@ -43,10 +44,10 @@ class Leaves : public std::priority_queue<Leaf, std::vector<Leaf>, LessBad> {
     [[nodiscard]] const std::vector<Leaf>& all() const { return c; }
 };
 
-// Splits learn. A number whose splits lowered bounds is split more often, and wider ones are split
-// first.
+// Splits learn from earlier splits. A number is split more often if its splits lowered bounds.
+// Wider numbers are split first.
 
-/// Chooses along which number to split.
+/// Chooses the number along which a box is split.
 class Splitting {
   public:
     explicit Splitting(const Setting& setting) : setting_(setting) {
@@ -61,7 +62,7 @@ class Splitting {
         weights_.push_back(3);  // the scale
     }
 
-    /// The position of the number, or the number of numbers for the scale.
+    /// Returns the index of the number. Returns the count of numbers for the scale.
     [[nodiscard]] std::size_t choose(const Leaf& leaf) const {
         constexpr double kScales = 0.3;
         const Box& box = leaf.box;
@@ -85,13 +86,13 @@ class Splitting {
         return best;
     }
 
-    /// Remembers how much a split lowered the bound.
+    /// Records how much a split lowered the bound.
     void learn(std::size_t split, double before, double after) {
         const double gain = std::max(0.0, (before - after) / before);
         gains_[split] += 0.02 * (std::min(1.0, 8 * gain) - gains_[split]);
     }
 
-    /// Remembers how much a split lowered the number of ways that have no bound.
+    /// Records how much a split lowered the number of ways without a bound.
     void learn_unbounded(std::size_t split, double before, double after) {
         if (split == early_gains_.size() || !(before > 0)) return;
         const double gain = std::max(0.0, (before - after) / before);
@@ -103,8 +104,8 @@ class Splitting {
 
     const Setting& setting_;
     std::vector<double> weights_;
-    std::vector<double> gains_;        ///< also of the scale
-    std::vector<double> early_gains_;  ///< while there is no bound
+    std::vector<double> gains_;        ///< of each number, and of the scale
+    std::vector<double> early_gains_;  ///< gains of the time before there is a bound
 };
 
 double middle(const Interval& interval, bool is_size) {
@@ -118,10 +119,10 @@ Interval& part_of(Box& box, std::size_t split) {
     return split == box.numbers.size() ? box.scale : box.numbers[split];
 }
 
-// Several of the worst boxes are split at once. Their halves are bounded in lanes, each with its
-// own tables. Rounding depends a little on the order of a table, so a box's bound depends on its
-// lane. The number of lanes and the boxes of each are fixed, so the proof is the same with any
-// number of threads.
+// Several of the worst boxes are split at once. Their halves are bounded in lanes, and each lane
+// has its own tables. Rounding depends a little on the order of a table, so the bound of a box
+// depends on its lane. The number of lanes and the boxes of each lane are fixed. So the proof is
+// the same with any number of threads.
 constexpr std::size_t kLanes = 4;
 constexpr std::size_t kSplitsAtOnce = 8;
 
@@ -160,7 +161,7 @@ class Search {
         bound_halves();
     }
 
-    /// Whether all expressions so far use coordinates only in differences.
+    /// True if all expressions so far use coordinates only in differences.
     [[nodiscard]] bool is_local() const {
         return std::all_of(lanes_.begin(), lanes_.end(), [this](const auto& lane) {
             return uses_only_differences(lane->paths.expressions(), setting_) &&
@@ -168,7 +169,7 @@ class Search {
         });
     }
 
-    /// Why the expressions so far are not admitted. Empty if they are.
+    /// The reason why the expressions so far are not admitted. Empty if they are.
     [[nodiscard]] std::string not_admitted() const {
         for (const auto& lane : lanes_) {
             std::string reason = proofs::not_admitted(lane->paths, setting_);
@@ -252,7 +253,7 @@ class Search {
                 Leaf& leaf = halves_[i].leaf;
                 const Bound bound = lane.bounder.of(leaf.box);
                 leaf.unbounded = std::log2(1 + lane.bounder.unbounded_ways());
-                // What holds for the whole box holds for its halves.
+                // A bound for the whole box holds for its halves.
                 leaf.bound.false_hit = std::min(leaf.bound.false_hit, bound.false_hit);
                 leaf.bound.false_miss = std::min(leaf.bound.false_miss, bound.false_miss);
             }

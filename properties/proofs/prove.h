@@ -1,9 +1,10 @@
-// Proves how far from touching an algorithm of the literature, or one's own template, may be wrong.
+// Proves how far from touching an algorithm may be wrong: an algorithm of the literature, or a
+// user's own template.
 //
-// Branch and bound: the scenes with a scale between 1 and 2 are a box. The worst boxes (bounds.h)
-// are split until a number of boxes is used up. Scaling by a power of two changes no rounding
-// unless something overflows or underflows, so the bound is for scenes of all scales where nothing
-// does.
+// The method is branch and bound. The scenes with a scale between 1 and 2 form a box. The worst
+// boxes (bounds.h) are split until the number of boxes is used up. Scaling by a power of two
+// changes no rounding unless a result overflows or underflows. So the bound holds for scenes of all
+// scales without overflow and underflow.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +16,10 @@
 namespace touchstone::proofs {
 
 struct ProofOptions {
-    std::uint64_t boxes = 20000;      ///< how many boxes to bound
+    std::uint64_t boxes = 20000;      ///< the number of boxes to bound
     double least_size = 0;            ///< the least size of shapes, as a part of the scale
-    std::function<bool()> stopped{};  ///< asked after every few boxes
-    unsigned threads = 1;             ///< changes only the time
+    std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
+    unsigned threads = 1;             ///< affects only the time
     bool certifies = false;           ///< also write a certificate
 };
 
@@ -26,13 +27,14 @@ struct Proof {
     Bound bound;              ///< in the unit of the card
     std::string reason;       ///< why nothing is proved; empty if the bound is finite
     bool is_local = false;    ///< coordinates occur only as differences
-    double least_size = 0;    ///< the sizes for which it holds, as a part of the scale
-    std::uint64_t boxes = 0;  ///< how many were bounded
+    double least_size = 0;    ///< the bound holds for sizes from this on, as a part of the scale
+    std::uint64_t boxes = 0;  ///< the number of boxes that were bounded
     std::size_t comparisons = 0;
-    std::string certificate{};  ///< if wanted and possible (certificate.h)
+    std::string certificate{};  ///< if requested and possible (certificate.h)
 };
 
-/// The subject's run must not depend on state. Deterministic, unless it is stopped.
+/// Proves a bound. The subject must not keep state between calls. The result is deterministic,
+/// unless the proof is stopped.
 Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options = {});
 
 }  // namespace touchstone::proofs

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kRootOfTwo = 1.4142135623730952;  // rounded up
 
-/// How the numbers of a shape grow, if it can grow.
+/// The growth of a shape's numbers, for a shape that can grow.
 struct Growth {
     std::string_view shape;
     double reach;
@@ -58,19 +58,19 @@ const Growth* growth_of(const Part& part) {
     return found == growths().end() ? nullptr : &*found;
 }
 
-/// What a number of a box is relative to.
+/// Returns the origin of a number that the box has relative to another number.
 Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     const auto& [origin, times] =
         std::pair(setting.numbers[number].origin, setting.numbers[number].times);
     return Interval{times, times} * box.numbers[static_cast<std::size_t>(origin)];
 }
 
-/// Whether a shape has more than one point. A is placed by one point.
+/// True if a shape has more than one point. A is placed by one point.
 bool has_several_points(const Part& part) {
     return std::count(part.quantities.begin(), part.quantities.end(), Quantity::coordinate) > 2;
 }
 
-/// Whether all shapes of this kind have the same count of numbers, which polygons have not.
+/// True if all shapes of this kind have the same count of numbers. Polygons have different counts.
 bool has_as_many_numbers_always(const Part& part) {
     return part.shape == "point" || part.shape == "segment" || growth_of(part) != nullptr;
 }
@@ -161,12 +161,13 @@ Box all_scenes(const Setting& setting) {
             case Quantity::offset: interval = {-2, 2}; break;
             case Quantity::size: interval = {number.origin < 0 ? setting.least_size : 0, 2}; break;
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
-            // Whole turns are taken from larger angles, until the largest is one or two turns, and
-            // the other at most that. The assumed error of a converted angle is at most a multiple
-            // of the scene's largest angle times the roundoff (angles.cpp), and no other error
-            // grows. So a scene with a largest angle n times as large has at most the errors that
-            // this one has with n times the roundoff, and its bound is that one relative to the
-            // largest angle. A proof for a roundoff is one for all smaller ones (kMostTurns).
+            // Angles beyond two turns are reduced by whole turns, until the largest angle is one or
+            // two turns and the other angle is at most as large. The assumed error of a converted
+            // angle is at most a multiple of the scene's largest angle times the roundoff
+            // (angles.cpp). No other error grows with the angle. Take a scene with a largest angle
+            // n times as large. Its errors are at most those of the reduced scene with n times the
+            // roundoff. So its bound is the same, relative to the largest angle. A proof for one
+            // roundoff also holds for all smaller ones (kMostTurns).
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;
@@ -202,7 +203,7 @@ bool shrink(const Setting& setting, Box& box) {
 }
 
 double least_scale(const Setting& setting, const Box& box) {
-    // If only differences occur, the scene may be around the origin.
+    // If only differences occur, the scene may be moved to the origin.
     double least = box.scale.lo / (setting.is_local ? 2 : 1);
     for (std::size_t i = 0; i < box.numbers.size(); ++i)
         if (is_length(setting.numbers[i].quantity))

@@ -39,12 +39,13 @@ double round_to(Precision precision, Real x) {
     return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
 }
 
-/// Moves x by n places along the finite numbers of the format, where both zeros count as the same
-/// number; stops at the largest finite number.
+/// Moves x by n places along the finite numbers of the format, and stops at the largest finite
+/// number. Both zeros count as one number.
 template <std::floating_point Real>
 Real stepped(Real x, int n) {
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
-    // Read as integers, floating-point numbers of one sign are in order.
+    // The bit patterns of floating-point numbers of one sign, read as integers, have the same order
+    // as the numbers.
     const auto place = std::bit_cast<Bits>(x);
     const std::int64_t ordered = place < 0 ? std::numeric_limits<Bits>::min() - place : place;
     constexpr std::int64_t kMost =  // NOLINT(modernize-use-auto): wider than Bits for float

@@ -39,11 +39,12 @@ struct Domain {
 bool is_within(const Scene& scene, const Domain& domain);
 
 /// Changes the scene to a scene in the domain. First scales by a power of two, moves near the
-/// origin and turns back by full turns, each only if needed. These steps keep the relative distance
-/// from touching, up to some units in the last place. Then shapes that are still too short, long,
-/// thin or turned too far get other sizes and directions, and are slid to the same distance from
-/// touching. Polygons lose corners, or become their convex hull. A grid moves the shapes by up to
-/// one step. Returns nullopt if the result is still outside the domain.
+/// origin and turns back by full turns, if needed. These steps keep the relative distance from
+/// touching, up to some units in the last place. Then changes the sizes and directions of shapes
+/// that are still too short, long, thin or turned too far, and slides them to the same distance
+/// from touching. Removes corners of polygons, or replaces polygons by their convex hulls. Moves
+/// the shapes to the grid, by up to one step. Returns nullopt if the result is still outside the
+/// domain.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if
@@ -58,7 +59,7 @@ Range range_of(const std::string& option, const std::string& text);
 /// Returns A and B of the scene, or A and all items of its list.
 std::vector<AnyShape> shapes_of(Scene& scene);
 
-/// True if the box of the shape has two sides to compare. Segments and points have not.
+/// True if the box of the shape has two sides to compare. False for segments and points.
 bool has_sides(const AnyShape& shape);
 
 /// A turn given by its cosine and sine.

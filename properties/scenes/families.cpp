@@ -127,7 +127,7 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-/// Returns the weight of a family. The weights add up to some 90. Families that reveal many errors
+/// Returns the weight of a family. The weights add up to about 90. Families that reveal many errors
 /// have a larger weight, and each has at least one per cent.
 int weight(Family family) {
     if (is_made_of_another(family)) return 0;
@@ -300,7 +300,7 @@ std::string_view name(Placement placement) {
 
 Placement any_placement(Random& random, bool is_placed) {
     if (random.chance(is_placed ? 0.6 : 0.33)) return Placement::free;
-    // Compares x with percentages without branches, because they would be mispredicted.
+    // Compares x with percentages without branches, because branches would be mispredicted.
     const int x = random.below(100);
     // NOLINTNEXTLINE(readability-implicit-bool-conversion)
     return kPlacements[static_cast<std::size_t>(1 + (x >= 34) + (x >= 83) + (x >= 91) + (x >= 95))];

@@ -109,7 +109,7 @@ struct Generated {
     PosePair<double> pair;
     Family family;
     Placement placement;
-    /// The placement has not moved the poses, so B may also be elsewhere.
+    /// True if the placement has not moved the poses, so that B may also be moved elsewhere.
     bool is_loose = true;
 };
 
@@ -118,8 +118,8 @@ struct Generated {
 /// tiny sizes underflow. A family that does not apply to rectangles is replaced by another family.
 Generated generate(Random& random, Family family, Precision precision);
 
-/// The draw that starts a scene: a family, drawn by weight from those that do not change another
-/// family's scene, and the random number whose upper half chose the family.
+/// The draw that starts a scene. The family is drawn by weight from the families that do not change
+/// another family's scene. The upper half of the random number chose the family.
 struct Ticket {
     Family family;
     std::uint64_t word;

@@ -64,8 +64,8 @@ Point<double> middle_of(const AnyShape& shape) {
     return middle;
 }
 
-/// Slides each shape whose distance from touching A has changed along its direction from A, until
-/// the distance is again the same fraction of the scale, but at most `most`.
+/// Slides each shape whose distance from touching A has changed. It slides along the direction from
+/// A, until the distance is again the same fraction of the scale, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);
@@ -129,8 +129,8 @@ std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision pr
 
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
     Scene there = scene;
-    // The domain contains turns rounded to floats, but this function does not produce them for
-    // doubles.
+    // The domain also accepts turns that are rounded to floats. For doubles, this function does not
+    // produce such turns.
     if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
         return there;
     const auto gaps = gaps_of(scene);
@@ -139,7 +139,7 @@ std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Pr
     if (domain.grid > 0 && !is_on_grid(there, domain.grid)) scale_to_grid(there, domain);
     refit(there, domain, precision);
     if (domain.offsets) bring_near(there, domain);
-    // The oracle accepts only valid scenes, and corners may have merged.
+    // The oracle accepts only valid scenes. Corners may have merged.
     if (!make_valid(there, precision)) return std::nullopt;
     constexpr double kShare = 0.25;
     slide_back(there, gaps, domain.offsets ? kShare * *domain.offsets : scale(there), precision);

@@ -2,8 +2,8 @@
 // people write.
 //
 // These families are not drawn from a pair of poses. Each takes a share of the scenes that other
-// families have drawn and changes their shapes or numbers. All of its random numbers come from the
-// number that drew the scene's family, so the remaining scenes do not depend on it.
+// families have drawn, and changes their shapes or numbers. All of its random numbers come from the
+// number that drew the scene's family, so the other scenes do not depend on it.
 #pragma once
 
 #include <optional>

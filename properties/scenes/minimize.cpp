@@ -178,7 +178,7 @@ class Search {
     /// one.
     bool look_further() {
         const Reading reading = reading_of(best_);
-        // If all numbers are trivial, no other numbers are simpler, with any number of corners.
+        // If all numbers are trivial, no scene has simpler numbers, whatever its number of corners.
         if (reading.non_trivial == 0) return false;
         if (!reading.is_easy()) return look_everywhere();
         Random random(1);
@@ -191,7 +191,7 @@ class Search {
     /// one.
     bool look_everywhere() {
         Random random(1);
-        // A separate stream, so that other draws do not depend on whether there is an angle.
+        // A separate stream, so that other draws do not depend on the presence of an angle.
         Random turning(2);
         const bool is_small = has_small_gap(best_);
         const bool turns = is_small && !angles_of(best_).empty();

@@ -1,12 +1,12 @@
-// Minimizes a misjudged case to one that a person would have written.
+// Minimizes a misjudged case to a case that a person would have written.
 //
 // First goes downhill (simplify.h), until no similar simpler scene shows the same failure. The
-// result may be far from the simplest scene: an error at 8e236 may have no path to 3, and a gap of
+// result may be far from the simplest scene. An error at 8e236 may have no path to 3, and a gap of
 // 1e-9 may remain in one long number. So if the scene is not easy to read, the search looks further
 // away and goes downhill from there. It tries random scenes of short numbers, plain corners,
 // generated scenes of the same query, short numbers or short angles that leave the same gap, small
 // turns, and numbers at the ends of the range of easy numbers. It ends when none of these gives a
-// simpler scene, so minimizing the result again changes nothing.
+// simpler scene. So minimizing the result again changes nothing.
 #pragma once
 
 #include <cstdint>

@@ -81,7 +81,7 @@ double least_turn(double angle, Quantity quantity) {
     return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
 }
 
-/// Adds multiples of the step until the angle is the first one that is not below the range.
+/// Adds multiples of the step until the angle is no longer below the range.
 double stepped_to(double angle, double step, const Range& range) {
     const double steps = std::ceil((range.least - angle) / step);
     return steps == 0 ? angle : angle + steps * step;

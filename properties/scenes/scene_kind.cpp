@@ -90,7 +90,7 @@ double smallest_angle_between(const Core& a, const Core& b) {
 }
 
 /// Returns the box around the shape along its direction, computed from its numbers as written. The
-/// corners in doubles would not do: they may coincide if the shape is thin or far away.
+/// corners in doubles may coincide if the shape is thin or far away.
 moves::Outline written_outline(const AnyConstShape& shape) {
     Shapes::Values copy = copy_of(shape);
     return std::visit([](auto& one) { return moves::outline(AnyShape(&one)); }, copy);

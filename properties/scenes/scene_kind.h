@@ -11,9 +11,10 @@
 namespace touchstone {
 
 /// The kinds are in the order of the checks: first numbers that are hard for floats, then shapes,
-/// then their relative position. The size of a shape is the longer side of its box.
+/// then relative positions. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,              ///< coordinates 10^4 times the common box's side, or 10^12 times a shape's
+    far,              ///< coordinates of 10^4 times the side of the common box, or 10^12 times a
+                      ///< shape's size
     nearly_equal,     ///< each corner within 1/100 of the size from a corner of the other
     thin,             ///< a shape at most a hundredth as wide as long; not a segment
     unequal,          ///< a shape at least a hundred times as large as the other, not a point

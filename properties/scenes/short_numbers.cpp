@@ -89,7 +89,7 @@ std::vector<Part> in_order(std::vector<Part> parts) {
     return parts;
 }
 
-/// Returns the one part of a term that stays unchanged.
+/// Returns the only part of a term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }
@@ -104,7 +104,8 @@ class ChoosingNumbers {
     void keep_second() { keeps_second_ = true; }
 
     void add_to(std::vector<Scene>& found, int bits, Precision precision) {
-        // A polygon that shortening made invalid has an infinite gap, which no number closes.
+        // A polygon that became invalid by shortening has an infinite gap. No number closes this
+        // gap.
         if (!std::isfinite(missing_)) return;
         const int exponent = std::max(std::ilogb(r_.value), kLeastExponent);
         const Real grid = std::ldexp(Real{1}, exponent - bits + 1);
@@ -146,7 +147,7 @@ class ChoosingNumbers {
         moves::number_at(scene, r_.number) = r;
         scene = round_to(precision, scene);
         const Real gap = gap_of(scene);
-        // Far from the place where the slopes were measured, another side may determine the gap.
+        // Far from the place at which the slopes were measured, another side may determine the gap.
         if (std::fabs(gap - wanted_) > std::fabs(wanted_)) return false;
         found.push_back(std::move(scene));
         return true;
@@ -219,7 +220,7 @@ bool has_small_gap(const Scene& scene) {
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
     // An error that shows at a gap may also show at a larger gap of the same sign. More numbers
-    // give such a gap.
+    // give such a larger gap.
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
@@ -229,8 +230,8 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const Scene rough =
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
-    // Puts the long numbers last. They were solved for: the other numbers compensate for the bits
-    // that these lose.
+    // Puts the long numbers last. They were solved for, so the other numbers make up for the bits
+    // that the long numbers lose.
     std::stable_partition(terms.begin(), terms.end(),
                           [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;
@@ -248,7 +249,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
 namespace {
 
 /// Returns a small angle or nearly a quarter turn. Most often it is the smallest angle that is easy
-/// to read, because this angle has the least effect.
+/// to read, because that angle has the least effect.
 double small_turn(Random& random) {
     const bool is_quarter = random.chance(0.25);
     const double sign = random.sign();

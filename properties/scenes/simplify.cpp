@@ -23,7 +23,7 @@ namespace {
 struct View {
     double dx;
     double dy;
-    bool is_near;  ///< so near to touching that simplifying a number would change it
+    bool is_near;  ///< true if simplifying a number would change how near B is to touching
 };
 
 View view_of(const Scene& scene) {
@@ -107,7 +107,7 @@ Scene at_origin(Scene scene) {
 }
 
 /// Returns the scenes moved along an axis so that the farthest coordinate becomes a power of two.
-/// Only moves along an axis if that coordinate is far from the origin and hard to read.
+/// Moves along an axis only if that coordinate is far from the origin and hard to read.
 std::vector<Scene> moved_out(const Scene& scene) {
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
@@ -224,7 +224,7 @@ bool any_whole_change(const Around& around, const std::function<bool(const Scene
     return false;
 }
 
-/// Like any_whole_change, for scenes moved elsewhere, including far from the origin.
+/// Like any_whole_change, for scenes moved to another place, even far from the origin.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
@@ -318,7 +318,7 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
                 look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
                 progress;
         }
-        // This comes last, because it leads away from the simplest scenes.
+        // This search comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress =
                 look_around([&](const Around& around) { return any_move_out(around, take); });

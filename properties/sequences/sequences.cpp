@@ -12,8 +12,8 @@ namespace touchstone {
 namespace {
 
 constexpr std::uint32_t kInACast = 5;
-/// Length of the words that occur once in the order of a cast: pairs, and triples in every fifth
-/// cast.
+/// The length of the words that occur once in the order of a cast: pairs, and triples in every
+/// fifth cast.
 constexpr std::size_t kSideBySide = 3;
 constexpr std::size_t kTripleCast = 5;
 
@@ -107,7 +107,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
         const std::size_t length = side_by_side(number);
         std::vector<std::uint32_t> order =
             de_bruijn(static_cast<std::uint32_t>(cast.size()), length);
-        // The order is cyclic: its start follows its end.
+        // The order is cyclic, so its start is repeated at its end.
         for (std::size_t i = 0; i + 1 < length; ++i) order.push_back(order[i]);
         for (const std::uint32_t i : order)
             if (calls.order.size() < count) calls.order.push_back(first + i);

@@ -15,8 +15,8 @@ namespace touchstone::moves {
 template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
-/// A box around a shape: full sizes along and across `direction` (radians). It is the direction of
-/// the first side for polygons, and zero for shapes that can't be turned.
+/// A box around a shape: full sizes along and across `direction` (radians). For polygons, it is the
+/// direction of the first side. For shapes that can't be turned, it is zero.
 struct Outline {
     Point<double> centre;
     double w;

@@ -37,8 +37,8 @@ Local regular(int count, Random& random) {
     return points;
 }
 
-/// A closed polygon with sides of length one: pairs of opposite sides. For an odd count, three more
-/// sides whose directions differ by a third of a turn.
+/// A closed polygon of pairs of opposite sides of length one. An odd count adds three more sides
+/// with directions that differ by a third of a turn.
 Local equilateral(int count, Random& random) {
     std::vector<double> directions;
     if (count % 2 != 0) {
@@ -81,8 +81,8 @@ Local star(int count, Random& random) {
     return points;
 }
 
-/// The outer side has its corners on rays at equal angles, each farther out than the last. The
-/// inner side has its corners on the same rays, less than a winding farther in. Therefore no two
+/// The corners of the outer side are on rays at equal angles, each farther out than the last. The
+/// corners of the inner side are on the same rays, less than a winding farther in. Therefore no two
 /// sides cross between neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
@@ -174,7 +174,7 @@ PolygonKind any_polygon_kind(Random& random, bool convex) {
 }
 
 int any_count_of_corners(Random& random) {
-    // The logarithms of 3 and 65 to base 2.
+    // These are the logarithms of 3 and 65 to base 2.
     return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
                       static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
 }

@@ -47,10 +47,10 @@ Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose
 
 // Closed walks on a lattice that do not cross or touch themselves.
 
-/// Returns a simple polygon of exactly that many corners, with integer coordinates in -16 to 16;
-/// corners may be collinear. It grows from a triangle: an edge is replaced by two edges over
-/// another point of the lattice, if these touch no other edge. The polygon has fewer corners if a
-/// few tries do not find enough such points.
+/// Returns a simple polygon of exactly that many corners, with integer coordinates in -16 to 16.
+/// Corners may be collinear. The polygon grows from a triangle: two edges over another lattice
+/// point replace an edge, if they touch no other edge. The polygon has fewer corners if a few tries
+/// do not find enough such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

@@ -9,7 +9,7 @@
 
 namespace touchstone {
 
-/// For all kinds of turns.
+/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct PoseShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& p) {
@@ -58,7 +58,7 @@ struct SceneShape<TurnedPose<double, Turn>> : PoseShape<TurnedPose<double, Turn>
 
 // Rectangles placed by a pivot, in generators and moves.
 
-/// For all kinds of turns.
+/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct PivotRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {
@@ -123,7 +123,7 @@ struct SceneShape<TurnedPivotRect<double, Turn>> : PivotRectShape<TurnedPivotRec
 
 // Rectangles with rounded corners, in generators and moves.
 
-/// For all kinds of turns.
+/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct RoundedRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {

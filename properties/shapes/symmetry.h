@@ -99,7 +99,7 @@ inline bool is_less(const Point<double>& p, const Point<double>& q) {
 }
 
 /// Returns the same outline, starting at its least corner and going towards the lesser neighbour.
-/// All corners must differ, as they do in the grids.
+/// All corners must differ. In the grids they do.
 template <class Corners>
 Corners from_least_corner(Corners corners) {
     std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),

@@ -1,4 +1,5 @@
-// The turn of a shape in radians, however it is given, for moves and generators.
+// The turn of a shape in radians, for moves and generators. The shape may state its turn in another
+// form.
 #pragma once
 
 #include <cmath>
@@ -68,7 +69,7 @@ void set_sizes(Shape& shape, double w, double h) {
     shape.h = size == 0 ? h : h / size;
 }
 
-/// Draws a turn of that kind in about that direction: degrees are often integers, cosine and sine
+/// Draws a turn of that kind near that direction. Degrees are often integers. Cosine and sine
 /// sometimes have a length other than one, or are both zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {

@@ -1,5 +1,5 @@
 // The agreement property: answers keep their contract against the oracle. In floats, they do so up
-// to the declared tolerance; in exact arithmetic, without exception.
+// to the declared tolerance. In exact arithmetic, they do so without exception.
 //
 // TOUCHSTONE_EXACT_CASES=N runs the iterative algorithms on N scenes of each grid and on N
 // generated scenes. TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of
@@ -40,7 +40,7 @@ class TheMathematics : public testing::TestWithParam<Family> {
     }
 };
 
-/// How often each algorithm is called.
+/// The number of calls of each algorithm.
 using Asked = std::map<std::string_view, int>;
 
 void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Asked& asked) {
@@ -114,7 +114,7 @@ bool remembers(const Subject& subject) {
 
 TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
     for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 1), [](const Scene& scene) {
-        // If only the ring is used, polygons with many corners take minutes.
+        // Polygons with many corners take minutes with the ring alone.
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())

@@ -46,8 +46,8 @@ std::string with(std::string line, const std::string& from, const std::string& t
     return line.replace(line.find(from), from.size(), to);
 }
 
-/// Redraws the scene's lengths: most coordinates are 0, most sizes are a few of the smallest
-/// numbers, and some are so large that products lose the small ones. The scene may be invalid.
+/// Redraws the scene's lengths. Most coordinates are 0, and most sizes are a few of the smallest
+/// numbers. Some lengths are so large that products lose the small ones. The scene may be invalid.
 Scene with_extreme_lengths(Scene scene, Random& random) {
     const double tiny = random.chance(0.7) ? 0x1p-1074 : random.two_to_the(-1074, -1000);
     const double huge = random.two_to_the(20, 900);
@@ -273,7 +273,7 @@ TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
 
 TEST(APolygonThatIsNotConvex, IsMetBySegmentsAlongItsDiagonals) {
     using enum Relation;
-    // One of these segments is on the cut: the segments are all lines between two corners.
+    // These segments are all lines between two corners. One of them is on the cut.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);

@@ -1,4 +1,4 @@
-// Certified answers are those of exact arithmetic, and few ordinary answers are unsure.
+// Certified answers equal those of exact arithmetic. Few answers in ordinary scenes are unsure.
 //
 // TOUCHSTONE_CERTIFIED_SCENES=N asks about N near-touching and N ordinary scenes of each query.
 
@@ -23,7 +23,7 @@ struct Counts {
     int unsure = 0;
 };
 
-/// Expects that the answer is that of exact arithmetic if it is certified.
+/// Expects that a certified answer equals that of exact arithmetic.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth, Counts& counts) {
     const Scene& scene = truth.scene();
     ++counts.cases;
@@ -90,7 +90,7 @@ TEST_P(ACertificate, OfTheLiteratureIsRightAndNearlyAlwaysGivenForOrdinaryRectan
 
 TEST_P(ACertificate, OfWrongMathematicsIsThatOfTheWrongMathematics) {
     std::vector<const Subject*> subjects;
-    // Those that keep state between calls are called defects.
+    // Planted errors that keep state between calls are called defects.
     for (const PlantedError& error : planted_catalogue())
         if (error.called != Class::defect) subjects.push_back(error.subject);
     (void)ask(subjects, 4, near_touching);
@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), [](const
     return scalar.param == Scalar::long_double ? "long_double" : std::string(name(scalar.param));
 });
 
-/// Answers a hit, except with exact numbers, so that its certificate is wrong.
+/// Answers a hit, except with exact numbers. So its certificate is wrong.
 struct Pretender {
     template <class S>
     using Input = PosePair<S>;

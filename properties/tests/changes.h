@@ -106,7 +106,7 @@ inline Scene ordinary(std::string_view query, Random& random, Precision precisio
 }
 
 /// Calls check(change) for each of 200 ordinary scenes that the move changes. Returns the number of
-/// scenes that it does not change.
+/// scenes that the move leaves unchanged.
 inline int for_each_change(std::string_view query, std::string_view name,
                            const std::function<void(const Change&)>& check) {
     const moves::Move* move = moves::find_move(name);

@@ -92,8 +92,7 @@ TEST(Climbing, FindsARoundingErrorFromShapesFarApart) {
     }
 }
 
-/// In most of several runs, the climber finds larger errors than the same number of generated
-/// scenes.
+/// In most runs, the climber finds larger errors than the same number of generated scenes.
 TEST(Climbing, FindsWorseMarginsThanAsManyGeneratedScenes) {
     constexpr int kSteps = 3000;
     int better = 0;

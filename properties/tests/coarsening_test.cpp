@@ -25,7 +25,7 @@
 namespace touchstone {
 namespace {
 
-/// The types that cases can represent. A scene for long double is represented as one for double.
+/// The types that cases can represent. A scene for long double is written in doubles.
 constexpr std::array kHeld{Scalar::float_, Scalar::double_};
 
 std::vector<const Subject*> all_of(std::string_view query) {
@@ -42,10 +42,10 @@ bool has_no_smallest_size(const Scene& scene) {
     return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));
 }
 
-/// True if an exact run may give this judgement to a scene that is visibly outside the domain. Any
-/// class is possible, because the run may have lost nothing there. There are two exceptions. Both
-/// judges agree on sizes that must not be zero. Different answers to the same input are always a
-/// defect.
+/// True if an exact run may give this judgement to a scene that is visibly outside the domain. Most
+/// classes are possible, because the run may have lost nothing there. There are two exceptions.
+/// Both judges agree on sizes that must not be zero. Different answers to the same input are always
+/// a defect.
 bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
     return seen.kind == Class::domain || seen.kind == Class::defect;
@@ -97,7 +97,7 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
     const auto answered = judge_by_margin(declared, truth, given);
     EXPECT_EQ(seen.has_value(), answered.has_value());
     if (!seen || !answered) return std::nullopt;
-    // Algorithms with state may give a different answer when they are called a second time.
+    // An algorithm with state may give another answer when it is called a second time.
     const std::string_view called = subject.info().name;
     const bool remembers = called.find("remembered") != std::string_view::npos ||
                            called.find("resumed") != std::string_view::npos;

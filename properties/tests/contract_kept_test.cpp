@@ -32,8 +32,8 @@ const std::vector<TouchingScene>& touching(std::string_view query) {
     return known[query];
 }
 
-/// True for queries whose grid has a shape that is inside another shape and touches its boundary.
-/// Both shapes are convex and have no radius, and one or both have an inside.
+/// True for queries with a grid in which a shape is inside another shape and touches its boundary.
+/// Both shapes are convex and have no radius, and at least one has an inside.
 struct CanNest {
     static bool of(const PairOfKinds& kinds) {
         const bool are_convex_with_corners =
@@ -87,7 +87,7 @@ std::vector<const Subject*> for_positive_sizes() {
     std::vector<const Subject*> subjects;
     for (const Subject* subject : all()) {
         const AlgorithmInfo& info = subject->info();
-        // A polygon without area is not simple, so this query has no degenerate scene.
+        // A polygon without area is not simple. So this query has no degenerate scene.
         if (info.sizes == Sizes::positive && info.query != ConcavePair<double>::query)
             subjects.push_back(subject);
     }

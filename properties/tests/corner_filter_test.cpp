@@ -1,5 +1,5 @@
 // The filter of the predicate on corners keeps its derived error bounds. Errors come close to the
-// bounds, so a much smaller bound would make the test fail.
+// bounds, so the test would fail with much smaller bounds.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 
-/// Returns the exact signed distance of the nearest corner of `to` beyond the edge pq, times the
+/// Returns the exact signed distance beyond the edge pq of the nearest corner of `to`, times the
 /// length of the edge.
 Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& to) {
     Rational least;

@@ -19,7 +19,7 @@ using Pair = ConvexPair<double>;
 using fast::Stage;
 
 /// Returns a convex polygon through up to `most` points of a grid, in either winding. Some corners
-/// are repeated or collinear. If the grid is small, the polygon often has no area.
+/// are repeated or collinear. In a small grid, the polygon often has no area.
 Polygon<double> on_grid(Random& random, int size, int most) {
     Polygon<double> points;
     for (int left = random.from_to(3, most); left > 0; --left)

@@ -73,7 +73,7 @@ struct Endless : rect_rect::SatLocal {
     }
 };
 
-/// Never ends in floats only, where a large number absorbs the difference of the centres.
+/// In floats only, it never ends, because a large number absorbs the difference of the centres.
 struct EndlessInFloats : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

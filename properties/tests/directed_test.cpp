@@ -118,8 +118,8 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
         if (moves::count_of_numbers(at.scene) < least) continue;
         const auto& decisions = search.look(at);
         if (decisions.empty()) continue;
-        // The first decision belongs to the planted condition. It is a magnitude, or the comparison
-        // itself.
+        // The first decision belongs to the planted condition. It compares a magnitude, or is the
+        // condition itself.
         const NumberedDecision target = decisions.front();
         for (const std::uint16_t number : numbers_behind(search, at, target)) all.insert(number);
     }

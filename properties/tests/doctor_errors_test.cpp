@@ -36,7 +36,8 @@ Ask answers_of(const Subject& subject) {
     };
 }
 
-/// Reports hits up to a gap of epsilon times the unit, or misses overlaps down to that depth.
+/// Reports hits up to a gap of epsilon times the unit, or misses up to a depth of epsilon times the
+/// unit.
 Ask within(double epsilon, bool hits, double (*unit)(const Scene&)) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
@@ -148,7 +149,7 @@ TEST(DoctorOnErrors, NamesTheMistakeAlsoWhereNoConventionFits) {
     EXPECT_NE(d.causes.like->mistake.find("A"), std::string::npos) << d.causes.like->mistake;
 }
 
-/// Answers for a point and a triangle from code that assumes counter-clockwise corners.
+/// Answers for a point and a triangle like code that assumes counter-clockwise corners.
 std::vector<std::optional<Answer>> by_left_sides(const std::vector<Scene>& scenes) {
     std::vector<std::optional<Answer>> answers;
     for (const Scene& scene : scenes) {
@@ -187,7 +188,7 @@ TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
         const Doctor& doctor = doctors.try_emplace(info.query, info.query, 1).first->second;
         const Diagnosis d = doctor.diagnose(answers_of(*error.subject));
         const std::string what = said(info.name, d);
-        // The doctor does not detect an error that hundreds of scenes do not show.
+        // If hundreds of scenes do not show an error, the doctor does not detect it.
         if (!d.is_well()) continue;
         EXPECT_TRUE(d.found.best.is_plain()) << what;
         EXPECT_EQ(d.tolerance.pattern,
@@ -225,7 +226,7 @@ bool is_on_first_line(const ShapePair& pair) {
     return along.x * to.y == along.y * to.x;
 }
 
-/// A point on the line of the first edge but outside the polygon is rare, so some seeds do not show
+/// A point on the line of the first edge but outside the polygon is rare. So some seeds do not show
 /// the error.
 TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
     int seen = 0;

@@ -1,4 +1,4 @@
-// The doctor finds how an algorithm reads its numbers, and finds no convention that the algorithm
+// The doctor finds how an algorithm reads its numbers. It finds no convention that the algorithm
 // does not use.
 //
 // The planted readers do not use the doctor's own conventions.

@@ -59,7 +59,7 @@ TEST(RegularPolygons, HaveEqualSidesAndCornersEquallyFarFromTheMiddle) {
     }
 }
 
-/// Returns the largest number of edges that cross a horizontal line, for some heights of the line.
+/// Returns the largest number of edges that cross a horizontal line, over some heights of the line.
 int most_crossings(const Polygon<double>& polygon) {
     int most = 0;
     for (double y = -0.975; y < 1; y += 0.05) {
@@ -106,7 +106,7 @@ TEST(CountsOfCorners, AreEachDrawnTheMoreOftenTheSmallerTheyAre) {
     EXPECT_GT(counts[3], 10 * counts[64]);
 }
 
-/// Returns the number of corners of a shape if it is variable, or 0.
+/// Returns the number of corners of a shape if it is variable, and otherwise 0.
 std::size_t corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::size_t {

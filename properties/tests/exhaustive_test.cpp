@@ -112,7 +112,7 @@ Scene transposed(Scene scene) {
     return scene;
 }
 
-/// Turns the scene by half a turn. A rectangle given by its centre stays unchanged by this.
+/// Turns the scene by half a turn. A rectangle that is given by its centre stays unchanged.
 Scene turned_by_half(Scene scene) {
     for_each_numbered_part(scene, [](int, auto& part) {
         const auto turn = [](auto& shape) {
@@ -177,7 +177,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> repeated(const SceneGrid&
     return std::nullopt;
 }
 
-/// Returns the step: only every step-th orbit is compared in full.
+/// Returns the step. Only every step-th orbit is compared in full.
 std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
 }

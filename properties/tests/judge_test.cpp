@@ -160,7 +160,7 @@ TEST(Judge, CallsDividingByZeroInExactArithmeticLogic) {
     EXPECT_EQ(what->kind, Class::logic);
 }
 
-/// Divides by nonzero numbers twice. Then divides 3 by the gap, if the gap is not negative.
+/// Divides by nonzero numbers twice. Then divides 3 by the gap if the gap is not negative.
 struct DividingLater : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -1,4 +1,4 @@
-// Known failures of cards are excused where the card documents them, and nowhere else.
+// Known failures are excused if the card documents them, and only then.
 
 #include "properties/judging/known.h"
 

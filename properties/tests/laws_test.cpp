@@ -1,5 +1,5 @@
-// The laws (properties/laws) are kept by the literature and by the oracle's numbers. They are
-// broken by answers that should break them.
+// The literature and the oracle's numbers keep the laws (properties/laws). Certain wrong answers
+// break them.
 
 #include <gtest/gtest.h>
 
@@ -137,7 +137,7 @@ TEST_P(TheOraclesNumbers, KeepTheLaw) {
         }
 }
 
-/// Answers that break one law, and the query they belong to.
+/// Answers that break one law, and their query.
 struct Breaking {
     const Law* law;
     std::string_view query;
@@ -195,8 +195,8 @@ constexpr std::array kBreaking{
              [](const Scene&, Reply exact) { return Reply{.value = 1 / (1 + exact.value)}; }},
     Breaking{&laws::finds_what_is_inside, "rect-rect", AnswerKind::hit,
              [](const Scene& scene, Reply exact) {
-                 // Treats both shapes as their boundaries only, without a hit if the centres are
-                 // near each other.
+                 // Treats both shapes as their boundaries. Reports a miss if the centres are near
+                 // each other.
                  const auto& [a, b] = as<PosePair<double>>(scene);
                  return hit_if(hits(exact) && std::hypot(a.cx - b.cx, a.cy - b.cy) > a.w / 8);
              }},

@@ -1,5 +1,5 @@
-// Changes to a scene of any query that must not change the truth, or may change it in one direction
-// only.
+// Changes to a scene of any query. They must not change the truth, or may change it in one
+// direction only.
 
 #include <functional>
 #include <optional>
@@ -46,7 +46,7 @@ void require_same_truth(const Scene& before, const Scene& after, int exponent = 
     }
 }
 
-/// True if the change preserves the truth. Ignores scenes where the change is not exact.
+/// True if the change preserves the truth. Ignores scenes in which the change is not exact.
 bool keeps_truth(Query query, const Change& change) {
     return holds([&] {
         const Scene scene = any_scene(query);

@@ -119,30 +119,31 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 /// The scenes of these two errors are easy except for magnitudes. At ordinary magnitudes, the
 /// errors do not show.
 ///
-/// The first error multiplies six lengths and shows only if the product leaves the range of the
+/// The first error multiplies six lengths. It shows only if the product leaves the range of the
 /// format. With lengths of at least 2^-10, the product stays in this range.
 ///
 /// The second error misses triangles T and U with no corner inside each other, if the cross
-/// products of all crossing edges are below 1e-9. Call multiples of 1/2 plain; other easy numbers
+/// products of all crossing edges are below 1e-9. Call multiples of 1/2 plain. Other easy numbers
 /// are multiples of 2^-21. The cross product of a plain vector with an edge is then 0 or at least
-/// 2^-22, which is more than 1e-9. So no crossing edge is plain. If two crossing edges have a plain
-/// end each, the vector between these ends is parallel to both edges. Then the edges are collinear
-/// and overlap, and an end of one edge is on the other triangle. All corners of the common part of
-/// the triangles are crossings, so its sides lie on edges of T and of U in turn.
-/// Either it has four sides: two edges of each triangle cross both edges of the other. Or it has
-/// six: each of three edges of T crosses two edges of U, and vice versa. At most four numbers are
-/// not plain, so one triangle, say T, has at most two of them, and a plain corner. If U has a plain
-/// corner, too, edges from the plain corners cross. If U has no plain corner, T has a plain edge,
-/// so two edges of each triangle cross. The cross products of the two edges of U with the plain
-/// edge are below 2e-9, so they are 0: the edges are parallel. Then U has no area, which the card
-/// excludes.
+/// 2^-22, and 2^-22 is more than 1e-9. So no crossing edge is plain. Suppose that two crossing
+/// edges have a plain end each. The vector between these ends is then parallel to both edges. So
+/// the edges are collinear and overlap, and an end of one edge is on the other triangle.
+///
+/// All corners of the common part of the triangles are crossings, so its sides lie on edges of T
+/// and of U in turn. It has four or six sides. With four sides, two edges of each triangle cross
+/// both edges of the other. With six sides, each of three edges of T crosses two edges of U, and
+/// vice versa. At most four numbers are not plain. So one triangle, say T, has at most two of them,
+/// and a plain corner. If U has a plain corner, too, edges from the plain corners cross. If U has
+/// no plain corner, T has a plain edge, so two edges of each triangle cross. The cross products of
+/// the two edges of U with the plain edge are below 2e-9, so they are 0: the edges are parallel.
+/// Then U has no area, and the card excludes such triangles.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
 /// This error has no easy scene. It rounds the sum of two numbers to a float and compares it with a
-/// third number. In an easy scene, these numbers have at most 12 bits and ordinary magnitudes. Then
-/// the rounding error is at most half of the distance between the exact sum and the third number,
-/// so it does not change the result of the comparison.
+/// third number. In an easy scene, these numbers have at most 12 bits and ordinary magnitudes. The
+/// rounding error is then at most half of the distance between the exact sum and the third number.
+/// So it does not change the result of the comparison.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 
 template <class Names>

@@ -1,5 +1,5 @@
 // Single moves on a pair of rectangles: their effect, and how evenly they use sides, signs and
-// shapes. A move that favours one side, sign or shape leaves errors undetected.
+// shapes. Errors could stay undetected if a move favoured one side, sign or shape.
 
 #include <gtest/gtest.h>
 
@@ -127,8 +127,8 @@ TEST(Mirroring, TakesPlaceInEitherAxis) {
 
 const PosePair<double> kUpright{{0, 0, 2, 1, 0}, {9, 9, 0.25, 0.125, 0.5}};
 
-/// Returns the side of the upright A that contains the point, where each side is extended by a
-/// tenth: 0 right, 1 left, 2 top, 3 bottom, -1 if no side contains it.
+/// Returns the side of the upright A that contains the point. Each side is extended by a tenth. 0
+/// is right, 1 left, 2 top, 3 bottom. Returns -1 if no side contains the point.
 int side_of_a(const Point<double>& p) {
     if (std::fabs(std::fabs(p.x) - 1) < 1e-12 && std::fabs(p.y) <= 0.6 + 1e-12)
         return p.x > 0 ? 0 : 1;

@@ -25,8 +25,8 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
 }
 
 /// If the shapes touch for a value in an interval, the move solves for the number. Then the shapes
-/// nearly touch, unless an ulp of the number moves a shape noticeably: for example, an ulp of an
-/// angle does so far from the origin.
+/// nearly touch. An exception are numbers with an ulp that moves a shape noticeably, for example an
+/// angle far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
         int changed = 0;
@@ -109,7 +109,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
 TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
     // Circles and points are already as wide as they are high.
     expect_changes("square", has_oblong_shapes() ? 120 : 0, [](const Change& c) {
-        // An outline has the direction of the first side, which may be short.
+        // The direction of an outline is that of its first side, and this side may be short.
         const auto is_square = [&c](AnyShape shape) {
             const auto corners = corners_of(shape);
             const double side = corners.empty() ? 1

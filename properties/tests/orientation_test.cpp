@@ -131,8 +131,8 @@ std::int64_t odd_number(Random& random, unsigned bits) {
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
 }
 
-/// Returns three integer points, the first at the origin, whose turn is exactly 1 or -1. This is an
-/// ulp of products of 106 bits.
+/// Returns three integer points, the first at the origin, with a turn of exactly 1 or -1. This is
+/// an ulp of products of 106 bits.
 Turn3 turning_by_one(Random& random) {
     const std::int64_t z = odd_number(random, 53);
     std::int64_t w = odd_number(random, 53);
@@ -144,8 +144,8 @@ Turn3 turning_by_one(Random& random) {
     return random.chance(0.5) ? Turn3{{0, 0}, q, r} : Turn3{{0, 0}, r, q};
 }
 
-/// Returns three points whose turn is smaller than the products of the rounding errors of the
-/// differences. The x of the first side and the y of both sides are rounded.
+/// Returns three points with a very small turn. It is smaller than the products of the rounding
+/// errors of the differences. The x of the first side and the y of both sides are rounded.
 Turn3 turning_by_products_of_low_parts(Random& random) {
     const std::int64_t z = odd_number(random, 50);
     std::int64_t w = odd_number(random, 55);
@@ -155,7 +155,7 @@ Turn3 turning_by_products_of_low_parts(Random& random) {
     const Whole128 once = inverse(w, z);
     const Whole128 x = turn * once + times * z;
     const Whole128 y = turn * ((once * w - 1) / z) + times * w;
-    // Finds the corner p for which q = p + (x, y) and r = p + (z, w) are doubles.
+    // Finds the corner p such that q = p + (x, y) and r = p + (z, w) are doubles.
     const Whole128 px = -x & ((1 << 18) - 1);
     const Whole128 py = -y & ((1 << 23) - 1);
     const auto at = [&](Whole128 dx, Whole128 dy) {
@@ -201,8 +201,8 @@ TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
     EXPECT_GT(few, 500) << "others have a corner that is no double";
 }
 
-/// Returns three points whose differences lose half an ulp. The differences and their products are
-/// just above a power of two, where this loss is relatively largest.
+/// Returns three points with differences that lose half an ulp. The differences and their products
+/// are just above a power of two, where this loss is relatively largest.
 Turn3 hard_to_round(Random& random) {
     const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
     const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };

@@ -1,6 +1,6 @@
-// The verifier finds each planted error by generated scenes alone, except errors that only
-// sequences show. It gives each error the right class. It finds no logic error, contract error or
-// defect in a correct algorithm.
+// The verifier finds each planted error in generated scenes, except errors that only sequences
+// show. It gives each error the right class. It finds no logic error, contract error or defect in a
+// correct algorithm.
 
 #include <gtest/gtest.h>
 
@@ -62,8 +62,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects no other failing class. Wrong mathematics is an exception: it also fails at touching and
-/// by any margin.
+/// Expects no other failing class. Wrong mathematics is an exception, because it also fails at
+/// touching and by any margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :

@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns an angle of ordinary size. Many are near a multiple of pi/64, where reduction cancels
+/// Returns an angle of ordinary size. Many are near a multiple of pi/64. There, reduction cancels
 /// most.
 double any_angle(Random& random) {
     if (random.chance(0.5)) return random.sign() * random.two_to_the(-27, 20);

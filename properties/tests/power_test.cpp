@@ -100,7 +100,7 @@ TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
     }
 }
 
-/// Most errors come from mere carelessness and are found without luck.
+/// Most errors are mere carelessness, and are found without luck.
 TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     auto targets = planted_targets({Scalar::double_, Scalar::float_});
     const auto rows = measured(targets, Engine::generated, 50);

@@ -168,7 +168,7 @@ TEST(ByMargin, AnAbsoluteToleranceIsAllowedBesideAndASkinToHitsAlone) {
     const Declaration either{.contract = Contract::closed, .absolute_tolerance = 0.125};
     EXPECT_EQ(class_of(gap, 1, either), Class::rounding);
     EXPECT_EQ(class_of(overlap, 0, either), Class::rounding);
-    // The skin is the same at any scale. The tolerance is added to the skin.
+    // The skin is the same at any scale. The tolerance is added to it.
     const Scene far = PosePair<double>{{0x1p40, 0, 2, 2, 0}, {0x1p40 + 2.125, 0, 2, 2, 0}};
     EXPECT_EQ(class_of(far, 1, skin), Class::rounding);
     const Scene wider = PosePair<double>{{0, 0, 2, 2, 0}, {2.125 + 0x1p-48, 0, 2, 2, 0}};

@@ -1,4 +1,5 @@
-// Proofs of algorithms that are not of the literature: what they lose, and which have none.
+// Proofs of algorithms outside the literature: their rounding errors, and algorithms without a
+// proof.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -62,7 +63,7 @@ struct KeptInFloat : Turned {
     }
 };
 
-/// Moves both positions far away first.
+/// First moves both shapes far away.
 struct MovedAway : Turned {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
@@ -73,7 +74,7 @@ struct MovedAway : Turned {
     }
 };
 
-/// Measured in the local scale.
+/// Declares its tolerance in the local scale.
 struct TurnedLocally : Turned {
     static AlgorithmInfo info() {
         AlgorithmInfo card = Turned::info();
@@ -82,7 +83,7 @@ struct TurnedLocally : Turned {
     }
 };
 
-/// Subtracts after the rotation: far from the origin, nothing is left.
+/// Subtracts after the rotation. Far from the origin, the difference has no correct digits.
 struct SubtractedLast : TurnedLocally {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
@@ -95,7 +96,7 @@ struct SubtractedLast : TurnedLocally {
     }
 };
 
-/// Scenes of all scales are not alike for it.
+/// This algorithm treats scenes of different scales differently.
 struct WithAnEpsilon : Turned {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
@@ -121,7 +122,7 @@ TEST(AProof, IsNotGivenWhereScalesOrTurnsAreNotAlike) {
               "it computes with angles other than by sine and cosine");
 }
 
-/// Rectangles in degrees, which `Use` changes in a way that whole turns would not leave alike.
+/// Rectangles in degrees. `Use` changes the angle in a way that depends on whole turns.
 template <class Use>
 struct InDegreesBy : degrees::SatLocalDegrees {
     template <class S>
@@ -191,7 +192,7 @@ TEST(AProof, AssumesErrorsOfAnglesThatHoldForMoreTurns) {
     EXPECT_EQ(checked, 400);
 }
 
-/// Circles, by a test that is right in exact arithmetic and useless in floats on some ways.
+/// Circles. The test is right in exact arithmetic and useless in floats on some ways.
 template <class Choice>
 struct CirclesBy {
     template <class S>
@@ -215,7 +216,7 @@ struct CirclesBy {
     }
 };
 
-/// Equality decides.
+/// Compares two numbers for equality.
 struct OfEqualRadii {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
@@ -223,14 +224,14 @@ struct OfEqualRadii {
         return !(b.r < a.r);
     }
 };
-/// A comparison without an error, which does not change as circles grow.
+/// A comparison without an error. Its sides do not change as circles grow.
 struct OnOneSide {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
         return a.x - b.x <= S(0);
     }
 };
-/// Coordinates alone.
+/// Compares coordinates themselves, not their differences.
 struct FarFromTheOrigin {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
@@ -244,7 +245,7 @@ struct OfLargeRoots {
         return sqrt(sqrt(a.r + b.r)) > S(3);
     }
 };
-/// The root of a number that is negative in floats, and zero in exact arithmetic.
+/// Takes the root of a number that is negative in floats, and zero in exact arithmetic.
 struct WhereARootIsNotANumber {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {

@@ -1,4 +1,4 @@
-// Proofs of the largest misjudged margin claim nothing that runs of the algorithms contradict.
+// Proofs of the largest misjudged margin. Runs of the algorithms contradict no proved claim.
 
 #include "properties/proofs/prove.h"
 
@@ -27,7 +27,7 @@ namespace {
 
 constexpr double kLeastSize = 0.0625;
 
-/// All expressions for one scene, computed in T.
+/// The values of all expressions for one scene, computed in T.
 template <class T>
 std::vector<T> evaluated(const Expressions& expressions, const std::vector<double>& numbers) {
     std::vector<T> values;
@@ -63,7 +63,7 @@ std::vector<T> evaluated(const Expressions& expressions, const std::vector<doubl
     return values;
 }
 
-/// A box around a random scene, of a random width along each number.
+/// A box around a random scene, with a random width along each number.
 Box random_box(const Setting& setting, Random& random) {
     Box box = all_scenes(setting);
     box.scale = random.below(2) == 0 ? Interval{1, 1.5} : Interval{1.5, 2};
@@ -75,7 +75,7 @@ Box random_box(const Setting& setting, Random& random) {
     return box;
 }
 
-/// The numbers of a random scene in the box, as floats. Nothing if none was found.
+/// The numbers of a random scene in the box, as floats. Nothing if no scene was found.
 std::optional<std::vector<double>> random_scene(const Setting& setting, const Box& box,
                                                 Random& random) {
     std::vector<double> numbers(box.numbers.size());
@@ -94,7 +94,7 @@ std::optional<std::vector<double>> random_scene(const Setting& setting, const Bo
     return numbers;
 }
 
-/// The algorithms that can be bounded.
+/// The algorithms for which bounds can be proved.
 std::vector<const Subject*> provable() {
     std::vector<const Subject*> all;
     for (const Subject& subject : literature().entries()) {
@@ -104,7 +104,7 @@ std::vector<const Subject*> provable() {
             (void)Paths(subject, scene).first();
             all.push_back(&subject);
         } catch (const NotTraced&) {
-            // It calls a function that is not traced.
+            // The algorithm calls a function that is not traced.
         }
     }
     return all;
@@ -116,7 +116,7 @@ const Subject& algorithm(std::string_view name) {
 
 class Claims : public testing::TestWithParam<const Subject*> {};
 
-// Long double stands for exact arithmetic: its errors are smaller than those of floats by 2^-40.
+// Long double stands for exact arithmetic, because its errors are 2^-40 of those of floats.
 constexpr double kError = 0x1p-36;
 
 /// Checks the claims for one scene of the box that was bounded last.
@@ -166,7 +166,7 @@ TEST_P(Claims, HoldForRandomScenesOfRandomBoxes) {
                 if (const auto numbers = random_scene(setting, box, random))
                     check(paths, bounder, *numbers);
         } catch (const TooComplicated&) {
-            // Nothing is claimed.
+            // There is no claim.
         }
     }
 }
@@ -281,12 +281,12 @@ TEST(AProof, SaysWhyThereIsNone) {
     EXPECT_FALSE(prove(algorithm("triangles-sat"), Scalar::float_, few(10)).reason.empty());
 }
 
-// Three ways to turn a point into the frame of a rectangle: as the literature does, with a product
+// A point in the frame of a rectangle, computed in three ways: as in the literature, with a product
 // kept in float, and far from the origin.
 
 TEST(TheSetting, GrowsShapesByNoMoreThanItsReach) {
-    // Every point of the grown shape is within `reach` t of the shape, and it has all points within
-    // t. So the margin falls by at least t, and by at most reach t.
+    // Every point of the grown shape is within `reach` t of the shape, and the grown shape has all
+    // points within t. So the margin falls by at least t, and by at most `reach` t.
     constexpr double kGrowth = 0x1p-6;
     constexpr double kNear = 1e-9;
     Random random(3);
@@ -299,7 +299,7 @@ TEST(TheSetting, GrowsShapesByNoMoreThanItsReach) {
         const Setting setting = *setting_of(kind).setting;
         for (int i = 0; i < 30; ++i) {
             Scene scene = nearly_touching(setting, kind, random);
-            // Apart, so that margins are distances.
+            // Moves the shapes apart, so that margins are distances.
             std::size_t next = 0;
             for_each_number(scene, [&](Quantity, double& number) {
                 const SceneNumber& described = setting.numbers[next++];

@@ -41,8 +41,8 @@ bool still_shows(const Shrunk& error, const Scene& scene) {
     }
 }
 
-/// Shrinks as RapidCheck does: repeatedly takes the first shrink that still shows the error. Tries
-/// at most `most_tries`.
+/// Shrinks like RapidCheck: repeatedly takes the first shrink that still shows the error. Tries at
+/// most `most_tries`.
 Scene shrunk_by_rapidcheck(const Shrunk& error, int most_tries) {
     std::vector<double> numbers = numbers_of(error.found->scene);
     int tries = 0;

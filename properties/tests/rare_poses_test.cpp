@@ -1,5 +1,5 @@
 // Poses in which nearly all terms cancel: near quarter turns, with tiny angles, with subnormal
-// lengths. The fast oracle agrees with the ring.
+// lengths. In these, the fast oracle agrees with the ring.
 
 #include <gtest/gtest.h>
 
@@ -125,8 +125,7 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
     expect_the_relation_of_the_ring(10000, [&] { return nearly_upright_of_any_order(random); });
 }
 
-/// Scaling to the range of exact products turns some of these lengths into zero, but they still
-/// count.
+/// Scaling to the range of exact products turns some of these lengths into zero. They still count.
 TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing) {
     Random random(47);
     std::array<int, 3> found{};

@@ -129,7 +129,8 @@ TYPED_TEST(TheRing, EnclosesElementsNarrowlyOnBothSidesOfZero) {
         if (x.is_zero()) return;
         const double d = to_double(x);
         RC_ASSERT(sign(x) == (d > 0) - (d < 0));
-        // The double is within 1 ulp of the value, so the value is at most twice that far from it.
+        // The double is within 1 ulp of the value, so the value is at most twice that far from the
+        // double.
         const double ulp = std::nextafter(std::fabs(d), INFINITY) - std::fabs(d);
         RC_ASSERT(sign(x - TrigSumOver<TypeParam>(d - 2 * ulp)) > 0);
         RC_ASSERT(sign(x - TrigSumOver<TypeParam>(d + 2 * ulp)) < 0);

@@ -260,7 +260,7 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
                 R"("b":{"x":1000002,"y":0,"w":1,"h":1}})"),
          SceneKind::far},
         {boxes(R"({"cx":0.01,"cy":0,"w":2.01,"h":1,"angle":0})"), SceneKind::nearly_equal},
-        // This rectangle has the same corners as the other, in another order.
+        // This rectangle has the same corners as the other rectangle, in another order.
         {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
          SceneKind::nearly_equal},
         {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
@@ -282,7 +282,7 @@ TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
         {parsed(R"({"query":"triangle-point","triangle":[[0,0],[2,0],[0,2]],)"
                 R"("point":{"x":3,"y":1}})"),
          SceneKind::ordinary},
-        // An L has six corners, independent of its decomposition into convex parts.
+        // An L has six corners, whatever its decomposition into convex parts.
         {parsed(R"({"query":"concave-concave","a":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]],)"
                 R"("b":[[3,0.5],[4,0.7],[3.5,2]]})"),
          SceneKind::ordinary}};

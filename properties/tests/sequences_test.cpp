@@ -139,7 +139,7 @@ TEST(AnErrorOfState, IsShownByEasyScenesThoughOneNumberHasToBeInBoth) {
     }
 }
 
-/// Keeps the last answer for the same A. The whole process shares the state, not only one thread.
+/// Keeps the last answer for the same A. All threads of the process share the state.
 struct KeptInTheProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -221,7 +221,7 @@ TEST(Sequences, GiveOneReportWhateverTheNumberOfThreads) {
 
 // errors that two threads show
 
-/// The buffer is atomic, so that the behaviour is defined, although the answers are wrong.
+/// The buffer is atomic, so the behaviour is defined although the answers are wrong.
 std::array<std::atomic<double>, 5> shared_buffer;
 
 /// Copies A into a buffer that all threads share.
@@ -260,7 +260,8 @@ TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
     EXPECT_EQ(shown->what.kind, Class::defect);
 }
 
-/// Ends the process if two threads call it at the same time, as a container without a lock may do.
+/// Ends the process if two threads call it at the same time. A container without a lock may do
+/// that, too.
 struct EndsItsProcess : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

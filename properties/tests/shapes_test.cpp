@@ -1,4 +1,4 @@
-// The fast oracle about boxes and segments where doubles lose a size or overflow.
+// The fast oracle about boxes and segments for which doubles lose a size or overflow.
 
 #include <gtest/gtest.h>
 
@@ -14,8 +14,8 @@ namespace {
 
 using fast::Stage;
 
-/// The rectangles have sizes of a few of the smallest doubles. The segments start at their pivots
-/// and are so long that adding the sizes to the length changes nothing in doubles.
+/// The rectangles have sizes of a few of the smallest doubles. The segments start at their pivots.
+/// They are so long that adding the sizes to the length changes nothing in doubles.
 TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
     for (int h = 0; h <= 5; ++h)
         for (int w = 0; w <= 5; ++w)

@@ -1,5 +1,5 @@
-// Tests that no shortcut of the reference changes a result: of every two shapes, in every form of
-// turn, of all families and of numbers from 2^-1074 to 2^1023.
+// Tests that no shortcut of the reference changes a result. Tests every two shapes, in every form
+// of turn, of all families and with numbers from 2^-1074 to 2^1023.
 //
 // TOUCHSTONE_SHORTCUT_CASES=N compares N scenes of each query and source.
 
@@ -43,13 +43,13 @@ std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
         all.push_back(common_area(pair, verdict.relation, shortcuts).narrow(0).midpoint());
     if (verdict.relation == Relation::disjoint)
         all.push_back(distance_of(pair, verdict.relation, shortcuts).narrow(0).midpoint());
-    // The depth of a polygon may be a way out in several directions.
+    // A polygon may have several shortest ways out, in different directions.
     const auto length = [](const Point<double>& p) { return std::hypot(p.x, p.y); };
     all.push_back(length(reference::parting(pair, shortcuts).way));
     return all;
 }
 
-/// Returns whether both numbers are within some ulps of one number.
+/// True if both numbers are within some ulps of one number.
 bool are_one(double x, double y) {
     if (x == y || (std::isnan(x) && std::isnan(y))) return true;
     return std::fabs(x - y) <= 0x1p-49 * std::fabs(x) + 8 * 5e-324;
@@ -69,8 +69,9 @@ bool has_radius(const AnyConstShape& any) {
         any);
 }
 
-/// No shortcuts. Only the depth of a polygon that is not convex and a shape with a radius is
-/// searched with bounds: without them it takes seconds. bounded_depth_test.cpp compares these.
+/// Turns off the shortcuts. One remains: the search with bounds for the depth of a polygon that is
+/// not convex and a shape with a radius. Without bounds it takes seconds. bounded_depth_test.cpp
+/// compares both.
 Shortcuts without_shortcuts(const ShapePair& pair) {
     Shortcuts none = kNoShortcuts;
     none.bounds = has_simple_polygon(pair) && (has_radius(pair.a) || has_radius(pair.b));

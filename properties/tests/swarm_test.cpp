@@ -62,7 +62,7 @@ TEST(ASwarm, IsOfValidScenesThatDifferInAFewUnitsOfOneToThreeNumbers) {
                 EXPECT_LE(units, 4) << to_line(swarm.scene());
                 stepped_numbers += units > 0 ? 1 : 0;
             }
-            // No number changes if a size next to zero steps to its own negative.
+            // If a size next to zero steps to its own negative, no number changes.
             EXPECT_LE(stepped_numbers, 3);
             unchanged += stepped_numbers == 0 ? 1 : 0;
             lines.insert(to_line(swarm.scene()));

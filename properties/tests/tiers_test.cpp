@@ -1,8 +1,9 @@
-// Compares each tier of the oracle with the one before, on poses of all families and on hard ones.
+// Compares each tier of the oracle with the tier before it, on poses of all families and on hard
+// poses.
 //
 // TOUCHSTONE_TIER_CASES=N judges N poses of each source instead of the few that fit ctest, on all
-// cores: each by tiers 3 (alone and in a batch) and 2, one in 64 also by tier 1, and margins of one
-// in 256. The first few hundred are judged by tier 1 more often.
+// cores. Tiers 3 (alone and in a batch) and 2 judge each pose. Tier 1 also judges one in 64, and
+// compares margins in one of 256. It judges the first few hundred more often.
 
 #include <gtest/gtest.h>
 
@@ -96,7 +97,7 @@ struct Tally {
 
 /// True if two values of one margin are near enough: both have an error of at most 2 ulps.
 bool nearly_equal(double x, double y, double relative) {
-    if (x == y) return true;  // infinities, where a distance overflows
+    if (x == y) return true;  // or both are infinite, because a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
 }
 
@@ -115,8 +116,8 @@ void compare_margins(const PosePair<double>& pair, Tally& tally) {
     ++tally.margins;
 }
 
-/// Judges by tiers 3 and 2. One in `share` pairs is also judged by tier 1, and one in 4 `share`
-/// with margins.
+/// Judges by tiers 3 and 2. Tier 1 also judges one in `share` pairs, and compares margins in one of
+/// 4 `share`.
 void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally) {
     const Relation expected = separating_axis::relation(pair);
     const fast::Decided decided = fast::relation(pair);
@@ -124,7 +125,7 @@ void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally)
     tally.expect(relation(prepare(pair.a), prepare(pair.b)) == expected, "tier 3, prepared", pair);
     ++tally.relations[static_cast<std::size_t>(expected)];
     ++tally.stages[static_cast<std::size_t>(decided.stage)];
-    // In twos, because generators may alternate between precisions.
+    // Tests pairs in twos, because generators may alternate between precisions.
     if (i / 2 % share == 0) {
         tally.expect(reference::relation(pair) == expected, "tier 1", pair);
         ++tally.by_reference;

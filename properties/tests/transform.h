@@ -75,8 +75,8 @@ Box box_around(const Points& points) {
 /// Returns the gap between the bounding boxes of the points, negative if the boxes intersect.
 double gap_of_boxes(const Polygon<double>& a, const Polygon<double>& b);
 
-/// Returns the gap between two circles. Each is around the first point of a polygon and contains
-/// the others.
+/// Returns the gap between two circles. Each circle is around the first point of a polygon and
+/// contains the others.
 double gap_of_circles(const Polygon<double>& a, const Polygon<double>& b);
 
 std::string test_name(const testing::TestParamInfo<std::string_view>& query);

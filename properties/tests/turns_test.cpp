@@ -65,7 +65,7 @@ TEST(ARectangleTurnedByRightAngles, IsUprightAgainInDegreesOnly) {
 TEST(TurnsOfOneRectangleInDegreesAndAnotherInRadians, AreNeverRounded) {
     using enum Relation;
     const std::string a = rect(0, 0, 2, 1, R"("degrees":180)");
-    // Half a turn in radians is not exact, so the corner is lower or higher.
+    // Half a turn in radians is not exact. So the corner is lower or higher.
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("degrees":0)"))), touching);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 1, R"("angle":3.141592653589793)"))), overlapping);
     EXPECT_EQ(relation(rects(a, rect(0, 1, 2, 0, R"("angle":3.141592653589793)"))), disjoint);
@@ -97,7 +97,7 @@ TEST(RoundCornersAndRadii, StayAsTheyAreWhereCosineAndSineScale) {
     const Scene scene = parsed(
         R"({"query":"rounded-circle","rect":{"cx":0,"cy":0,"w":2,"h":2,"cos":2,"sin":0,"r":0.5},)"
         R"("circle":{"x":2,"y":0,"r":0.25}})");
-    // The core's half size of 1/2 is doubled, then the radius is added.
+    // The core's half size of 1/2 is doubled. Then the radius is added.
     EXPECT_EQ(fast::margin(scene), 2 - 1 - 0.5 - 0.25);
 }
 

@@ -30,7 +30,7 @@ VerifyOptions small(unsigned jobs) {
     return options;
 }
 
-/// Returns the text of the report: everything that a user sees.
+/// Returns the text of the report, as a user sees it.
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {

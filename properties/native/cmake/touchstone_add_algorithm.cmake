@@ -38,7 +38,8 @@ function(touchstone_add_algorithm name)
   add_executable(${name} ${arg_SOURCES})
   # A property, as in touchstone_add_test.
   set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::main)
-  # If an algorithm breaks a rule, the first error says so. Hundreds of lines would follow it.
+  # If an algorithm breaks a rule, the first error explains it. Without this flag, hundreds of lines
+  # would follow.
   target_compile_options(${name} PRIVATE -Wfatal-errors)
 
   get_property(recordings GLOBAL PROPERTY touchstone_recordings)

@@ -66,7 +66,8 @@ function(touchstone_add_test name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  # A property, as target_link_libraries would fix whether the user may call it with keywords.
+  # Sets the property directly, because target_link_libraries would decide whether the user may call
+  # it with keywords.
   set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::examine)
   if(TARGET touchstone_program)
     add_dependencies(${name} touchstone_program)

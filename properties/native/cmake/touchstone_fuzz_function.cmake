@@ -16,7 +16,7 @@ function(touchstone_fuzz_function name folder limit)
   if(NOT TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()
   endif()
-  # Leaves out the source that CMake itself adds to NAME; CMake adds its own to NAME.fuzz.
+  # Leaves out the source that CMake itself adds to NAME. CMake adds its own source to NAME.fuzz.
   add_executable(${name}.fuzz $<FILTER:$<TARGET_PROPERTY:${name},SOURCES>,EXCLUDE,/CMakeFiles/[^/]+[.]dir/>)
   list(JOIN ARGN " " declared)
   target_compile_definitions(${name}.fuzz PRIVATE
@@ -61,7 +61,7 @@ function(touchstone_take_properties to from)
   endif()
 endfunction()
 
-# Checks whether fuzz targets can link libFuzzer without its `main`, as they have their own.
+# Checks whether fuzz targets can link libFuzzer without its `main`. They have their own `main`.
 function(touchstone_find_libfuzzer)
   if(DEFINED TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()
@@ -82,8 +82,8 @@ function(touchstone_find_libfuzzer)
   set(CMAKE_REQUIRED_FLAGS -fsanitize=fuzzer-no-link)
   set(CMAKE_REQUIRED_LIBRARIES ${TOUCHSTONE_LIBFUZZER_WITHOUT_MAIN})
   set(call "LLVMFuzzerRunDriver(&argc, &argv, test_one)")
-  # Checks whether a library that another compiler built can be linked. It can't if the standard
-  # libraries differ, for example.
+  # Checks whether a library from another compiler can be linked. It can't if the standard libraries
+  # differ, for example.
   get_target_property(imported touchstone::fuzz_function IMPORTED)
   if(imported)
     list(PREPEND CMAKE_REQUIRED_LIBRARIES touchstone::fuzz_function)

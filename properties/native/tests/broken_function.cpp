@@ -1,5 +1,5 @@
-// A function that can't be examined for the reason named by BROKEN, which is one of the macros
-// below. The compiler must print that reason (properties/native/CMakeLists.txt).
+// A function that can't be examined, for the reason that BROKEN names (one of the macros below).
+// The compiler must print that reason (properties/native/CMakeLists.txt).
 
 #include <touchstone/examine.h>
 

@@ -1,5 +1,5 @@
-// <touchstone/certified.h> as a program of another project uses it: C++17, the standard library and
-// strict warnings. Prints what is wrong.
+// Uses <touchstone/certified.h> like a program of another project: C++17, the standard library and
+// strict warnings. Prints errors.
 #include <touchstone/certified.h>
 
 #include <array>
@@ -27,7 +27,7 @@ struct Outline {
     std::array<S, 2> size;
 };
 
-/// Not an aggregate, so the project converts it.
+/// The class is not an aggregate, so the project converts it.
 template <class S>
 class Angle {
   public:
@@ -49,7 +49,7 @@ bool overlap(const Disc<S>& a, const Disc<S>& b) {
     return a.layer == b.layer && x * x + y * y <= reach * reach;
 }
 
-/// Whether a point of the outline is above the line through the origin at that angle.
+/// True if a point of the outline is above the line through the origin at that angle.
 template <class S>
 bool rises_above(const Outline<S>& outline, const Angle<S>& angle) {
     using std::cos;

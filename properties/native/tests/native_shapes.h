@@ -13,8 +13,8 @@ struct AsRead {
     std::string options;  ///< the program's answer to --describe
 };
 
-/// Reads the case as a function of two shapes of that kind does, or of a shape and a list, in
-/// floats or doubles. Throws std::out_of_range if the kind is unknown.
+/// Reads the case like a function of two shapes of that kind, or of a shape and a list, in floats
+/// or doubles. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
 /// The names in cases of the query of two families, and the keys of its shapes.
@@ -37,8 +37,8 @@ struct NativeAnswers {
 };
 NativeAnswers native_answers(double x, double y);
 
-/// Two functions that take a point and a segment, in that order: the options of `verify` for each,
-/// then its answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
+/// Two functions that take a point and a segment, in that order. Contains the options of `verify`
+/// for each, then its answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
 struct NativeOrder {
     std::string closest_points;
     std::string contains;

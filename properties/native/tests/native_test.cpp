@@ -43,7 +43,7 @@ std::string line_of(const Scene& scene) {
     return text;
 }
 
-/// The bits of the numbers, which also distinguish zeros of either sign.
+/// The bits of the numbers. They distinguish zeros of either sign.
 std::vector<std::uint64_t> bits_of(const std::vector<double>& numbers) {
     std::vector<std::uint64_t> bits;
     for (const double x : numbers) bits.push_back(std::bit_cast<std::uint64_t>(x));
@@ -145,9 +145,10 @@ TEST(NativeFunction, MeansByAThatWhichItTakesFirst) {
     EXPECT_EQ(order.contains, "--query segment-point --answer within: true");
 }
 
-// Compiler flags.
+// Compiler flags do not change the numbers.
 
-/// Numbers that readers often get wrong: of every exponent, subnormal, and next to powers of 2.
+/// Numbers that readers often get wrong: numbers of every exponent, subnormal numbers, and
+/// neighbours of powers of 2.
 std::vector<double> hard_numbers() {
     std::vector<double> all{0.0,
                             -0.0,
@@ -168,8 +169,8 @@ std::vector<double> hard_numbers() {
     return all;
 }
 
-/// Runs the program, which prints the bits it receives, on cases of these numbers. Returns its
-/// output.
+/// Runs the program on cases of these numbers. The program prints the bits that it receives.
+/// Returns its output.
 std::string bits_by(const std::string& program, const std::vector<double>& numbers) {
     const OwnFolder folder;
     std::ofstream in(folder.path / "in");

@@ -160,7 +160,7 @@ bool separates(const Corner& axis, const Rect& a, const Rect& b, double slack) {
 enum class Error { none, slack, last_axis, parallel };
 
 bool overlaps(const Rect& a, const Rect& b, Error error) {
-    // Nearly parallel rectangles are treated as axis-aligned.
+    // Treats nearly parallel rectangles as axis-aligned.
     if (error == Error::parallel && std::fabs(std::sin(a.angle - b.angle)) < 1e-6)
         return std::fabs(a.cx - b.cx) * 2 <= a.w + b.w && std::fabs(a.cy - b.cy) * 2 <= a.h + b.h;
     const double slack = error == Error::slack ? 1e-4 : 0;
@@ -174,7 +174,7 @@ bool overlaps(const Rect& a, const Rect& b, Error error) {
 
 constexpr int kSeeds = 10;
 
-/// Returns for how many seeds RapidCheck finds the error within 100 cases.
+/// Returns the number of seeds with which RapidCheck finds the error within 100 cases.
 int found(const rc::Gen<Scene<Rect, Rect>>& scenes, Error error) {
     int count = 0;
     for (unsigned seed = 1; seed <= kSeeds; ++seed) {

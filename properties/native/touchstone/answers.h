@@ -3,8 +3,9 @@
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
 // Points are in the coordinates of the shapes. If no such points exist, such as closest points of
-// shapes that intersect, the function returns an empty std::optional. For any other answer, also a
-// bool, an empty std::optional says "not handled": the case is counted but not judged.
+// shapes that intersect, the function returns an empty std::optional. With any other type of
+// answer, even bool, an empty std::optional means "not handled": the case is counted but not
+// judged.
 //
 // A is the first parameter of the function.
 #pragma once
@@ -75,7 +76,7 @@ struct Manifold {
 
 namespace detail {
 
-/// The value of `touchstone verify --answer` for the type; null for types that are no such answer.
+/// The value of `touchstone verify --answer` for the type; null for any other type.
 template <class Result>
 inline constexpr const char* answer_word = nullptr;
 template <>

@@ -80,7 +80,8 @@ constexpr std::size_t conversion_to() {
     return at;
 }
 
-/// The Tag of the shape that is converted to T, or of T if it is a shape; Tag<void> if none is.
+/// The Tag of the shape that is converted to T, or of T itself if it is a shape; otherwise
+/// Tag<void>.
 template <class T, class... Conversion>
 constexpr auto shape_for() {
     constexpr std::size_t at = conversion_to<T, Conversion...>();

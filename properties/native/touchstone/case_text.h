@@ -15,8 +15,8 @@ namespace touchstone::detail {
 template <class S>
 void write_number(std::string& out, S x) {
     char text[32];
-    // 17 digits read back as the same double. A NaN or infinity becomes a string, so the error of
-    // the reader names the field.
+    // 17 digits read back as the same double. A NaN or infinity becomes a string, so that the
+    // reader's error names the field.
     const bool is_finite = x - x == 0;
     std::snprintf(text, sizeof text, is_finite ? "%.17g" : "\"%g\"", static_cast<double>(x));
     out += text;

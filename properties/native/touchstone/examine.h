@@ -218,7 +218,7 @@ inline int explain(const char* program, const std::string& options) {
 }  // namespace detail
 
 /// Answers cases with the function until standard input ends. Returns the exit status for `main`:
-/// 0, or 2 if there was no case, so that a program that is never asked does not pass as a test.
+/// 0, or 2 if there was no case. So a program that is never asked does not pass as a test.
 ///
 /// The function takes two shapes and returns whether they intersect, as bool. Or it takes a shape
 /// and a std::vector of shapes, in either order, and returns the index of the first shape that is

@@ -13,8 +13,8 @@ struct QueryNames {
     std::string b;
 };
 
-/// Returns the names for the shapes A and B, where A's family is not after B's, or for a shape A
-/// and a list of shapes B.
+/// Returns the names for the shapes A and B, or for a shape A and a list of shapes B. In a pair,
+/// A's family must not come after B's.
 inline QueryNames query_names(Family a, Family b, bool is_list) {
     const auto are = [a, b](Family first, Family second) { return a == first && b == second; };
     const std::string list_key = "list";

@@ -28,8 +28,8 @@ struct ItemOf<std::vector<Shape>> {
 template <class Shape>
 using KindOf = Fields<typename ItemOf<Shape>::Type>;
 
-/// Requires the same scalar type and the same form of rotation of both shapes, as an examination
-/// uses only one of each.
+/// Requires the same scalar type and the same form of rotation of both shapes, because an
+/// examination uses one scalar type and one form of rotation.
 template <class A, class B>
 constexpr bool require_alike() {
     static_assert(std::is_same_v<typename KindOf<A>::Scalar, typename KindOf<B>::Scalar>,

@@ -85,7 +85,7 @@ struct OneRegionOfTriangle : NoMistake,
     }
 };
 
-/// The loop waits for a distance to decrease that no longer can.
+/// The loop waits for a distance to decrease further, after it has reached its minimum.
 struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-end",
                                  "GJK distance that does not check for progress", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::defect};
@@ -107,7 +107,7 @@ struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-en
     }
 };
 
-/// MPR that keeps the portal that the ray does not pass through.
+/// MPR that keeps the wrong portal: the ray does not pass through it.
 struct OtherPortal
     : VariantOf<minkowski::Mpr, "planted-other-portal", "MPR that stops at the first portal"> {
     template <class S>

@@ -54,7 +54,7 @@ struct SkinOfOne
     }
 };
 
-/// Finds support points for a direction that is not turned into the frame.
+/// Finds support points for a direction that is not turned into the frame of the polygon.
 struct DirectionNotTurned : VariantOf<placed::PlacedGjk, "planted-direction-not-turned",
                                       "uses a world direction for corners in a local frame"> {
     template <class S>

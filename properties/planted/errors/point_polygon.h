@@ -8,8 +8,8 @@
 
 namespace touchstone::planted_errors {
 
-/// If a corner is on the ray, an edge should count only if the corner is its lower end. Here a
-/// rising edge also counts if the corner is its upper end.
+/// If a corner is on the ray, an edge should count only if the corner is its lower end. Here an
+/// edge that rises to the corner counts, too.
 struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-counted-twice",
                                       "also counts an edge whose upper end is on the ray"> {
     template <class S>
@@ -26,8 +26,8 @@ struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-coun
     }
 };
 
-/// If a corner is on the ray, an edge should count if the corner is its lower end. Here it does not
-/// count.
+/// If a corner is on the ray, an edge should count if the corner is its lower end. Here it never
+/// counts.
 struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-counted",
                                     "counts no edge that has an end on the ray"> {
     template <class S>

@@ -28,7 +28,7 @@ struct ParallelNeverMeet : VariantOf<segment::SegmentsParameters, "planted-paral
     }
 };
 
-/// Counts an end on the other segment's line as if it were on the segment.
+/// Counts an end on the other segment's line as if the end were on the segment.
 struct EndOnLine : VariantOf<segment::SegmentsOrientations, "planted-end-on-line",
                              "hits where an end of A lies anywhere on the line of B"> {
     template <class S>

@@ -263,7 +263,7 @@ void add_points(std::vector<Mistake>& all, AnswerKind asked) {
 }
 namespace {
 
-/// How far the inner box is beyond each side of the outer box: left, right, lower, upper.
+/// The distance of the inner box beyond each side of the outer box: left, right, lower, upper.
 using Failures = std::array<double, 4>;
 
 struct Compared {

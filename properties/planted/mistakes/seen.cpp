@@ -44,8 +44,8 @@ Parts beside_sides(const Core& core, double r) {
     return parts;
 }
 
-/// Returns the margin as fast::margin does, but takes the depth of overlapping convex shapes along
-/// the normals of their sides, so it needs no exact numbers.
+/// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
+/// normals of their sides, so no exact numbers are needed.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q) {
     const ShapePair pair(p, q);
     const Relation relation = fast::relation(pair).relation;

@@ -85,8 +85,8 @@ double to_double(const Whole& x, int exponent) {
     return x < 0 ? -value : value;
 }
 
-/// The root of the square minus the reach; if `inside`, minus the root minus the reach. Adds digits
-/// until the result has many more than a double.
+/// The root of the square minus the reach. If `inside`, the negated root minus the reach. Adds
+/// digits until the result has many more than a double.
 double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& unit) {
     if (placed.relation == Relation::touching) return 0;
     if (placed.inside && placed.square.numerator == 0 && reach == 0) return 0;
@@ -186,7 +186,7 @@ double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
     return margin_of({Relation::overlapping, true, square_of(way_out(a, b, relation))}, 0, unit);
 }
 
-/// Divides two rings by their common factor. Empty if the results are not doubles.
+/// Divides two rings by their common factor. Empty if a result is not a double.
 std::optional<ConcavePair<double>> plainly(const WholeRing& a, const WholeRing& b) {
     Whole factor = 0;
     for (const WholeRing* ring : {&a, &b})

@@ -62,7 +62,7 @@ std::optional<HullPolygon> hull_of(const Corners& corners) {
     return hull;
 }
 
-/// True if the closed shapes meet, that is, if two triangles of their fans do.
+/// True if the closed shapes meet. They meet if two triangles of their fans meet.
 bool meet(const HullPolygon& a, const HullPolygon& b) {
     const auto triangle = [](const HullPolygon& p, std::size_t i) {
         return Kernel::Triangle_2(p[0], p[i], p[i + 1]);
@@ -87,7 +87,7 @@ Relation relation_by_cgal(const HullPolygon& a, const HullPolygon& b) {
 
 struct Counts {
     int relations[3] = {};
-    int not_asked = 0;  ///< scenes without area, or with too wide a span of magnitudes
+    int not_asked = 0;  ///< scenes without area, or with magnitudes too far apart
 };
 
 template <class SceneType>

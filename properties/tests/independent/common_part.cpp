@@ -12,7 +12,7 @@ bool less(const P& p, const P& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// The part of a line from `first` to `last`, in the order above. It is a point if both are equal.
+/// The part of a line from `first` to `last`, in the order above. If both are equal, it is a point.
 struct Piece {
     P first;
     P last;
@@ -150,7 +150,7 @@ bool is_in(const P& p, const RatioRing& ring) {
 }
 
 /// Gift wrapping: no point is to the right of the line to the next corner. If several points
-/// qualify, the farthest is taken.
+/// qualify, takes the farthest.
 RatioRing wrapped(const RatioRing& points) {
     RatioRing corners{*std::min_element(points.begin(), points.end(), less)};
     for (;;) {

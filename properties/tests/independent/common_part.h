@@ -1,12 +1,13 @@
 // The common part of two polygons, by brute force in rational numbers.
 //
-// - The area of A n B: the plane is cut into vertical slabs at each corner and at each crossing of
-//   edges. Within a slab the edges keep their order, so the length of a vertical section of A n B
-//   is linear in x. The area is its value in the middle times the slab's width.
-// - Polygons that touch share what their boundaries share: the union of the common parts of an
-//   edge of A and an edge of B. Collinear pieces that meet are joined until none are left.
-// - For convex polygons that overlap, the common part is the hull of the corners of each in the
-//   other and of the common points of their edges, by gift wrapping.
+// - The area of the intersection: the plane is cut into vertical slabs at each corner and at each
+//   crossing of edges. Within a slab the edges keep their order, so the length of a vertical
+//   section of the intersection is linear in x. The area is its value in the middle times the
+//   slab's width.
+// - Polygons that touch share only boundary points: the union of the common parts of an edge of A
+//   and an edge of B. Collinear pieces that meet are joined until none are left.
+// - For convex polygons that overlap, the common part is a hull, found by gift wrapping. Its points
+//   are the corners of each polygon in the other, and the common points of their edges.
 #pragma once
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -33,7 +34,8 @@ struct CommonPart {
 };
 
 /// The common part of polygons, points, segments or upright rectangles, given their relation. Empty
-/// if a shape is turned or has a radius. Has no pieces if polygons overlap and one is not convex.
+/// if a shape is turned or has a radius. There are no pieces if polygons overlap and one is not
+/// convex.
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation);
 
 }  // namespace touchstone::independent

@@ -19,7 +19,7 @@ namespace touchstone::independent {
 namespace {
 
 /// True within a relative error, or within two of the smallest subnormal numbers. Distances beyond
-/// the largest double are infinite for both answers.
+/// the largest double are infinite in both answers.
 bool is_near(double x, double y, double relative) {
     return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;
 }
@@ -34,8 +34,8 @@ bool has_turn(const ShapePair& pair) {
 
 class Comparison {
   public:
-    /// Without the margin, certain answers in doubles suffice. With the margin, these answers are
-    /// checked, too.
+    /// Without the margin, certain answers in doubles suffice. With the margin, they are compared
+    /// with the full computation.
     Comparison(const Drawn& drawn, Tally& tally, bool with_margin)
         : drawn_(drawn), tally_(tally), finding_(found(with_margin)) {
         ++tally_.relations[static_cast<int>(finding_.relation)];
@@ -94,7 +94,7 @@ const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     return polygon == nullptr ? nullptr : *polygon;
 }
 
-/// About twice the area; zero if the area may be zero.
+/// About twice the area. Zero if the area may be zero.
 double area_of(const Polygon<double>& polygon) {
     long double sum = 0;
     long double magnitude = 0;

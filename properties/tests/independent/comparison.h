@@ -18,7 +18,7 @@ Finding find(const ShapePair& pair);
 /// is unknown.
 std::optional<double> find_depth(const ShapePair& pair);
 
-/// False for a simple polygon paired with a turned shape that may have no area: `find` cannot judge
+/// False for a simple polygon and a turned shape that may have no area, because `find` cannot judge
 /// such a pair.
 bool is_within_reach(const ShapePair& pair);
 
@@ -44,8 +44,8 @@ int cases_of_environment(int fallback);
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
 /// Compares the oracle in n scenes of the query: the fast tier's relation in each, its margin in
-/// every 3rd, the reference's relation in every 7th and its margin in every 15th. Only in every
-/// 15th scene are the margins of overlapping simple polygons known.
+/// every 3rd, the reference's relation in every 7th and its margin in every 15th. The margins of
+/// overlapping simple polygons are known in every 15th scene only.
 Tally compare_oracle(Source source, std::string_view query, int n);
 
 }  // namespace touchstone::independent

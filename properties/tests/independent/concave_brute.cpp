@@ -88,13 +88,14 @@ Side locate(const RationalPoint& p, const std::vector<Edge>& edges) {
         if (turn == 0 && dot(to_p, past_end) <= 0) return Side::boundary;
         const bool start_above = to_p.y < 0;
         const bool end_above = past_end.y < 0;
-        // An upward edge is crossed where p is left of it, a downward one where p is right of it.
+        // An upward edge is crossed if p is left of it. A downward edge is crossed if p is right of
+        // it.
         if (start_above != end_above && (end_above ? turn > 0 : turn < 0)) inside = !inside;
     }
     return inside ? Side::inside : Side::outside;
 }
 
-/// How A's boundary lies relative to B.
+/// The places of A's boundary relative to B.
 struct Walk {
     bool goes_inside = false;
     bool stays_on_boundary = true;

@@ -40,9 +40,9 @@ using WholeRing = std::vector<Point<Whole>>;
 
 Relation relation_of_simple(const WholeRing& a, const WholeRing& b);
 
-/// The relation of a simple polygon and the segment from p to q, which may be a point. Their
-/// insides meet if and only if the middle of a piece of the segment, cut at its contacts, is inside
-/// the polygon.
+/// The relation of a simple polygon and the segment from p to q, which may be a point. Cut the
+/// segment at its contacts with the polygon. The insides meet if and only if the middle of some
+/// piece is inside the polygon.
 Relation relation_with_segment(const WholeRing& polygon, const Point<Whole>& p,
                                const Point<Whole>& q);
 

@@ -1,11 +1,12 @@
 // Candidates for the shortest way out of an overlap, by brute force, over any number type.
 //
-// Move B by t until its interior first misses A's. Where the boundaries then meet, a corner of one
-// lies on an edge of the other. All translations with such a contact form a segment (`Stretch`). If
-// the shapes reach R beyond their corners, these translations form the parallel segments at
-// distance R and circles of radius R around its ends. The shortest t is the nearest point of one of
-// these lines, or a point where two of them meet. It is among `Candidates`, which also contains
-// translations that do not separate the shapes. All corners count, and no shape is cut.
+// Move B by t until its interior first misses A's interior. Where the boundaries then meet, a
+// corner of one shape lies on an edge of the other. All translations with such a contact form a
+// segment (`Stretch`). If the shapes reach R beyond their corners, these translations form the
+// parallel segments at distance R and circles of radius R around its ends. The shortest t is the
+// nearest point of one of these lines, or a point where two of them meet. So it is among
+// `Candidates`. `Candidates` also contains translations that do not separate the shapes. All
+// corners count, and no shape is cut.
 #pragma once
 
 #include <utility>

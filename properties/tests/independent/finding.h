@@ -1,7 +1,7 @@
-// The result of an independent computation, to be compared with the oracle's.
+// The result of an independent computation, to be compared with the oracle's result.
 //
-// Nothing in this folder uses the oracle's numbers, clipping or linear forms. It takes only the
-// names of the three relations from `oracle`.
+// No file in this folder uses the oracle's numbers, clipping or linear forms. The folder takes only
+// the names of the three relations from `oracle`.
 #pragma once
 
 #include <optional>

@@ -31,7 +31,7 @@ struct Placement {
     P origin;
     LongFloat c;
     LongFloat s;
-    bool is_collapsed;  ///< into the origin
+    bool is_collapsed;  ///< true if the frame maps every point to its origin
 
     [[nodiscard]] P operator()(const P& p) const { return origin + turned(p, c, s); }
 };
@@ -137,7 +137,7 @@ std::vector<P> corners_of(const Triangle<double>& t) {
 std::vector<P> corners_of(const ConvexPolygon<double>& p) {
     return listed(p);
 }
-/// The polygon's own corners, not those of its hull; for place_simple.
+/// Returns the polygon's own corners, not the corners of its hull. For place_simple.
 std::vector<P> corners_of(const SimplePolygon<double>& p) {
     return listed(p);
 }

@@ -1,6 +1,6 @@
 // Scenes of turned shapes in long floating point: their corners, and signs with a guard.
 //
-// Why a value that is small enough is zero:
+// The guard declares very small values zero. This is why:
 //
 // The argument is stated for radians and holds for degrees as well. Given cosines and sines count
 // as factors of the lengths that they turn.
@@ -11,16 +11,17 @@
 //     sum of p_t cos t + q_t sin t,  t = i a + j b with small integers i and j.
 //
 // Let u be the largest power of two that divides all lengths, and M the largest length. Then p_t
-// and q_t are multiples of u^d up to a small power of two, and at most M^d up to a small factor.
-// There are two reasons why a sum that is not zero may be much smaller than M^d. First, its
-// coefficients are small or cancel: what remains is of order u^d. Second, its angles are so close
-// that cosines and sines cancel as well. Two different t differ by at least e, the largest power of
-// two that divides both angles, and each order of the Taylor series at which the sum vanishes costs
-// a factor e. With log2(M / u) = E and -log2(e) = K, the guard has d E bits for the first reason,
-// kOrders K for the second and 1000 more for chance: the rest of the sum behaves like random digits
-// and is smaller with a probability of only 2^-1000. So |x| < 2^-g M^d is declared zero, where g =
-// max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This computation must
-// find signs in another way.)
+// and q_t are multiples of u^d up to a small power of two, and at most M^d up to a small factor. A
+// sum that is not zero may be much smaller than M^d, for two reasons. First, its coefficients are
+// small or cancel. The remainder is of order u^d. Second, its angles are so close that cosines and
+// sines cancel as well. Two different t differ by at least e, the largest power of two that divides
+// both angles. Each order of the Taylor series at which the sum vanishes costs a factor e.
+//
+// Let log2(M / u) = E and -log2(e) = K. The guard has d E bits for the first reason, kOrders K for
+// the second, and 1000 more for chance: the rest of the sum behaves like random digits, and is
+// smaller with a probability of only 2^-1000. So values x with abs(x) < 2^-g M^d are declared zero,
+// where g = max(3000, d E + kOrders K + 1000). (The oracle's ring needs no such bound. This
+// computation must find signs in another way.)
 #pragma once
 
 #include <limits>
@@ -31,8 +32,8 @@
 
 namespace touchstone::independent {
 
-/// Bits by which the precision exceeds the guard. Rounding errors are below 2^-(bits - 20) M^d, so
-/// a value beyond the guard is known to 2^-100 of itself.
+/// The number of bits by which the precision exceeds the guard. Rounding errors are below 2^-(bits
+/// - 20) M^d. So the relative error of a value beyond the guard is at most 2^-100.
 constexpr long kMoreThanGuard = 120;
 
 /// Thrown if the first few hundred bits do not show a sign.
@@ -49,7 +50,8 @@ struct Magnitudes {
     [[nodiscard]] long span() const { return most - least; }
 };
 
-/// Signs of forms. Values beyond the guard are certain; others are undecided or declared zero.
+/// Signs of forms. Values beyond the guard are certain. Other values are undecided or declared
+/// zero.
 class GuardedSign {
   public:
     GuardedSign(const Magnitudes& magnitudes, long guard, bool is_final)

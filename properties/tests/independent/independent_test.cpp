@@ -1,7 +1,7 @@
-// Checks the oracle against a computation that shares nothing with it.
+// Checks the oracle against a computation that shares no code with it.
 //
 // TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
-// TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each.
+// TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each query.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::vector<std::string> queries() {
     return {names.begin(), names.end()};
 }
 
-/// Checks n scenes of each source and of every two shapes whose query has no name of its own.
+/// Checks n scenes of each source and of every two shapes with a query that has no name of its own.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;

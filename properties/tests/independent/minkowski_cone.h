@@ -1,17 +1,17 @@
 // Relation, distance and depth of two convex hulls of points with radii, over any number type.
 //
-// Everything follows from the differences a - b of corners, whose hull is D = A - B:
+// Consider the differences a - b of corners. Their hull is D = A - B.
 //
 // - A and B share a point if and only if 0 is in D. Their relative interiors share a point if and
 //   only if 0 is in the relative interior of D, because relint(A - B) = relint(A) - relint(B)
 //   (Rockafellar, Convex Analysis, 6.6). So degenerate shapes need no special rule.
-// - 0 is in the relative interior of D if and only if the cone that D's points span is a linear
-//   space: a point, a line or the plane. If the cone is a half-plane, 0 lies inside an edge of D.
-//   If it is a ray or a wedge, 0 is extreme, so it is in D only as one of the differences.
+// - 0 is in the relative interior of D if and only if the cone of D's points is a linear space: a
+//   point, a line or the plane. If the cone is a half-plane, 0 lies inside an edge of D. If it is a
+//   ray or a wedge, 0 is extreme, so it is in D only as one of the differences.
 //
 // The cone is built one difference at a time from signs of cross and inner products. The distance
 // is the minimum over all corners and edges. The depth is the smallest support of D over the
-// normals of its edges, each of which is parallel to an edge of A or of B.
+// normals of its edges. Each edge of D is parallel to an edge of A or of B.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct Hulls {
     std::vector<Point<N>> a;
     std::vector<Point<N>> b;
     N reach;         ///< the sum of the radii
-    bool has_reach;  ///< that sum is not zero
+    bool has_reach;  ///< true if that sum is not zero
 };
 
 /// A squared length as a fraction. The numerator is a form of this degree in the lengths.
@@ -72,7 +72,7 @@ class Cone {
         return sign_(cross(p, q), 2);
     }
 
-    /// A wedge reaches counter-clockwise from `right` to `left`, a half-plane lies left of `right`.
+    /// A wedge reaches counter-clockwise from `right` to `left`. A half-plane lies left of `right`.
     void become(Kind kind, const Point<N>& right, const Point<N>& left) {
         kind_ = kind;
         right_ = right;
@@ -95,7 +95,7 @@ class Cone {
     void widen_wedge(const Point<N>& v) {
         const int from_right = turn(right_, v);
         const int from_left = turn(left_, v);
-        if (from_right >= 0 && from_left <= 0) return;  // in the wedge
+        if (from_right >= 0 && from_left <= 0) return;  // v is in the wedge
         if (from_right > 0) {
             left_ = v;
         } else if (from_left < 0) {
@@ -192,7 +192,7 @@ N support(const Hulls<N>& hulls, const Point<N>& normal) {
     return most_a - least_b;
 }
 
-/// The squared distance from 0, which is inside, to the boundary of the differences' hull.
+/// The squared distance from 0 to the boundary of the differences' hull. 0 must be inside the hull.
 template <class N, class Sign>
 Squared<N> squared_depth(const Hulls<N>& hulls, const Sign& sign) {
     Squared<N> least{N(1), N(0), 4};  // infinite
@@ -210,8 +210,8 @@ Squared<N> squared_depth(const Hulls<N>& hulls, const Sign& sign) {
     return least;
 }
 
-/// The position of 0 relative to D, taking the radii into account. The margin is the root of
-/// `square` minus the reach; if `inside`, minus the root minus the reach.
+/// The position of 0 relative to D, with the radii included. The margin is the root of `square`
+/// minus the reach. If `inside`, the margin is the negated root minus the reach.
 template <class N>
 struct Placed {
     Relation relation;

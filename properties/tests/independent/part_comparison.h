@@ -7,8 +7,8 @@
 
 namespace touchstone::independent {
 
-/// Counts of compared areas and of contacts with a single point or segment, and of scenes that
-/// differ. `first` describes the first difference.
+/// Counts of compared areas, of contacts with a single point or segment, and of scenes that differ.
+/// `first` describes the first difference.
 struct PartTally {
     int areas = 0;
     int points = 0;
@@ -17,13 +17,13 @@ struct PartTally {
     std::string first;
 };
 
-/// Compares the reference's answers with the independent ones where these are known. The area and
-/// each coordinate must be within 1 ulp; the pieces must be equal in number, kind and order.
+/// Compares the reference's answers with the independent answers, if these are known. The area and
+/// each coordinate must be within 1 ulp. The pieces must be equal in number, kind and order.
 void compare_common_parts(const ShapePair& pair, PartTally& tally);
 
-/// A polygon below a jagged line, and one above it that partly rises from the line. Elsewhere the
-/// polygons touch, often along several collinear edges. Numbers are small integers. Scene number i
-/// is always the same.
+/// A polygon below a jagged line, and a polygon above it that partly rises from the line. At the
+/// other parts of the line the polygons touch, often along several collinear edges. Numbers are
+/// small integers. Scene number i is always the same.
 ConcavePair<double> polygons_along_a_seam(int i);
 
 }  // namespace touchstone::independent

@@ -10,8 +10,8 @@ namespace touchstone::independent {
 namespace {
 
 // Lengths are in units of the largest coordinate. The rounding error of a corner is below 2^-46.
-// The error of a distance is this error divided by the length of an edge: below 2^-30. The extent
-// of edges that count as points is below 2^-30, too.
+// The error of a distance is this error divided by the length of an edge, and so below 2^-30. Edges
+// that count as points are also shorter than 2^-30.
 constexpr double kShortestEdge = 0x1p-16;
 constexpr double kPoint = 0x1p-40;
 constexpr double kCertain = 0x1p-20;
@@ -97,8 +97,8 @@ double corner_distance(const Hulls<double>& hulls) {
     return least;
 }
 
-/// If the hulls overlap by less than `kCertain`, a corner is nearer than that to an edge. If they
-/// are disjoint, their distance is that of a corner from an edge.
+/// If the hulls overlap by less than `kCertain`, a corner is nearer than kCertain to an edge. If
+/// the hulls are disjoint, their distance is that of a corner from an edge.
 std::optional<Relation> relation_of(const Hulls<double>& hulls) {
     if (most_apart(hulls) < -kCertain) return Relation::overlapping;
     const double margin = corner_distance(hulls) - hulls.reach;

@@ -10,7 +10,7 @@ namespace touchstone::independent {
 
 enum class Source {
     families,  ///< the project's own generator
-    grid,      ///< small integers, where much touches exactly or is degenerate
+    grid,      ///< small integers, so that many shapes touch exactly or are degenerate
     mixed,     ///< independent numbers of any magnitude that doubles have
     extreme    ///< numbers whose products are near the largest or smallest double, and cancel
 };
@@ -25,8 +25,8 @@ struct Drawn {
     std::size_t item;  ///< the index in a list
 };
 
-/// Scene number i of the query from that source. Always the same. Counting starts from
-/// TOUCHSTONE_INDEPENDENT_FIRST, if it is set.
+/// Returns scene number i of the query from that source. It is always the same. Counting starts
+/// from TOUCHSTONE_INDEPENDENT_FIRST, if this variable is set.
 Drawn draw(Source source, std::string_view query, int i);
 
 }  // namespace touchstone::independent

@@ -2,9 +2,10 @@
 //
 // Let P be the polygon and K the shape: a hull with an area or a radius. The interior of K is
 // convex, so connected. If an edge of P meets the interior of K, there are inner points of P
-// nearby, so the interiors meet. If no edge does, K's interior lies wholly inside or outside P, and
-// any of its points shows which. If the interiors do not meet, P and K touch if and only if an edge
-// of P touches K. If no edge touches K, the distance of P and K is that of the nearest edge.
+// nearby, so the interiors meet. If no edge meets it, the interior of K lies wholly inside or
+// outside P, and any of its points shows which. If the interiors do not meet, P and K touch if and
+// only if an edge of P touches K. If no edge touches K, the distance of P and K is that of the
+// nearest edge.
 #pragma once
 
 #include <optional>
@@ -22,8 +23,8 @@ Point<N> sum_of(const std::vector<Point<N>>& corners) {
     return sum;
 }
 
-/// True if p / count is inside the polygon; it must lie on no edge. Uses the parity of the edges
-/// that a ray to the right crosses.
+/// True if p / count is inside the polygon. The point must not lie on an edge. Uses the parity of
+/// the edges that a ray to the right crosses.
 template <class N, class Sign>
 bool is_inside(const Point<N>& p, int count, const std::vector<Point<N>>& polygon,
                const Sign& sign) {
@@ -40,7 +41,7 @@ bool is_inside(const Point<N>& p, int count, const std::vector<Point<N>>& polygo
     return inside;
 }
 
-/// The convex shape is `of.b` with `of.reach`; `of.a` holds the polygon's corners. Finds no depth:
+/// The convex shape is `of.b` with `of.reach`. `of.a` holds the polygon's corners. Finds no depth:
 /// if the shapes overlap, `inside` is set and `square` has no meaning.
 template <class N, class Sign>
 Placed<N> place_simple(const Hulls<N>& of, const Sign& sign) {

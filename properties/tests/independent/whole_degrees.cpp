@@ -23,7 +23,7 @@ Polynomial quotient(Polynomial p, const Polynomial& q) {
     return result;
 }
 
-/// The polynomial whose roots are the primitive nth roots of unity: x^n - 1 divided by these
+/// The polynomial with the primitive nth roots of unity as its roots: x^n - 1 divided by these
 /// polynomials for all smaller divisors of n.
 Polynomial cyclotomic(int n) {
     Polynomial p(static_cast<std::size_t>(n) + 1);
@@ -102,7 +102,7 @@ bool CosineSum::is_zero() const {
 
 int CosineSum::sign() const {
     if (is_zero()) return 0;
-    // For numbers below some thousands, doubles are right to 1e-11.
+    // For numbers below some thousands, doubles have an error of at most 1e-11.
     if (std::fabs(value_) < 1e-9) throw std::logic_error("too near zero for doubles");
     return value_ > 0 ? 1 : -1;
 }
@@ -127,7 +127,7 @@ struct Solution {
 };
 
 /// The rational solution of u c + v s = reach, if there is one. Each coefficient gives an equation.
-/// Two of them yield u and v; the others check the solution.
+/// Two equations yield u and v, and the others check the solution.
 std::optional<Solution> solved(const CosineSum& c, const CosineSum& s, const CosineSum& reach) {
     const auto checked = [&](const Solution& found) -> std::optional<Solution> {
         const CosineSum rest = c.times(found.u) + s.times(found.v) - reach.times(found.d);

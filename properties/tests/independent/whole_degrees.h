@@ -1,5 +1,5 @@
-// Judges two rectangles turned by whole degrees in the field of the 360th roots of unity, without
-// any code of the oracle.
+// Judges two rectangles turned by whole degrees in the field of the 360th roots of unity. Uses no
+// code of the oracle.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace touchstone::independent {
 
 /// An exact sum of integer multiples of cosines of whole degrees. Twice its value is a polynomial
-/// in the first 360th root of unity, modulo the cyclotomic polynomial, whose degree is 96.
+/// in the first 360th root of unity, modulo the cyclotomic polynomial of degree 96.
 class CosineSum {
   public:
     static constexpr std::size_t kDegree = 96;
@@ -47,7 +47,7 @@ Relation relation_in_field(const WholeRectangle& a, const WholeRectangle& b);
 
 /// Two rectangles that touch exactly: a side of A across its first axis and a corner or side of B.
 /// A's half size along its first axis and B's two half sizes are in the proportion p : q : r. Empty
-/// if B's centre would not be rational.
+/// if B's centre would be irrational.
 struct Contact {
     WholeRectangle a;
     WholeRectangle b;

@@ -50,7 +50,7 @@ TEST(RectanglesTurnedByWholeDegrees, LieAsTheFieldOfRootsOfUnitySays) {
     }
 }
 
-/// B turned by additional full turns, which change no cosine.
+/// B turned by additional full turns. They change no cosine.
 WholeRectangle with_turns(WholeRectangle b, int turns) {
     b.degrees += 360 * turns;
     return b;
@@ -58,7 +58,8 @@ WholeRectangle with_turns(WholeRectangle b, int turns) {
 
 TEST(RectanglesTurnedByWholeDegrees, TouchExactlyOnlyAtMultiplesOf30Degrees) {
     Random random(2);
-    std::set<std::pair<int, int>> turns;  // A's, and from A to B, modulo right angles
+    // the angle of A and the angle from A to B, modulo right angles
+    std::set<std::pair<int, int>> turns;
     int contacts = 0;
     for (int alpha = 0; alpha < 360; alpha += step() == 1 ? 1 : 15)
         for (int beta = 0; beta < 360; beta += step() == 1 ? 1 : 15)

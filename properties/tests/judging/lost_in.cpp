@@ -1,5 +1,5 @@
-// The judge finds the stage that makes an answer wrong although it is right in exact arithmetic:
-// the rounding of the corners, or the test.
+// The judge finds the stage that makes an answer wrong if it is right in exact arithmetic: the
+// rounding of the corners, or the test.
 
 #include <gtest/gtest.h>
 
@@ -67,7 +67,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
 
 TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
     for (const Family family : kFamilies) {
-        if (family == Family::zero_size) continue;  // polygons without area
+        if (family == Family::zero_size) continue;  // these are polygons without area
         Random random(77);
         int judged = 0;
         for (int i = 0; i < 60; ++i) {
@@ -81,8 +81,8 @@ TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
 
 TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     const double most = 0x1.fffffffffffffp+1023;
-    // A spans [0.5, 1.5] and B [-0.5, 0.5] times the largest double. The centre of B is at 1
-    // instead of 0, but rounding loses this difference.
+    // In units of the largest double, A spans [0.5, 1.5] and B spans [-0.5, 0.5]. The centre of B
+    // is at 1 instead of 0, but rounding loses this difference.
     const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
     EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
     EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());

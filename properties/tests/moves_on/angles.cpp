@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// The shape's own angle, or the direction of its first side. Such a direction has a rounding error
-/// of up to `slack` and is known up to full turns.
+/// The shape's own angle, or the direction of its first side. The direction of a side has a
+/// rounding error of up to `slack` and is known up to full turns.
 struct Direction {
     double angle;
     double slack;
@@ -29,7 +29,7 @@ Direction direction_of(AnyShape shape, Precision precision) {
     double side = longer(outline(shape));
     if (!corners.empty())
         side = std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
-    // Excludes the radius, which does not affect the direction.
+    // Excludes the radius, because it does not affect the direction.
     if (auto* const* c = std::get_if<Capsule<double>*>(&shape))
         side = std::hypot((*c)->x2 - (*c)->x1, (*c)->y2 - (*c)->y1);
     return {angle, 16 * eps(precision) * size / side, false};

@@ -1,5 +1,5 @@
-// A correct black box is not called wrong if it only rounds. A black box that breaks its contract
-// is found quickly.
+// A correct black box that only rounds is not called wrong. A black box that breaks its contract is
+// found quickly.
 //
 // The black box gets the same scenes as an examined program (examine.h), but runs in this process.
 
@@ -54,7 +54,7 @@ std::optional<Class> accused_of(const Subject& subject, Scalar scalar, Truth& tr
 
 struct AccusationTally {
     std::uint64_t judged = 0;
-    std::uint64_t showing = 0;  ///< scenes that show which contract the algorithm keeps
+    std::uint64_t showing = 0;  ///< scenes that show whether the algorithm keeps its contract
 };
 
 void check(const Subject& subject, Scalar scalar, Truth& truth) {
@@ -64,7 +64,7 @@ void check(const Subject& subject, Scalar scalar, Truth& truth) {
         << (kind ? name(*kind) : "") << " on " << to_line(truth.scene());
 }
 
-/// Searches for places where the algorithm's answer changes, as examine.h does.
+/// Searches for places where the algorithm's answer changes, in the same way as examine.h.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
                     const std::vector<Scene>& scenes) {
     const std::string_view query = subject.info().query;
@@ -91,7 +91,7 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
 /// Checks `cases` scenes from one seed.
 void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
                AccusationTally& tally) {
-    constexpr std::size_t kForWays = 32;  // one in so many starts or ends a path
+    constexpr std::size_t kForWays = 32;  // one in this many scenes starts or ends a way
     const ExamineOptions options = options_of(query, scalar, seed);
     SceneSource from(options);
     std::vector<Scene> for_ways;
@@ -174,7 +174,7 @@ bool breaks(Contract contract, std::string_view query,
     });
 }
 
-/// The first scenes for hits, with their truth, made on so many threads.
+/// The first scenes for hits, with their truth, made on this number of threads.
 std::vector<std::pair<Scene, Relation>> made_on(unsigned threads, Domain domain) {
     constexpr std::size_t kScenes = 3000;
     ExamineOptions options = options_of("rect-rect", Scalar::double_, 1);

@@ -1,5 +1,4 @@
-// Programs with a planted error are recognized by the name of the error, and other programs are
-// not.
+// Programs with a planted error are recognized by the name of the error. Other programs are not.
 
 #include "properties/planted/answers_like.h"
 
@@ -45,7 +44,7 @@ TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
         const auto like = found_of(subject.info().query, [&subject](const Scene& scene) {
             return answer(subject, Scalar::double_, scene);
         });
-        // Rare errors give too few wrong answers in so few scenes.
+        // Rare errors give too few wrong answers in this number of scenes.
         if (!like) continue;
         ++all;
         named += like->error == subject.info().name ? 1 : 0;

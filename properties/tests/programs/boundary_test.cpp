@@ -48,7 +48,7 @@ struct Searched {
     std::size_t steps = 0;
 };
 
-/// Searches along `ways` paths between generated scenes of the query.
+/// Searches along `ways` ways between generated scenes of the query.
 Searched searched(std::string_view query, const Box& box, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {

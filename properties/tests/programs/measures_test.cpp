@@ -56,7 +56,7 @@ TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
     EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
-/// Returns the text given instead of the number, empty if the line has a problem.
+/// Returns the text that stands for the number. Empty if the line has a problem.
 std::string instead_of(AnswerKind kind, const char* line) {
     const AnswerLine read = read_answer(line, {kind}, {1, 1});
     EXPECT_EQ(read.problem, "") << line;
@@ -135,8 +135,9 @@ TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
 // truth
 
 using Pair = PosePair<double>;
-const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // apart by 2 in x and 3 in y
-const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // in 0.5 x 1
+// the shapes are apart by 2 in x and 3 in y
+const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};
+const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // the intersection is 0.5 x 1
 const Scene kTwoTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
 Declaration numbers(AnswerKind kind, double relative, double absolute) {

@@ -1,5 +1,5 @@
-// General mistakes are recognized by name. For unknown mistakes, the report says what the wrongly
-// answered scenes have in common.
+// General mistakes are recognized by name. For unknown mistakes, the report names a common property
+// of the wrongly answered scenes.
 
 #include "properties/planted/mistakes.h"
 

@@ -63,8 +63,8 @@ std::array<Whole, 2> scaled_turn(double to, double from, int bits) {
     return turn;
 }
 
-/// The gap's coefficients times 2^bits: of the centres' difference in x and y, and of A's half size
-/// along its normal, B's half width and B's half height.
+/// The gap's coefficients times 2^bits. They belong to the centres' difference in x and y, to A's
+/// half size along its normal, and to B's half width and half height.
 WholeVector scaled_form(double a, double b, int axis, int bits) {
     const auto [ca, sa] = scaled_turn(a, 0, bits);
     auto [cd, sd] = scaled_turn(b, a, bits);
@@ -74,7 +74,7 @@ WholeVector scaled_form(double a, double b, int axis, int bits) {
             Whole(-abs(sd))};
 }
 
-/// How much a change of a number weighs in the lattice, relative to the gap. With this weight the
+/// The weight of a number's change in the lattice, relative to the gap. With this weight the
 /// remaining gaps are much larger than the form's rounding error. That error has the same sign in
 /// all draws.
 constexpr int kWeightBits = 16;

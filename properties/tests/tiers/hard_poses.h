@@ -20,8 +20,8 @@ PosePair<double> hard_angles(Random& random);
 /// Sizes from 1e-300 to 1e300, independent or of one magnitude. Mostly near touching.
 PosePair<double> hard_sizes(Random& random);
 
-/// Poses far nearer to touching than a search can place doubles: down to 2^-230 of their size, but
-/// never exactly touching.
+/// Poses far nearer to touching than a search can place doubles. The gap is as small as 2^-230 of
+/// their size, but never zero.
 ///
 /// For given angles, the gap along an edge normal is a linear form in the centres' difference and
 /// three half sizes. Lattice reduction of these five numbers, extended by the form, finds integers
