@@ -1,6 +1,6 @@
 // CGAL on the corners. Numbers of the exact-constructions kernel keep their exact value once it is
-// computed, so they are rebuilt for each verdict. Numbers of the inexact kernel are doubles, made
-// before the timing.
+// computed, so they are built anew for each verdict. Numbers of the inexact kernel are doubles that
+// are made before the timing.
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
@@ -107,9 +107,9 @@ void add_polygon_sets(const std::string& group, const std::string& set,
         }
         return q;
     });
-    // CGAL's Boolean set operations are regularized: polygons intersect only if their interiors do.
-    // Polygons are rebuilt for each verdict, because a second pass would reuse the exact numbers
-    // that they keep.
+    // CGAL's Boolean set operations are regularized: polygons intersect only if their interiors
+    // intersect. Polygons are built anew for each verdict, because their numbers keep exact values
+    // that a second pass would reuse.
     measure(
         names::benchmark_name(group, set, names::kCgalPolygons), questions, Contract::open,
         [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); });

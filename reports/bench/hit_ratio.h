@@ -11,7 +11,7 @@
 
 namespace touchstone::bench {
 
-/// How far apart the rectangles of a miss are.
+/// The distance between the rectangles of a miss.
 enum class Misses {
     near,  ///< bounding circles and upright bounding boxes intersect: no precheck rejects the pair
     far    ///< bounding circles are disjoint

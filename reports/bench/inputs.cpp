@@ -51,7 +51,7 @@ QuadPair touching_quad_pair(Random& random, double longest) {
     const double side = length();
     const Quad a = rectangle(origin, times(side, along), times(length(), across));
 
-    // B starts at a point of A's first edge. `across` points into A, so both edges of B from this
+    // B starts at a point of A's first edge. `across` points into A. So both edges of B from this
     // point must lead away from A or along A's edge.
     const Vector contact =
         origin + times(random.chance(0.5) ? side : std::floor(random.between(0, side)), along);

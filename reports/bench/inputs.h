@@ -20,8 +20,8 @@ struct QuadPair {
     Quad b;
 };
 
-/// Pairs and their exact relations. Tier 2 decides poses and tier 1 decides corners. The fast tier
-/// does not, because it is measured.
+/// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides corners.
+/// The fast tier decides none, because it is measured.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;
@@ -40,14 +40,11 @@ struct NamedSet {
 /// plain test is then twice as fast as on new pairs.
 inline constexpr std::size_t kPairs = 16384;
 
-/// random: sizes 0.2 to 2, near the origin, half of them hits.
-/// near-touching: pairs of `random`, moved along a line to within 2 units in the last place of
-/// touching.
-/// touching: along an edge or at a corner. All angles are zero, because other poses never touch
-/// exactly.
-/// thin: one size 2^-20 to 2^-40 of the other, half of them hits.
-/// far: like random, but 2^30 to 2^40 away from the origin.
-/// recorded: pairs that Box2D tested (corpus/box2d.pairs).
+/// random: sizes 0.2 to 2, near the origin, half of them hits. near-touching: pairs of `random`,
+/// moved along a line to within 2 units in the last place of touching. touching: along an edge or
+/// at a corner. All angles are zero, because other poses never touch exactly. thin: one size is
+/// 2^-20 to 2^-40 of the other, half of them hits. far: like random, but 2^30 to 2^40 away from the
+/// origin. recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
 /// The corners of these poses, rounded to doubles, with the relations of the rounded corners. The

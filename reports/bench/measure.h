@@ -19,7 +19,8 @@ namespace touchstone::bench {
 
 // The groups of benchmarks; each function registers one.
 
-void add_tiers_on_poses();         ///< "poses": every tier and plain SAT
+void add_tiers_on_poses();         ///< "poses": every tier and plain SAT (a separating-axis test
+                                   ///< without guards)
 void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners", "bits", "corner count"

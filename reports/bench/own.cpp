@@ -83,7 +83,7 @@ void add_tiers_on_poses() {
     }
 }
 
-// Verdicts per second as the amount of work grows, for the competitors of `intersects`.
+// Verdicts per second as the amount of work grows, for tests that compete with `intersects`.
 
 namespace {
 
@@ -166,7 +166,7 @@ void add_growth() {
 }
 
 // Every algorithm of the literature for two rectangles, as its template computes it. The time
-// includes sines, cosines and corners if the algorithm computes them. Nothing is cached between
+// includes sines, cosines and corners if the algorithm computes them. No result is kept between
 // calls.
 
 namespace {

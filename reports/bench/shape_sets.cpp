@@ -191,7 +191,7 @@ CornerSet rounded_near_touching(int bits) {
 }
 
 /// A is upright, and B's lower left corner is nearly on A's right side. B is turned by t about its
-/// centre. If this centre is below A's top, B reaches A's corner. If B's centre is above A's top by
+/// centre. If the centre is below A's top, B reaches A's corner. If the centre is above A's top by
 /// h, the gap is about t * h.
 PosePair<double> pair_with_gap(Random& random, double gap) {
     const auto side = [&random] { return random.from_to(4, 32) / 16.0; };

@@ -25,8 +25,8 @@ using SetOf = InputSet<PairOf<A, B>>;
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
 
-/// The number of random pairs for tests that take a few nanoseconds. With kPairs the branch
-/// predictor would memorize every branch, which does not happen in real programs.
+/// The number of random pairs for tests that take a few nanoseconds. With only kPairs, the branch
+/// predictor would memorize every branch. Real programs have no such advantage.
 inline constexpr std::size_t kManyPairs = 131072;
 
 /// Hulls with circles of radii 0.1 to 0.5.

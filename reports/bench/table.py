@@ -19,8 +19,8 @@ POLYGONS = "CGAL polygon sets (polygons)"
 SINGLE, PREPARED = "intersects", "intersects (prepared)"
 BATCH = "intersects, batch (prepared)"
 STORED = "plain test (corners and normals)"
-# Group, set, method and base: the method must be at least `bound` times as fast as the base. A method
-# that may take at most twice the time must have at least half the speed.
+# Group, set, method, base and bound: the method must be at least `bound` times as fast as the base.
+# A bound of 0.5 allows twice the time.
 BOUNDS = [
     ("poses", "random", BATCH, CGAL, 100),
     ("poses", "random", PREPARED, CGAL, 24),

@@ -97,7 +97,7 @@ class Session {
     /// The number of slices that all sessions began, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
-    /// The cost of the slice when the next one is chosen.
+    /// The cost of the slice, for the choice of the next one.
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.slice_seconds : slice.seconds;
     }
@@ -113,15 +113,15 @@ class Session {
             sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
     }
 
-    /// Adopts findings that could not be moved when their worker ended. Also adopts those of a
-    /// killed session, whose slice is not in the journal.
+    /// Adopts findings that could not be moved when their worker ended. Also adopts findings of a
+    /// killed session. The journal lacks the slice of such findings.
     void adopt_what_was_left() {
         for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
             if (entry.is_directory()) {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal knows neither the causes of these findings nor those of files that were
+        // The journal does not know the causes of these findings, nor the causes in files that were
         // copied in.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
@@ -314,7 +314,7 @@ class Session {
     }
 
     Outcome end() {
-        // Keeps the workers' findings so far, but not their counts.
+        // Keeps the findings of the workers so far, but not their counts.
         for (Worker& worker : workers_) worker.stop("the campaign ended");
         for (Worker& worker : workers_) {
             while (!worker.wait(100ms)) {
@@ -324,7 +324,7 @@ class Session {
             for (const std::string& cause : slice.causes) tally_.add_unfinished(cause);
         }
         workers_.clear();
-        // A worker of a killed session may have gone on writing after this session took the folder.
+        // A worker of a killed session may still have written after this session took the folder.
         adopt_what_was_left();
         for (; !unwritten_.empty(); unwritten_.pop_front()) journal_.add(unwritten_.front());
         show(true);
@@ -350,8 +350,9 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    std::list<Slice> to_pin_;  ///< stopped slices; their cases are searched for next
-    std::set<std::pair<std::string, std::string>> pinned_;  ///< (algorithm, scalar) ever in to_pin_
+    std::list<Slice> to_pin_;  ///< stopped slices; the campaign searches for their cases next
+    std::set<std::pair<std::string, std::string>> pinned_;  ///< (algorithm, scalar) of all slices
+                                                            ///< that were ever in to_pin_
     std::string paused_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point retry_ = start_;

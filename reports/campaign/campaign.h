@@ -39,7 +39,7 @@ struct Options {
     std::function<void(const Tally&, const Clockwork&)> show{};
 };
 
-/// What a campaign knows when it ends.
+/// The results of a campaign when it ends.
 struct Outcome {
     Tally tally;
     Clockwork clock;
@@ -49,13 +49,13 @@ struct Outcome {
     std::vector<Slice> slices{};  ///< all slices, in the order in which they ended
 };
 
-/// Runs or resumes a campaign. Throws as Folder does.
+/// Runs or resumes a campaign. Throws the same as Folder.
 Outcome run(const Options& options);
 
 /// The outcome in Markdown, for `DIR/summary.md`: failures first, with commands that repeat them.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
-// What a campaign leaves at its end, beside its summary:
+// The files that a campaign writes at its end, beside its summary:
 //
 //     DIR/page.html               its run, and all findings, as `touchstone report` shows them
 //     DIR/junit.xml               the verdicts for build servers
@@ -71,8 +71,8 @@ struct Rate {
 };
 
 /// Rates over at most `stretches` intervals of equal length. `slices` must be in the order in which
-/// they ended. Each session counts its time from 0; here it follows the session before it. The
-/// cases of a slice are spread evenly over its time.
+/// they ended. Each session counts its time from 0. This function puts the sessions one after the
+/// other. The cases of a slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {

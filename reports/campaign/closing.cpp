@@ -155,7 +155,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// The shortest finding of each cause. It is the best minimized one.
+/// The shortest finding of each cause. It is the most minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;
@@ -188,8 +188,8 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
     return cases;
 }
 
-/// The row of the record's algorithm and scalar, added if missing. Returns null if the record names
-/// no algorithm of touchstone, no scalar, or a scene of another query.
+/// The row of the record's algorithm and scalar, added if missing. Returns null unless the record
+/// names an algorithm of touchstone and a scalar, and its scene has the algorithm's query.
 WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                       const Finding& record) {
     const Subject* subject = find_subject(record.card.name);
@@ -259,7 +259,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
 
 namespace {
 
-/// A person can review this many in a morning.
+/// A person can review so many entries in a morning.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {
@@ -289,7 +289,7 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
-/// The program that is examined as a whole, as its causes name it.
+/// The name of a program that is examined as a whole, from its causes.
 std::string program_in(const Tally& tally) {
     if (tally.causes.empty()) return "the program";
     const std::string& cause = tally.causes.begin()->first;

@@ -99,7 +99,7 @@ void Folder::read_or_write(const Json& about) {
     if (!names_.empty()) return;
     const std::string name = *names_.insert(random_name()).first;
     const Json json{{"format", kFormat}, {"name", name}, {"about", about}};
-    // The name is unique, so that another campaign's folder can be copied over this one.
+    // The name is unique, so that another campaign's folder can be copied over this folder.
     write_file(path_ / fmt::format("campaign-{}.json", name), json.dump(2) + '\n');
 }
 

@@ -172,8 +172,8 @@ std::vector<fs::path> files_in(const fs::path& folder) {
     return files;
 }
 
-/// Returns true if `cause` equals one of the causes or only lacks its place in the source. Findings
-/// that are not minimized do not say where they were decided.
+/// True if `cause` equals one of the causes, or equals its part before the place in the source.
+/// Findings that are not minimized have no such place.
 bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
     return std::any_of(causes.begin(), causes.end(),
                        [&](const std::string& whole) { return is_part_of(cause, whole); });

@@ -17,7 +17,7 @@ struct History {
     std::vector<Slice> slices;
     double spent = 0;            ///< seconds of the sessions of this campaign, without copied ones
     std::uint64_t ended = 0;     ///< slices of the sessions of this campaign, without copied ones
-    std::size_t unreadable = 0;  ///< malformed lines, as a killed session may leave
+    std::size_t unreadable = 0;  ///< malformed lines; a killed session may leave one
 };
 
 /// Reads the history of the campaign with those names. Returns an empty history if the folder does
@@ -30,7 +30,7 @@ class Journal {
     Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);
 
     /// Appends the slice. After the call the line survives a crash of the process or the machine.
-    /// Throws std::runtime_error, naming the file, if the line can't be written whole; then no part
+    /// Throws std::runtime_error, naming the file, if the whole line can't be written. Then no part
     /// of the line stays in the file.
     void add(const Slice& slice);
 
@@ -75,11 +75,11 @@ class FindingStore {
     /// kind_text, are not kept.
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
-    /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, whose
-    /// class is no failure, or that is known. If a cause has minimized findings, keeps only those.
+    /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, that
+    /// is not a failure, or that is known. If a cause has minimized findings, keeps only those.
     /// Returns all causes found, even if none of their findings is kept. Leaves invalid files in
-    /// `from`. Throws std::filesystem::filesystem_error if a finding can't be moved; the finding
-    /// then stays in `from`, to be adopted later.
+    /// `from`. Throws std::filesystem::filesystem_error if a finding can't be moved. The finding
+    /// then stays in `from`, and a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     /// The causes of all kept findings.

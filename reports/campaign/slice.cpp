@@ -64,7 +64,8 @@ Slice read_slice(const Json& json) {
 namespace fs = std::filesystem;
 namespace {
 
-/// The most failing inputs that become findings, and the seconds to minimize each of them.
+/// The largest number of failing inputs that become findings, and the seconds to minimize each of
+/// them.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
@@ -134,7 +135,7 @@ FuzzProgress progress_in(const fs::path& log) {
 namespace fs = std::filesystem;
 namespace {
 
-/// The number of generated scenes before the climb, which starts at the worst of them.
+/// The number of generated scenes before the climb. The climb starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
@@ -159,8 +160,8 @@ std::string engine_arguments(const Assignment& a) {
         climb, directed, sequences);
 }
 
-/// The most generated scenes in the search for the case of a crash. Each scene runs in a process of
-/// its own.
+/// The largest number of generated scenes in the search for the case of a crash. Each scene runs in
+/// a process of its own.
 constexpr std::uint64_t kMostIsolated = 20'000;
 
 std::string isolated_arguments(const Assignment& a, const Work& work) {
@@ -189,7 +190,8 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_word(work.program), arguments_of(assignment, work),
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
-    // Keeps only findings of the class defect. The other engines find and explain the rest.
+    // Keeps only findings of the class defect. The other engines find and explain the other
+    // classes.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
                        shell_path(found));
 }
@@ -214,7 +216,7 @@ Json report_in(const fs::path& file) {
     return Json::parse(in, nullptr, false);
 }
 
-/// The report's row for the one algorithm, or null if there is no such row. Its calls in sequences
+/// The report's row for the one algorithm. Null if there is no such row. Its calls in sequences
 /// also count as cases.
 Json row_in(Json report) {
     if (report.is_array() && !report.empty()) report = Json(report[0]);
@@ -257,8 +259,8 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
-/// The limit in bytes. No limit with AddressSanitizer, which reserves more address space than there
-/// is memory.
+/// The limit in bytes. There is no limit with AddressSanitizer, because AddressSanitizer reserves
+/// more address space than there is memory.
 std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 #ifdef TOUCHSTONE_SANITIZE
     return 0;

@@ -25,13 +25,13 @@ struct Arm {
     auto operator<=>(const Arm&) const = default;
 };
 
-/// Scenes that are the same every time: the grid and the recordings. Run once.
+/// Scenes that are the same every time: the grid and the recordings. Such a slice runs once.
 inline constexpr const char* kGiven = "given";
 /// Scenes generated from a seed.
 inline constexpr const char* kGenerated = "generated";
 /// Scenes directed at the algorithm's own comparisons.
 inline constexpr const char* kDirected = "directed";
-/// Calls in sequences, which show state kept between calls, also from two threads at once.
+/// Calls in sequences that show state kept between calls, and calls from two threads at once.
 inline constexpr const char* kSequences = "sequences";
 /// A fuzz target, with a corpus that all slices of its query share.
 inline constexpr const char* kFuzz = "fuzz";
@@ -68,7 +68,7 @@ struct Slice {
 
 Json to_json(const Slice& slice);
 
-/// Throws InputError if the JSON is no slice.
+/// Throws InputError if the JSON is not a slice.
 Slice read_slice(const Json& json);
 
 // A slice of a campaign in which libFuzzer searches, by the target of a query (fuzz/).

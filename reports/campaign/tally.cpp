@@ -11,7 +11,7 @@
 namespace touchstone::campaign {
 namespace {
 
-/// A smaller increase is no record: the last bits of a share are noise.
+/// A smaller increase is not a record, because the last bits of a share are noise.
 constexpr double kBeaten = 1.001;
 
 }  // namespace
@@ -33,7 +33,7 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // A share above 1 is a failure, which is known or counted as a cause. A larger one adds
+    // A share above 1 is a failure. It is known or counted as a cause, so a larger one adds
     // nothing.
     return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
@@ -157,7 +157,7 @@ namespace {
 constexpr double kForget = 0.9;
 constexpr std::uint64_t kLeastSize = 500;
 constexpr std::uint64_t kLargest = 1'000'000'000;
-/// A short slice predicts little about a long one.
+/// Limits the growth, because a short slice predicts little about a long one.
 constexpr std::uint64_t kMostGrowth = 8;
 
 }  // namespace

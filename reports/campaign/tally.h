@@ -35,15 +35,17 @@ struct Tally {
 
     /// Adds a slice and returns its gain (gain_of) over what was known before.
     double add(const Slice& slice);
-    /// Adds a cause that was seen in an unfinished slice, unless finished slices also showed it.
+    /// Adds a cause that was seen in an unfinished slice. Does nothing if finished slices also
+    /// showed it.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// The expected number of causes that the next slice shows for the first time: the causes seen
-    /// in only one slice, divided by the number of slices (Good and Turing's estimate for samples
-    /// of more than one; Chao and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
+    /// The expected number of causes that the next slice shows for the first time. It is the number
+    /// of causes seen in only one slice, divided by the number of slices (Good and Turing's
+    /// estimate for samples of more than one; Chao and Colwell, 2017, "Thirty years of progeny from
+    /// Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;
 
     /// The number of causes in each class.
@@ -85,18 +87,18 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses what a campaign's next slice of time goes to.
 
-/// The value of a slice: 10 for each new cause; 1 for a new largest share of the tolerance, if it
-/// is at most 1; and 1 for reaching more branches or more sides of comparisons. New means new to
-/// the campaign.
+/// The value of a slice. It gets 10 for each new cause, 1 for a new largest share of the tolerance,
+/// if the share is at most 1, and 1 for reaching more branches or more sides of comparisons. New
+/// means new to the campaign.
 double gain_of(std::size_t new_causes, bool record, bool further);
 
-/// The size of the arm's next slice, chosen to take `seconds`, estimated from the slice that ended.
-/// The estimate uses the cases done, not the size requested: a climb that finds no start ends at
-/// once and says nothing about a climb that does.
+/// The size of the arm's next slice, chosen to take `seconds`. Estimates it from the slice that
+/// ended, by the cases done and not by the size requested. (A climb that finds no start ends at
+/// once, and does not tell how long a climb takes.)
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// First every arm runs once, in the order given. After that, three of four slices go to the arm
-/// with the highest gain per second. The fourth slice goes to the arm that has had the least time,
+/// with the highest gain per second. The fourth slice goes to the arm with the least time so far,
 /// so that no arm starves.
 ///
 /// Gains and seconds decay by 0.9 with each slice of the arm. An arm begins as if it had gained 1

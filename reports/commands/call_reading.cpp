@@ -26,7 +26,8 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out units, and which options exclude or need each other. The error messages say this.
+    /// Leaves out units, and the options that an option excludes or needs. The error messages name
+    /// these.
     std::string make_option_opts(const CLI::Option* option) const override {
         std::string text = Formatter::make_option_opts(option);
         for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})
@@ -100,7 +101,7 @@ std::vector<const CLI::App*> commands_of(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// "--query --turn"
+/// The long names of the options: "--query --turn".
 std::string long_options(const CLI::App& command) {
     std::string all;
     for (const CLI::Option* option : command.get_options())
@@ -109,7 +110,7 @@ std::string long_options(const CLI::App& command) {
     return all;
 }
 
-/// Escapes text for roff: backslashes are literal, and no line begins like a request.
+/// Escapes text for roff: backslashes become literal, and no line begins like a request.
 std::string roff(const std::string& text) {
     std::string escaped;
     for (const char c : text) {

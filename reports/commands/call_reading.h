@@ -22,7 +22,7 @@ std::vector<std::string> words_of(int argc, char** argv);
 
 // Describes the command line for shells and manuals, from the help texts alone.
 
-/// A bash script that completes commands and options, and elsewhere file names.
+/// A bash script that completes commands and options; in other places it completes file names.
 std::string bash_completion(const CLI::App& app);
 
 /// A manual page in the macros of man(7), made from what `--help` prints.

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// Whether the same command can also run algorithms in processes of their own.
+/// Whether the command can also run algorithms in processes of their own.
 enum class MayIsolate { no, yes };
 
 /// Adds the options of `verify` and `campaign` for programs in any language, and returns them with

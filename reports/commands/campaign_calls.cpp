@@ -29,7 +29,7 @@ std::string with_unit(const std::string& text) {
     return text;
 }
 
-/// The options as the user gave them, to be passed on to `verify`.
+/// The options as the user gave them, for `verify`.
 std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
     std::vector<std::string> words;
     for (const CLI::Option* option : options) {

@@ -27,8 +27,8 @@ namespace {
 
 using campaign::Arm;
 
-/// The number of findings that the page explains. Each explanation takes some tens of milliseconds,
-/// so a campaign that must end at once explains none.
+/// The number of findings that the page explains. Each explanation takes some tens of milliseconds.
+/// So a campaign that must end at once explains none.
 constexpr std::size_t kExplanations = 60;
 
 /// The arguments of `verify` for an examined program.
@@ -63,15 +63,15 @@ std::vector<Arm> arms_of(const Campaign& options) {
     return arms;
 }
 
-/// Throws InputError if DIR is probably not a campaign folder: the user left DIR out before the
-/// names of algorithms, or the folder contains something else.
+/// Throws InputError if DIR is probably not a campaign folder. The user may have left DIR out
+/// before the names of algorithms, or the folder has other contents.
 void require_folder_of_campaign(const std::string& folder) {
     namespace fs = std::filesystem;
     if (!fs::exists(folder) && find_subject(folder) != nullptr)
         throw InputError(fmt::format(
             "{0} is an algorithm, but DIR comes first; for a folder of that name write ./{0}",
             folder));
-    // There may already be findings and corpora of campaigns on other machines.
+    // The folder may already contain findings and corpora of campaigns on other machines.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
@@ -113,7 +113,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// Shows the status: on a terminal as a line that is redrawn, elsewhere as a line per minute.
+/// Shows the status. On a terminal it is a line that is redrawn, and elsewhere one line per minute.
 class Shown {
   public:
     ~Shown() {

@@ -161,7 +161,7 @@ std::string carried(const Case& c, AnswerKind asked) {
 class Checking {
   public:
     Checking(const Check& options, const Card& card) : options_(options), card_(card) {
-        // Nobody can be asked about the witnesses again, so their recorded judgements count.
+        // No program can answer the witnesses again, so their recorded judgements count.
         run_.row.known = known_in(options.known, card, "");
         for (KnownFinding& known : run_.row.known) known.is_reproduced = true;
     }
@@ -192,7 +192,7 @@ class Checking {
         else judge_hit(scene, answer);
     }
 
-    /// Fills in what is known only after all cases.
+    /// Fills in results that are known only after all cases.
     const Examination& finish() {
         if (auto never = run_.above_zero.example()) run_.row.note(*std::move(never));
         if (!run_.same.one(run_.row))
@@ -215,7 +215,7 @@ class Checking {
         if (fails(example.what.kind)) keep_simpler(std::move(example));
     }
 
-    /// No program can be asked about a smaller scene, but a later case may be simpler.
+    /// No program can answer a smaller scene, but a later case may be simpler.
     void keep_simpler(Example example) {
         Example& kept = *run_.row.example(example.what.kind);
         if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);

@@ -27,8 +27,8 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// The most questions to a program for shrinking scenes that break laws, in total. kLeastShrinks is
-/// the least number for each law.
+/// The largest number of questions to a program for shrinking scenes that break laws, in total.
+/// kLeastShrinks is the smallest number for each law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
@@ -77,7 +77,8 @@ class AskedProgram {
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();
-        // A known failure breaks laws, too. Its answers are left out like declined ones.
+        // A known failure breaks laws, too. Its answers are left out, in the same way as declined
+        // ones.
         for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
             if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
                 answer->is_declined = true;
@@ -100,8 +101,8 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property without RapidCheck's own report, which goes to standard error. Throws what
-/// the property throws, which RapidCheck alone would count as a counterexample.
+/// Checks the property without RapidCheck's own report, which goes to standard error. Throws the
+/// property's own exceptions. RapidCheck alone would count them as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::exception_ptr error;
@@ -123,8 +124,8 @@ std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "-" : "kept";
 }
 
-/// The wrong answer among those that broke the law. Returns nothing if the answers do not show
-/// which of them is wrong.
+/// The wrong answer among the answers that broke the law. Returns nothing if the answers do not
+/// show which of them is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
@@ -139,7 +140,7 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
     return changed;
 }
 
-/// The scenes that broke the law, the answers to them, and the answer that is wrong.
+/// The scenes that broke the law, the answers to them, and the wrong answer.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);

@@ -30,7 +30,7 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
-/// The error for a query's name in place of an algorithm. Empty for other names.
+/// The error message if a query is named in place of an algorithm. Empty for other names.
 std::string said_of_query(const std::string& name) {
     std::vector<std::string_view> algorithms;
     for (const Subject& s : literature().entries())
@@ -45,7 +45,7 @@ std::string said_of_query(const std::string& name) {
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // These are suggested for misspelled names but not listed.
+    // These names are suggested for misspelled names but not listed.
     std::vector<std::string_view> all = known;
     for (const Subjects* subjects : {&literature(), &planted()})
         for (const Subject& s : subjects->measuring()) all.push_back(s.info().name);

@@ -17,15 +17,15 @@
 
 namespace touchstone {
 
-/// Algorithms by what they answer.
+/// Algorithms by the kind of their answers.
 struct Chosen {
     std::vector<const Subject*> hits;
     std::vector<const Subject*> numbers;
 };
 
-/// The algorithms with those names, each once. Without names: the literature that answers hits. The
-/// name "own" means the algorithms registered beside it. Throws InputError for an unknown name, and
-/// suggests a known one.
+/// The algorithms with those names, each once. Without names: the algorithms of the literature that
+/// answer hits. The name "own" means the algorithms that the user registered. Throws InputError for
+/// an unknown name, and suggests a known one.
 Chosen chosen_algorithms(const std::vector<std::string>& names);
 
 /// The same for a command that takes only algorithms that answer hits. Throws InputError for
@@ -40,13 +40,12 @@ std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names)
 
 struct Finding;
 
-/// Returns true if this process can run the finding's algorithm: touchstone knows the algorithm,
-/// and the finding does not say that the algorithm ended its process, because it would end this
-/// process too.
+/// True if this process can run the finding's algorithm: touchstone knows the algorithm, and it
+/// does not end its process. (The finding says if it does.)
 bool is_askable(const Finding& finding);
 
 /// Throws InputError if this process can't run the finding's algorithm. The message has shell lines
-/// that run it, if the finding has them.
+/// that run it, if the finding contains such lines.
 void require_askable(const Finding& finding);
 
 /// The literature. Prints on standard error what the build leaves out of it.
@@ -60,25 +59,25 @@ bool literature_was_not_whole();
 /// unknown name.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
-/// A limit on counts. It can be counted, but would take longer than anybody waits.
+/// A limit on counts. Touchstone could count so many cases, but nobody would wait for them.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
 /// Writes a whole number with an exponent ("1e6", "2.5e3") in plain digits. Returns other text
 /// unchanged.
 std::string plain_digits(const std::string& text);
 
-/// The number in the text, or a number from the clock for "time". Throws InputError for other text.
+/// The number in the text. For "time", a number from the clock. Throws InputError for other text.
 std::uint64_t chosen_seed(const std::string& text);
 
 // The user's choices about black boxes and scenes on the command line.
 
-/// What is asked and declared. Throws InputError if a word is unknown, if cases can't represent the
-/// scalar, if the tolerance reaches kMostTolerated of the scale, if an option for hits is used with
-/// numbers, or if an option for numbers is used with hits.
+/// The question and the declaration. Throws InputError if a word is unknown, if cases can't
+/// represent the scalar, if the tolerance reaches kMostTolerated of the scale, if an option for
+/// hits is used with numbers, or if an option for numbers is used with hits.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
-/// The kind of answers. "first" counts as a hit, of a list. Throws InputError if the word is
+/// The kind of answers. "first" counts as a hit, in a list. Throws InputError if the word is
 /// unknown.
 AnswerKind chosen_answer(const commands::Answered& answered);
 
@@ -89,11 +88,11 @@ void require_first_of_list(const commands::Answered& answered, bool is_list);
 /// shapes in the other order.
 void require_order(AnswerKind asked, std::string_view query);
 
-/// "float" or "double". Throws InputError.
+/// The scalar named "float" or "double". Throws InputError for other names.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// Returns the name of the query with its shapes turned in that way, as generate_scene accepts it.
-/// Throws InputError if there is no such query.
+/// Returns the name of the query with its shapes turned in that way, for generate_scene. Throws
+/// InputError if there is no such query.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are given in the convention. Throws InputError if a bound is invalid.

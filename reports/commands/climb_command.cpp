@@ -32,7 +32,7 @@ struct Ascent {
     std::size_t cut_short = 0;  ///< climbs that used up their budget of work before their steps
 };
 
-/// The cases that the algorithm can answer, as it receives them.
+/// The cases that the algorithm can answer, in the form that it receives.
 std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& ascent) {
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {
@@ -85,8 +85,8 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Returns true if `summit` is worse than `than`: not due to rounding, or with a larger share of
-/// the tolerance.
+/// Returns true if `summit` is worse than `than`: it is not due to rounding, or has a larger share
+/// of the tolerance.
 bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
     if (!than) return true;
     const auto rank = [](const Summit& s) {

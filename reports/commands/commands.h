@@ -1,7 +1,7 @@
-// The commands of the program, one file each. The command line fills in a struct for each.
+// The commands of the program, one file each. The command line fills in a struct for each command.
 //
-// Each returns an exit status (see exit_status.h). Each throws InputError if the call or the input
-// is wrong, and std::runtime_error if something can't be run.
+// Each function returns an exit status (see exit_status.h). It throws InputError if the call or the
+// input is wrong, and std::runtime_error if something can't be run.
 #pragma once
 
 #include <cstdint>
@@ -68,7 +68,8 @@ struct Verify {
     bool wide = false;     ///< print all counts
     bool profile = false;  ///< also print where the time goes
     Bounds bounds;         ///< bounds of the scenes that are judged
-    std::string of_hits;   ///< a given option that algorithms of numbers do not have, or empty
+    std::string of_hits;   ///< an option that was given, but that algorithms of numbers lack; or
+                           ///< empty
 };
 int run(const Verify& options);
 
@@ -120,7 +121,7 @@ struct Prove {
 };
 int run(const Prove& options);
 
-/// `touchstone ledger`: replays the worst margins on record, and searches for worse ones.
+/// `touchstone ledger`: replays the worst margins on record, and searches for larger ones.
 struct Ledger {
     std::vector<std::string> algorithms;  ///< the search is limited to these; none: the literature
     std::vector<std::string> scalars;     ///< the search is limited to these; none: all

@@ -95,8 +95,8 @@ class AskedProgram {
     std::optional<Scene> given_;  ///< the first scene that was answered
 };
 
-/// The command that judges one case. It writes the case in the given convention if this can
-/// represent it exactly.
+/// The command that judges one case. It writes the case in the given convention, if the convention
+/// can represent it exactly.
 AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract contract,
                    std::size_t width) {
     Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
@@ -115,7 +115,7 @@ AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract c
     };
 }
 
-/// What the call states about the program.
+/// The facts about the program that the call states.
 doctor::Known known_of(const Doctor& options, const std::string& query) {
     const AnswerKind asked = chosen_answer({.answer = options.answer});
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));

@@ -83,7 +83,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                      width);
 }
 
-/// Searches all rows until it is done or the user presses Ctrl-C.
+/// Searches all rows until all are done or the user presses Ctrl-C.
 void search_all(std::vector<RangeRow>& rows, const Domain& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     const touchstone::Domain domain = chosen_domain(options.bounds, {});

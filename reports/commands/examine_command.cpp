@@ -40,7 +40,7 @@ std::string exchanged_name(const Scene& scene) {
     return fmt::format("{}-{}", names.b, names.a);
 }
 
-/// The scene as the program understands what it receives.
+/// The scene as the program reads it.
 Scene as_asked(const Scene& given, const Card& card) {
     const Scalar scalar = card.declared.scalar;
     auto scene = as_received(given, scalar);
@@ -53,8 +53,8 @@ Scene as_asked(const Scene& given, const Card& card) {
     return *std::move(scene);
 }
 
-/// Reads a known failure from its finding, which may also have a "reason". Returns nothing for a
-/// finding that is no failure, because --out writes these, too.
+/// Reads a known failure from its finding. The finding may also have a "reason". Returns nothing
+/// for a finding that is not a failure, because --out writes such findings, too.
 std::optional<KnownFinding> read_known(const std::string& file, const FiledCase& filed,
                                        const Card& card, std::string_view query) {
     if (!filed.finding) throw InputError("--known: a case, not a finding");
@@ -80,8 +80,7 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
     return known;
 }
 
-/// Reads the cases of the file, which must all be of one query, as the program understands what it
-/// receives.
+/// Reads the cases of the file as the program reads them. All must be of one query.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     std::vector<Scene>& scenes = examine.given;
     const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
@@ -120,7 +119,7 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
-/// Throws InputError if the query is missing. Called first, because answers and declarations depend
+/// Throws InputError if the query is missing. Runs first, because answers and declarations depend
 /// on the query.
 void require_query(const Examine& options) {
     if (!options.from.empty()) return;
@@ -209,7 +208,7 @@ std::chrono::milliseconds simplifying_time(const Examine& options) {
 }
 
 Card black_box(const Examine& options, const Declaration& declared) {
-    // Who listens at a socket can't be started again, so that its findings show its answers.
+    // A program behind a socket can't be started again, so its findings show its answers.
     Card card{options.name.empty() ? name_after(options.exec) : options.name,
               socket_in(options.exec).empty() ? options.exec : "", declared};
     require_name(card.name);

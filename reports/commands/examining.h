@@ -16,9 +16,10 @@ Card black_box(const Examine& options, const Declaration& declared);
 /// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options, const Card& card);
 
-/// The known failures in files of findings, as the card's code gets them, with the recorded
-/// judgements. With `is_wanted`, only those with a card that it accepts. Throws InputError for a
-/// finding that can't be known, and for one of another query, if `query` is not empty.
+/// The known failures in files of findings, with the recorded judgements. Scenes are as the card's
+/// code gets them. With `is_wanted`, only those with a card that it accepts. Throws InputError for
+/// a finding that can't be a known failure, and for a finding of another query, if `query` is not
+/// empty.
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
@@ -46,14 +47,15 @@ void require_judged(const Examination& run);
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
 
-/// `verify NAME...`: judges hits by `run`, and numbers as a program's numbers are judged, in this
-/// process.
+/// `verify NAME...`: judges algorithms in this process, hits with `run`, and numbers in the same
+/// way as a program's numbers.
 int run_algorithms(const Verify& options, const Examine& limits);
 
 /// `verify NAME --isolate`: runs each algorithm in a process of its own, with these limits.
 int run_isolated(const Verify& options, const Examine& limits);
 
-/// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape.
+/// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape
+/// of the case format.
 Numbers numbers_in(const Convention& convention);
 
 /// Returns the scene that the case means if its numbers are read in that convention and scalar.

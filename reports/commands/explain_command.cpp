@@ -114,8 +114,8 @@ void print_tests(const Explain& options) {
     std::cout << text << test_footer(kind, names);
 }
 
-/// Returns true if the finding is about code that is not an algorithm of touchstone, such as a
-/// program in another language, and if the user names no algorithm.
+/// Returns true if the finding is about code other than touchstone's algorithms, such as a program
+/// in another language, and if the user names no algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
@@ -133,7 +133,7 @@ class Explaining {
     }
 
     /// For a finding with earlier cases: returns whether the card documents the misjudgement of the
-    /// last case after these. Returns nothing if the earlier cases make no difference.
+    /// last case after the earlier ones. Returns nothing if the earlier cases make no difference.
     std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
                                      const FiledCase& filed) {
         if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))
@@ -210,8 +210,8 @@ class Explaining {
     }
 
   public:
-    /// Prints what the finding says about a program, and runs the program again by its command.
-    /// Returns false if the answer still fails or the program can't run.
+    /// Prints the finding of a program, and runs the program again by its command. Returns false if
+    /// the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
         tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;
@@ -238,7 +238,7 @@ class Explaining {
     }
 
     /// Prints the truth about the scene if no algorithm misjudges it. `again` has the lines that
-    /// judge a recorded answer, which no program can give again.
+    /// judge a recorded answer. No program can give that answer again.
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);

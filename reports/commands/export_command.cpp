@@ -24,7 +24,7 @@ std::string known_query(const std::string& wanted) {
     const std::vector<std::string_view> known = query_names();
     for (const std::string_view name : known)
         if (name == wanted) return wanted;
-    // In a query's name, the two kinds of shapes may be in either order.
+    // The name of a query may have the two kinds of shapes in either order.
     if (const auto families = find_families(wanted))
         return std::string(case_names(*families).query);
     throw InputError(
@@ -49,7 +49,7 @@ std::vector<std::string_view> chosen_queries(const std::string& wanted) {
         fmt::format("--query: no planted errors of \"{}\"{}", wanted, suggestion(wanted, all)));
 }
 
-/// Writes the files of touchstone-cases. They are complete or not written.
+/// Writes the files of touchstone-cases: all of them or none.
 int run_planted(const Export& options) {
     if (options.out.empty()) throw InputError("--planted writes files: name a folder with --out");
     const std::vector<std::string_view> queries = chosen_queries(options.query);

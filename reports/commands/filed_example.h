@@ -1,4 +1,4 @@
-// What an algorithm gets wrong in a case from a file.
+// The wrong answer of an algorithm to a case from a file.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Asked {
 /// A list of the one name, or an empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// Which algorithms and scalars to ask: those that the user names; without names, those of the
+/// The algorithms and scalars to ask: those that the user names; without names, those of the
 /// finding; for a case without a finding, the literature. Leaves out algorithms of other queries.
 /// Throws InputError if a name is unknown, and what `choose` and require_query throw.
 std::vector<Asked> whom_to_ask(
@@ -30,24 +30,24 @@ std::vector<Asked> whom_to_ask(
 /// Throws InputError if the algorithm answers with numbers and another query.
 void require_query(const Subject& subject, const FiledCase& filed);
 
-/// What the subject gets wrong in the case, asked in the way that the finding says. Returns nothing
+/// The subject's wrong answer to the case, asked in the way that the finding says. Returns nothing
 /// if the answer is right or not judged, or if the case is invalid after rounding to the scalar's
 /// precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
-/// What the subject gets wrong in the last scene while another thread asks about the scenes before
-/// it, or about the last scene too. The error may also be in the other thread's answer. Returns
-/// nothing if no error showed; whether threads overlap depends on the machine.
+/// The subject's wrong answer to the last scene while another thread asks about the scenes before
+/// it, or about the last scene too. The wrong answer may also be the other thread's. Returns
+/// nothing if all answers were right. Whether the threads overlap depends on the machine.
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
-/// The answer of an algorithm that answers with numbers, judged, whether it is right or wrong.
-/// Nothing if the case is invalid after rounding to the scalar's precision, or is not judged.
+/// The judged answer of an algorithm that answers with numbers, right or wrong. Returns nothing if
+/// the case is invalid after rounding to the scalar's precision, or is not judged.
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
                                         const FiledCase& filed);
 
-/// What the finding's program gets wrong when its command runs again. Returns nothing if the answer
-/// is now right. Throws std::runtime_error if the user interrupts it.
+/// The wrong answer of the finding's program when its command runs again. Returns nothing if the
+/// answer is right. Throws std::runtime_error if the user interrupts the program.
 std::optional<Example> asked_again(const Finding& finding);
 
 /// A row that counts only the example.

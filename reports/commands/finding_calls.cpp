@@ -9,7 +9,8 @@
 namespace touchstone {
 namespace {
 
-/// Adds the options of both commands: whom to ask, and how long to minimize.
+/// Adds the options of both commands: the algorithms and scalars to ask, and the time for
+/// minimizing.
 template <class Options>
 void add_asking(CLI::App& command, Options& options) {
     command

@@ -32,7 +32,7 @@ class Importing {
 
     void add(const FiledCase& filed) {
         const auto before = found_;
-        // Findings about other programs can't be judged again here. They are stored unchanged.
+        // Findings about other programs can't be judged again here, so they are stored unchanged.
         if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
             store(filed.finding->fields);
         else
@@ -42,7 +42,7 @@ class Importing {
         if (found_ == before) ++nothing_;
     }
 
-    /// Moves the findings to those of the campaign. Returns their causes.
+    /// Moves the findings into the campaign's findings. Returns their causes.
     std::set<std::string> end() {
         auto causes =
             campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");

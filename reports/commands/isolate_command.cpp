@@ -1,6 +1,5 @@
-// `verify` of algorithms that are examined as black boxes are: with --isolate, and those that
-// answer with numbers. And the command `answer`, which --isolate runs as a process for each
-// algorithm.
+// `verify` of algorithms as black boxes: with --isolate, and for algorithms that answer with
+// numbers. Also the command `answer`: --isolate runs it as a process for each algorithm.
 #include <unistd.h>
 
 #include <cstdio>
@@ -37,8 +36,8 @@ std::string own_path() {
 
 Card isolated_card(const Subject& subject, Scalar scalar) {
     const AlgorithmInfo& info = subject.info();
-    // `exec` replaces the shell. Otherwise killing the process would end only the shell, and a
-    // hanging algorithm would keep running.
+    // `exec` replaces the shell. Otherwise a kill would end only the shell, and a hanging algorithm
+    // would keep running.
     return {std::string(info.name),
             fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
                         shell_word(name(scalar))),
@@ -75,7 +74,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     return examine;
 }
 
-/// Returns the stream for answers. From then on, what the algorithm prints goes to standard error.
+/// Returns the stream for answers. After the call, output of the algorithm goes to standard error.
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)

@@ -27,7 +27,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Adds to the rows the cases on the cards, before the search.
+/// Adds the cases on the cards to the rows, before the search.
 void begin_at_known_failures(std::vector<WorstMargins>& rows) {
     for (WorstMargins& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
@@ -44,8 +44,8 @@ std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wa
     return missing;
 }
 
-/// The number of the first round. A resumed search begins after the rounds on record, to not repeat
-/// them.
+/// The number of the first round. A resumed search begins after the rounds on record, so that it
+/// does not repeat them.
 std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
     std::uint64_t judged = 0;
     for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
@@ -70,7 +70,8 @@ void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
     }
 }
 
-/// Searches until the time is over, the wanted cases are judged, or the user presses Ctrl-C.
+/// Searches until the time is over, until the wanted cases are judged, or until the user presses
+/// Ctrl-C.
 void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
@@ -115,8 +116,8 @@ void take(std::vector<WorstMargins>& rows, const std::string& file) {
         }
 }
 
-/// Merges the results into the ledger, which other processes may have changed during the search,
-/// and writes it. Returns the entries that are new or worse than before.
+/// Merges the results into the ledger and writes it. Other processes may have changed the ledger
+/// during the search. Returns the entries that are new or worse than before.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries,
                                  const std::vector<WorstMargins>& rows) {

@@ -30,7 +30,7 @@ std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) 
     return all;
 }
 
-/// The factor by which a user multiplies eps * scale, in addition to the tolerance.
+/// The factor of eps * scale that a user must add, besides the tolerance.
 std::string_view conditioning_text(Conditioning conditioning) {
     switch (conditioning) {
         case Conditioning::none: return "none";
@@ -64,7 +64,7 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-/// The whole card; what hits alone have from `of_hits`.
+/// The whole card. `of_hits` has the fields that only algorithms with hits have.
 Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
     Json json{{"name", info.name},
               {"query", info.query},

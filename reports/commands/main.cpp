@@ -83,8 +83,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     touchstone::note_called_as(argv[0]);
-    // With this, a file that may not grow further is reported as an error and does not end the
-    // process.
+    // A file that may not grow further is then reported as an error, and does not end the process.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         return touchstone::run(argc, argv);

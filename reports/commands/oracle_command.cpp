@@ -27,7 +27,8 @@ namespace {
 
 constexpr std::uint32_t kMostInFrame = 1U << 20U;
 
-/// Reads so many bytes from standard input; false at its end. Throws InputError if it ends earlier.
+/// Reads that many bytes from standard input. Returns false at its end. Throws InputError if it
+/// ends earlier.
 bool read_bytes(std::string& bytes, std::size_t size) {
     bytes.resize(size);
     const std::size_t got = std::fread(bytes.data(), 1, size, stdin);
@@ -104,7 +105,7 @@ int answer_arrays(const std::string& what, const std::string& query, const std::
 }
 
 /// Returns true for the names of answer fields. An input field with such a name is returned within
-/// "further", so that it is not confused with the oracle's field.
+/// "further", to distinguish it from the oracle's field.
 bool is_of_answers(std::string_view name) {
     constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
@@ -126,7 +127,7 @@ bool is_of_answers(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The unknown fields of the line, in the form in which they are returned with its answer.
+/// The unknown fields of the line, in the form in which the answer returns them.
 Json echoed(Json line) {
     Json all = further_fields(std::move(line));
     Json echo = Json::object();

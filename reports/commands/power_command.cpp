@@ -138,8 +138,8 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     };
     for (const Engine engine : kEngines)
         if (names.empty() || is_named(engine)) engines.push_back(engine);
-    // Calls in sequences run last. They take as long as all other engines together and include most
-    // of them.
+    // Calls in sequences run last. They take as long as all other engines together, because they
+    // include most of them.
     if (is_named(Engine::sequences)) engines.push_back(Engine::sequences);
     if (is_named(Engine::verify)) engines.push_back(Engine::verify);
     for (const std::string& wanted : names)
@@ -223,7 +223,7 @@ int run(const Power& options) {
     if (!options.plot.empty()) plot_power(options.plot, rows, power);
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
-        // Some narrow conditions may never make a difference.
+        // Some narrow conditions never make a difference.
         return row.target.goal != Goal::failure || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;

@@ -64,7 +64,7 @@ class Promoting {
         all_fail_ = false;
     }
 
-    /// Returns true if, for every case, an algorithm fails on it.
+    /// True if every case makes some algorithm fail.
     [[nodiscard]] bool all_fail() const { return all_fail_; }
 
   private:

@@ -22,7 +22,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// Where nothing is proved for all sizes, a proof is tried for those of at least this part of the
+/// If nothing is proved for all sizes, a proof is tried for sizes of at least this part of the
 /// scale.
 constexpr double kOrdinarySize = 1.0 / 16;
 
@@ -43,7 +43,7 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
     if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
 }
 
-/// The ledger's entry for each direction of a row; null if it has none.
+/// The ledger's entry for each direction of a row. Null if there is no entry.
 struct Recorded {
     LedgerEntry* false_hit = nullptr;
     LedgerEntry* false_miss = nullptr;
@@ -85,7 +85,7 @@ void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
     }
 }
 
-/// Writes bounds that are smaller than recorded ones, or new.
+/// Writes bounds that are new, or smaller than recorded ones.
 void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
     require_writable_folder(folder);
     const LedgerLock lock(folder);
@@ -100,8 +100,8 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
     out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
 }
 
-/// Prints recorded cases that contradict a bound: the proof or the judge is wrong. Returns whether
-/// there are none.
+/// Prints recorded cases that contradict a bound. Then the proof or the judge is wrong. Returns
+/// true if there are no such cases.
 bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                         std::ostream& out) {
     bool fits = true;
@@ -116,8 +116,8 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     return fits;
 }
 
-/// Prints bounds of the ledger that were not proved again, for all sizes. Returns whether there are
-/// none.
+/// Prints bounds of the ledger, for all sizes, that were not proved again. Returns true if there
+/// are no such bounds.
 bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                              std::ostream& out) {
     bool proves = true;

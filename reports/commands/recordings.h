@@ -12,7 +12,7 @@ namespace touchstone {
 /// program, in share/touchstone beside its bin folder.
 std::string recording_file(const std::string& name);
 
-/// The entries of the ledger beside the recordings. None if it is not there.
+/// The entries of the ledger beside the recordings. Empty if there is no ledger.
 std::vector<LedgerEntry> recorded_ledger();
 
 }  // namespace touchstone

@@ -26,7 +26,7 @@ namespace touchstone::commands {
 namespace {
 
 /// The item to show of a list that was judged right: the item that was hit, or else the nearest
-/// one.
+/// item.
 std::size_t item_to_show(Answer given, Truth& truth) {
     if (given > 0) return given - 1;
     std::size_t nearest = 0;
@@ -48,7 +48,7 @@ bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>
            find_known(subject.info().known, what->kind, scalar) == nullptr;
 }
 
-/// Judges the answer `given`; returns nothing if it is right. The caller has asked the subject
+/// Judges the answer `given`. Returns nothing if it is right. The caller has asked the subject
 /// exactly once about each case, in order. The analysis does not change the subject's state.
 std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
                                 Answer given) {
@@ -151,8 +151,8 @@ bool replay_measured(const FiledCase& filed, const std::vector<const Subject*>& 
     return kept;
 }
 
-/// Splits the positional arguments: the name of an algorithm is an algorithm, and anything else is
-/// a file. A file named like an algorithm must be written ./NAME.
+/// Splits the positional arguments into names of algorithms and files. A file with the name of an
+/// algorithm must be written ./NAME.
 struct Arguments {
     std::vector<std::string> algorithms;
     std::vector<std::string> files;
@@ -165,7 +165,7 @@ struct Arguments {
     }
 };
 
-/// The algorithms and scalars to ask about a record: those named in the call, else those of the
+/// The algorithms and scalars to ask about a record: those that the call names, else those of the
 /// finding, else the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
@@ -204,7 +204,7 @@ std::string meant_by(const std::string& file) {
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// Prints on standard error what could not be judged, and increments the count.
+/// Prints on standard error the case that could not be judged, and increments the count.
 void note(std::size_t& of, const std::string& message) {
     ++of;
     flush_standard_output();

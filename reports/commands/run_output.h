@@ -22,16 +22,16 @@ class RunOutput {
     RunOutput(std::string json, std::string out);
 
     /// Stores the first failure of each algorithm, scalar and class before it is minimized, so that
-    /// a killed run keeps it. With `announce`, names its file there. An unwritable folder does not
-    /// end the run. Call from one thread at a time.
+    /// a killed run keeps it. With `announce`, prints the name of its file. An unwritable folder
+    /// does not end the run. Call from one thread at a time.
     void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
     /// Prints text for people, to standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
     /// Prints the last text and writes the whole report. Removes findings that store_early stored
-    /// unannounced and that smaller ones replace. Throws std::runtime_error if a file can't be
-    /// written.
+    /// without announcing them, if smaller findings replace them. Throws std::runtime_error if a
+    /// file can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:

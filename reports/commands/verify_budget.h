@@ -6,8 +6,8 @@
 
 namespace touchstone::commands {
 
-/// Copies from the options how many scenes are generated, how many are directed and how many calls
-/// are in sequences, and which grid is judged.
+/// Copies the budget from the options: the numbers of generated scenes, of directed scenes and of
+/// calls in sequences, and the grid to judge.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
 }  // namespace touchstone::commands

@@ -19,7 +19,8 @@ namespace {
 constexpr std::array<std::string_view, 6> kWords{"relation", "margin",   "area",
                                                  "iou",      "distance", "depth"};
 
-/// Returns the nearest double of a number >= 0; halfway between two, the even one.
+/// Returns the double nearest to a number >= 0. If two doubles are equally near, returns the even
+/// one.
 double nearest_even(const Dyadic& x) {
     const double up = nearest(x);
     const double down = std::nextafter(up, 0);
@@ -27,10 +28,10 @@ double nearest_even(const Dyadic& x) {
     return is_halfway && std::bit_cast<std::uint64_t>(up) % 2 == 1 ? down : up;
 }
 
-/// Returns the nearest double of a number >= 0.
+/// Returns the double nearest to a number >= 0.
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
-    // Only a number that is halfway, or within 2^-900 of it, gets through all rounds.
+    // Only a number halfway between two doubles, or within 2^-900 of it, passes all rounds.
     for (const int bits : {70, 120, 300, 900}) {
         const double low = nearest_even(found.low());
         const double high = nearest_even(found.high());
@@ -46,7 +47,7 @@ double shared_area(const ShapePair& pair, Relation relation, bool is_share) {
     const auto fast =
         fast::area_of_rects(pair, is_share ? fast::SharedArea::iou : fast::SharedArea::area);
     if (fast) return *fast;
-    // A number that is zero cannot be enclosed narrowly: shapes that have lost their area.
+    // Shapes that have lost their area have an area of zero. It cannot be enclosed narrowly.
     if (reference::verdict(pair).area == 0) return 0;
     return nearest_to(is_share ? common_share(pair, relation).share : common_area(pair, relation));
 }

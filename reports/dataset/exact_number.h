@@ -1,4 +1,4 @@
-// Exact answers in one number, each the nearest double.
+// Exact answers to questions for one number. Each is the nearest double.
 #pragma once
 
 #include <string>
@@ -20,10 +20,11 @@ enum class ExactNumber {
 /// Throws InputError if the word is unknown.
 ExactNumber exact_number_named(const std::string& word);
 
-/// Returns the double nearest to the number. The shapes must be valid, and have areas for those.
+/// Returns the double nearest to the number. The shapes must be valid. For the area and the share
+/// they must have areas.
 double exact_number(const ShapePair& pair, ExactNumber what);
 
-// What is exactly true of a scene, as JSON.
+// The exact facts about a scene, as JSON.
 
 /// Adds the fields that `oracle` prints (reports/guide/formats.md): relation, margin, area, ...
 void add_verdict(Json& json, const Scene& scene);

@@ -19,14 +19,14 @@
 namespace touchstone {
 namespace {
 
-/// Two decimals that enclose the exact number, which is within `ulps` units in the last place of x.
-/// If x is 0, the exact number is 0. Returns null if x is not finite.
+/// Two decimals that enclose the exact number. The exact number is within `ulps` units in the last
+/// place of x. If x is 0, the exact number is 0. Returns null if x is not finite.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;
     double from = x;
     double to = x;
-    // One unit more, for the rounding of the decimals.
+    // Adds one unit for the rounding of the decimals.
     for (int i = 0; i <= ulps; ++i) {
         from = std::nextafter(from, -INFINITY);
         to = std::nextafter(to, INFINITY);
@@ -153,8 +153,8 @@ bool have_same_relations(const Scene& p, const Scene& q) {
     return true;
 }
 
-/// The scene as a program with that convention reads it; nothing if the convention makes no sense
-/// for the shapes, or if rounding would change the relation.
+/// The scene as a program with that convention reads it. Returns nothing if the convention makes no
+/// sense for the shapes, or if rounding would change the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;
@@ -200,8 +200,8 @@ bool is_mistake(const std::string& text) {
     return text.find("as if ") != std::string::npos;
 }
 
-/// The errors that the case shows. A mistake is named in the first case only: many cases show the
-/// same hundred.
+/// The errors that the case shows. A general mistake is named only in its first case, because many
+/// cases show the same hundred mistakes.
 Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
     Json caught = Json::array();
     for (const std::string& text : one.catches)
@@ -222,7 +222,8 @@ Json case_json(const CatchingCase& one, const std::string& id, std::set<std::str
     return json;
 }
 
-// CSV: a column for each field, "a.cx"; an array is a list of its numbers, separated by blanks.
+// CSV with a column for each field, such as "a.cx". An array is a list of its numbers, separated by
+// blanks.
 
 void append_numbers(std::string& text, const Json& json) {
     if (json.is_structured()) {
@@ -245,7 +246,7 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// The planted errors. The general mistakes are many, and only in the JSON file.
+/// The planted errors. The general mistakes are only in the JSON file, because there are many.
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)
@@ -254,7 +255,7 @@ std::string planted_in(const Json& texts) {
     return all;
 }
 
-/// The cells of a case in the order of the columns. The only text, with commas, is the last one.
+/// The cells of a case in the order of the columns. Only the last cell is a text with commas.
 std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
     std::vector<std::pair<std::string, std::string>> cells;
     flatten(cells, "", json["id"]);
@@ -283,7 +284,7 @@ std::string csv_of(const Json& cases) {
     std::vector<std::vector<std::pair<std::string, std::string>>> rows;
     for (const Json& one : cases) {
         rows.push_back(cells_of(one));
-        std::size_t after = 0;  // a new column goes behind the one before it
+        std::size_t after = 0;  // a new column follows the column before it
         for (const auto& [column, cell] : rows.back()) {
             const auto found = std::find(columns.begin(), columns.end(), column);
             if (found == columns.end())

@@ -1,6 +1,6 @@
 const { sin, cos, abs } = Math;
 
-// Twice how far the rectangle reaches along (x, y).
+// Twice the extent of the rectangle from its centre along (x, y).
 const reach = ({ w, h, angle: t }, x, y) =>
   w * abs(x * cos(t) + y * sin(t)) + h * abs(y * cos(t) - x * sin(t));
 const meet = (a, b, x, y) =>

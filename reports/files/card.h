@@ -1,5 +1,5 @@
-// Says who answered and what is declared of it: an algorithm of touchstone, a program, a function,
-// or a file of answers.
+// The card of a black box or an algorithm: who answered, and which contract and tolerance are
+// declared. Answers come from an algorithm of touchstone, a program, a function, or a file.
 #pragma once
 
 #include <cstdint>
@@ -56,8 +56,8 @@ std::vector<std::string> declared_options(const Card& card);
 
 /// "hit", "miss", "no answer"; for a list "hit 2".
 std::string answer_text(Answer answer, bool of_list);
-/// The answer that was judged, also if it is no hit or miss: "0.25", "depth 0.1 along (0, 1)", "(0,
-/// 0), (1, 0)", "no points", "NaN", "error: no such corner".
+/// The answer that was judged, of any kind: "0.25", "depth 0.1 along (0, 1)", "(0, 0), (1, 0)", "no
+/// points", "NaN", "error: no such corner".
 std::string answer_text(const Card& card, const Example& example);
 
 /// Says in one sentence what the judgement means: its class, a missing value, or the defect.

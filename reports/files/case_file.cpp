@@ -27,8 +27,8 @@ FiledCase filed_case(Json json, Numbers numbers) {
     return filed;
 }
 
-/// The case of a record, or a finding's cases, of which the last is the misjudged one. The answer
-/// in a case may be NaN in any spelling.
+/// The cases of a record: a case, or the cases of a finding with the misjudged case last. The
+/// answer in a case may be NaN in any spelling.
 FiledCase filed_case(const std::string& record, Numbers numbers) {
     try {
         return filed_case(parse_line(record), numbers);
@@ -114,8 +114,8 @@ void visit_file(const std::string& file, const Visit& visit, const Refused& refu
     for_each_record_of(in, from, visit, refuse, numbers);
 }
 
-/// Returns true if the file's name is one of a file of cases. A file that ends in ".cases" must
-/// also be non-empty.
+/// Returns true for the name of a file of cases. A file that ends in ".cases" must also be
+/// non-empty.
 bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
@@ -137,7 +137,7 @@ std::vector<std::string> files_at(const std::string& name) {
         if (!holds_cases(entry.path())) continue;
         std::error_code error;
         if (entry.is_regular_file(error)) files.push_back(entry.path().string());
-        // An error here is, for example, a link to itself.
+        // For example, a link to itself is such an error.
         if (error)
             std::cerr << visible_lines(fmt::format("touchstone: {}: left out: {}\n",
                                                    entry.path().string(), error.message()));

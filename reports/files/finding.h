@@ -54,16 +54,16 @@ inline Json finding_json(const Card& card, const Example& example) {
 /// Returns true if the JSON is a finding, and false if it is a case.
 bool is_finding(const Json& json);
 
-/// Reads what finding_json writes, also in older versions. Escapes texts (visible_text.h), except
+/// Reads the output of finding_json, also of older versions. Escapes texts (visible_text.h), except
 /// the command. Throws InputError, naming the field, if the version is newer, if a field is
 /// invalid, if the version requires a field that is missing, if a case in the finding is invalid,
 /// or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
 /// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.
-/// Empty if the file does not say how to run the code.
+/// Empty if the file has no command for that.
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent);
-/// Like repeat_lines, but on one line.
+/// The same on one line.
 std::string repeat_line(const Finding& finding);
 
 /// The path of the file that store_finding writes.
@@ -90,10 +90,10 @@ std::string cause_of(const Json& finding);
 /// The class that a text of kind_text or cause_of names: "beyond-tolerance".
 std::string class_of(std::string_view cause);
 
-/// Returns true if both are equal, or if `whole` only adds the place in the source to `cause`.
+/// True if both are equal, or if `whole` is `cause` followed by the place in the source.
 bool is_part_of(std::string_view cause, std::string_view whole);
 
-/// Returns true for the names of failing classes and for unknown names.
+/// True for the names of failing classes and for unknown names.
 bool is_failure(std::string_view class_name);
 
 }  // namespace touchstone

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 }
 
 /// Throws if no file can be created beside `beside`. Tries it, because a file system may be full or
-/// read-only whatever the permissions say.
+/// read-only, whatever the permissions are.
 void require_new_file(const fs::path& beside, const fs::path& named) {
     const fs::path probe = fmt::format("{}.{}.part", beside.string(), getpid());
     errno = 0;
@@ -83,7 +83,7 @@ void require_writable(const std::string& file) {
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::not_found || type == fs::file_type::regular)
         return require_new_file(path, path);
-    // A link, a pipe or a device is not opened before there is something to write.
+    // A link, a pipe or a device is opened only when there is text to write.
     if (fs::exists(path, error)) {
         if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
         return;

@@ -6,9 +6,8 @@
 
 namespace touchstone {
 
-/// Throws std::runtime_error, naming the path, if write_file could not write the file. Called
-/// before a run, it shows the error early. Creates and changes no file. Accepts "-" and an empty
-/// name.
+/// Throws std::runtime_error, naming the path, if write_file could not write the file. A call
+/// before a run shows the error early. Creates and changes no file. Accepts "-" and an empty name.
 void require_writable(const std::string& file);
 
 /// Flushes standard output. Throws std::runtime_error, with the reason, if that fails. Ends the

@@ -38,7 +38,8 @@ class Fields {
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
     }
-    /// A number. Null in the file means a number beyond the largest double; then returns nothing.
+    /// Returns the number. Returns nothing for null, which stands for a number beyond the largest
+    /// double.
     [[nodiscard]] std::optional<double> number(const char* field) const {
         const Json* value = find(field);
         if (value == nullptr || value->is_null()) return std::nullopt;
@@ -89,8 +90,8 @@ std::uint64_t version_of(const Fields& fields) {
     return version;
 }
 
-/// The value of the list with the name in the field. Throws for an unknown name. Returns `other` if
-/// the field is missing.
+/// Returns the value of the list with the name in the field. Throws for an unknown name. Returns
+/// `other` if the field is missing.
 template <class List, class Value = typename List::value_type>
 Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
     const std::string text = fields.text(field);
@@ -111,7 +112,7 @@ Convention convention_in(const Fields& fields) {
     return fields.in("convention", [&] { return convention_of(words); });
 }
 
-/// The options in "again" that declare nothing.
+/// The options in "again" that are not declarations.
 std::vector<std::string> options_in(const Json& again, const Card& card) {
     std::vector<std::string> options;
     if (!again.is_object() || !again.contains("options")) return options;
@@ -206,7 +207,7 @@ std::optional<Undefined> undefined_in(const Fields& fields) {
 Judgement judgement_in(const Fields& fields, const Card& card) {
     constexpr std::array kRelations{Relation::disjoint, Relation::touching, Relation::overlapping};
     constexpr std::array kStages{LostIn::conversion, LostIn::test};
-    // A length is written as null only if it is beyond doubles.
+    // A length is null only if it exceeds the largest double.
     const auto length = [&](const char* field) {
         return fields.number(field).value_or(std::numeric_limits<double>::infinity());
     };
@@ -215,7 +216,7 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
     if (const std::string answer = fields.text("answer"); !answer.empty())
         what.answer = answer_in(answer, card.declared.asked);
     what.relation = one_of(fields, "relation", kRelations, what.relation);
-    // For disjoint shapes a wrong answer is a false hit, even if it is the number of a list's item.
+    // A wrong answer for disjoint shapes is a false hit, even if it is the number of a list's item.
     const bool hits_touching = card.declared.contract == Contract::closed;
     what.hit =
         what.given() != kNotConverged && (what.relation == Relation::disjoint ||

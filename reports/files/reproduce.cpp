@@ -23,7 +23,7 @@ std::string meant_line(const Scene& scene) {
     return text;
 }
 
-/// The scene as the repeating command reads it: as the scene is meant, or, for recorded answers, in
+/// The scene as the repeating command reads it: in the case format, or, for recorded answers, in
 /// the form that the code got.
 std::string case_line(const Card& card, const Scene& scene) {
     if (!card.command.empty()) return meant_line(scene);
@@ -54,8 +54,8 @@ std::vector<std::string> cases_of(const Card& card, const Example& example) {
     return cases;
 }
 
-/// The parts of the command that judges the cases on its standard input. Each option stays with its
-/// value.
+/// The parts of the command that judges the cases on its standard input. Each option is in one part
+/// with its value.
 std::vector<std::string> call_of(const Card& card, const std::vector<std::string>& declared) {
     std::vector<std::string> call{called_as() + (card.command.empty() ? " check" : " verify")};
     if (!card.command.empty()) call.push_back("--exec " + shell_word(card.command));
@@ -110,7 +110,7 @@ std::vector<std::string> joined(const std::vector<std::string>& pieces, std::siz
 }
 
 /// Cuts JSON into parts of at most `size` characters if it has enough commas. Cuts between shapes,
-/// and within shapes that are longer. Joined by spaces, the parts are the same JSON.
+/// and also inside longer shapes. Joined by spaces, the parts are the same JSON.
 std::vector<std::string> cut(const std::string& json, std::size_t size) {
     std::vector<std::string> parts;
     for (const std::string& part : joined(cut_at_commas(json, 1), size))

@@ -1,4 +1,4 @@
-// What is declared of a function, in the words of options of `touchstone verify`.
+// The declaration of a function, in options of `touchstone verify`.
 #pragma once
 
 #include <string>

@@ -189,7 +189,7 @@ async function serve(socket, fn, split) {
       socket.write(reply)
     }
   } catch {
-    // The connection is broken: touchstone has its reason.
+    // The connection is broken. touchstone reports the reason.
   }
   socket.end()
 }

@@ -36,8 +36,8 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
-/// Adds the counts of a search to those of `now`, which other processes may have increased since.
-/// The search began with the counts in `before` and ended with those in `found`.
+/// Adds the counts of a search to those of `now`. The search began with the counts in `before` and
+/// ended with those in `found`. Other processes may have increased the counts of `now` since.
 void add_counts(LedgerEntry& now, const LedgerEntry& found,
                 const std::vector<LedgerEntry>& before) {
     const auto old = std::find_if(before.begin(), before.end(),
@@ -52,8 +52,8 @@ bool nearly_equal(double p, double q) {
     return std::fabs(p - q) <= 2e-9 * std::fabs(q);
 }
 
-/// Returns true if `found` exceeds `known` by more than two methods of computing a margin may
-/// differ.
+/// Returns true if `found` exceeds `known` by more than the difference of two methods of computing
+/// a margin.
 bool is_worse(double found, double known) {
     return found > known && !nearly_equal(found, known);
 }
@@ -258,7 +258,7 @@ LedgerEntry parsed(const std::string& line) {
     if (!json.is_object()) throw InputError("is not an object");
     LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
                       one_of(kDirections, json, "direction"), whole_number(json, "judged"),
-                      // Entries of older versions have no such field.
+                      // Entries of older versions do not have this field.
                       json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
                       std::nullopt, std::nullopt, ""};
     if (!field(json, "worst").is_null())

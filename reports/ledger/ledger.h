@@ -50,8 +50,8 @@ class LedgerLock {
 };
 
 /// The entries of all files of the folder, in order. Throws InputError if the folder does not
-/// exist, and, naming file and line, if a line is no entry or if two entries are for the same
-/// algorithm, scalar and direction.
+/// exist. Throws InputError, naming file and line, if a line is not an entry, or if two entries
+/// have the same algorithm, scalar and direction.
 std::vector<LedgerEntry> read_ledger(const std::filesystem::path& folder);
 
 /// The entries of one file, of any queries.
@@ -90,7 +90,7 @@ double worst_of(const LedgerEntry& entry);
 /// rounding.
 bool add_witness(WorstMargins& row, const Scene& scene);
 
-/// Merges the results of a search into `entries`. The search began with the entries `before`.
+/// Merges the results of a search into `entries`. The search started from the entries `before`.
 /// Returns the entries that are new or worse than before.
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,

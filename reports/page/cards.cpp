@@ -113,9 +113,9 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
     return scenes;
 }
 
-/// Nanoseconds of processor time per call on generated scenes, most of which are nearly touching:
-/// the best of three measurements of `milliseconds` each. In float and long double the time
-/// includes the conversion of the scene's numbers.
+/// Nanoseconds of processor time per call on generated scenes, the best of three measurements of
+/// `milliseconds` each. Most scenes are nearly touching. In float and long double the time includes
+/// the conversion of the scene's numbers.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;

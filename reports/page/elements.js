@@ -1,5 +1,5 @@
-// The building blocks of the page: its data, elements, numbers, tables. The data has text from
-// others, above all names. Such text is only ever set as text, never as HTML.
+// The building blocks of the page: its data, elements, numbers, tables. The data contains text from
+// other people, above all names. Such text is always set as text, never as HTML.
 const data = JSON.parse(document.getElementById('data').textContent);
 const scalars = ['float', 'double', 'long double'];
 

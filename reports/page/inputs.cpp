@@ -31,7 +31,7 @@ bool is_same(const Finding& p, const Finding& q) {
            p.case_line == q.case_line;
 }
 
-/// The finding as the file states it. `complete` judges it again if it can.
+/// The finding as the file states it. `complete` judges it again if possible.
 Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
     const Card& card = filed.card;
     const Example& example = filed.example;
@@ -84,7 +84,7 @@ void add_finding(const Reader& reader, const Json& json) {
     InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
     if (finding.is_of_process) reader.report.algorithm(finding.algorithm).ends_process = true;
     if (finding.is_black_box) {
-        // A program may appear in the report only by its findings.
+        // The report may contain only findings of a program.
         Algorithm& algorithm = reader.report.algorithm(finding.algorithm);
         algorithm.query = finding.query;
         algorithm.contract = finding.contract;
@@ -191,11 +191,10 @@ std::optional<double> number_in(const Json& json, const char* field) {
 
 namespace {
 
-/// Deeper than any report or finding. This limit bounds the recursion over JSON.
+/// More than the depth of any report or finding. This limit bounds the recursion over JSON.
 constexpr int kDeepest = 64;
 
-/// Reads the text as one JSON value. Returns nothing for other text, for example one value per
-/// line.
+/// Reads the text as one JSON value. Returns nothing for other text, such as one value per line.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;

@@ -10,7 +10,7 @@
 namespace touchstone::page {
 
 /// Adds the file, or all files in the folder whose names end in .json or .jsonl. A file may be a
-/// report of `verify --json`, also on a program, ranges of `domain --json`, or findings. Throws
+/// report of `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
 /// InputError, naming file and place, if a file is none of these.
 void read_into(Report& report, const std::string& file_or_folder);
 
@@ -33,7 +33,7 @@ std::optional<double> number_in(const Json& json, const char* field);
 /// The value in that field. Null if the field is missing.
 const Json& value_in(const Json& json, const char* field);
 
-/// The records of a file: the whole file if it is one JSON value, else the records of
+/// The records of a file. A file with one JSON value is one record. Other files have the records of
 /// for_each_record. Throws InputError, naming file and line, if the file can't be read or has no
 /// records.
 std::vector<Json> records_in(const std::string& file);
@@ -49,7 +49,7 @@ void complete(Finding& finding);
 void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
                       std::size_t explanations, unsigned jobs);
 
-/// What charts show of the scene.
+/// The scene as a mark in a chart.
 Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar);
 
 // A report as one self-contained HTML file, which needs no other files and no network.
@@ -69,7 +69,7 @@ std::string markdown(const Report& report);
 std::string junit(const Report& report);
 
 /// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that makes its
-/// algorithm fail. Its place is `source`, or else the file that it was read from.
+/// algorithm fail. The place of a result is `source`, or by default the file of the finding.
 std::string sarif(const Report& report, const std::string& source = "");
 
 }  // namespace touchstone::page

@@ -57,8 +57,8 @@ std::string command_for(const Finding& finding, const Subject& subject, const Ju
                        {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
 }
 
-/// The algorithm's judgement of the scene alone. Returns nothing if the answer is right, which may
-/// be because the error needs earlier scenes.
+/// The algorithm's judgement of the scene alone. Returns nothing if the answer is right. The error
+/// may need earlier scenes.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;

@@ -90,7 +90,8 @@ struct Finding {
     std::string handed{};       ///< the scene in a program's convention; empty if equal to the case
     std::string scene_kind{};   ///< what is special about the scene, for black boxes
     std::string meaning{};      ///< one sentence
-    std::string explanation{};  ///< what may vary, the nearest right answer, where it was lost
+    std::string explanation{};  ///< how far numbers may vary, the nearest right answer, where the
+                                ///< answer was lost
     std::string command{};      ///< a shell command that repeats it
     std::string picture{};      ///< an SVG document
     std::string file{};         ///< the file that it was read from

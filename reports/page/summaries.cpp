@@ -12,8 +12,8 @@
 namespace touchstone::page {
 namespace {
 
-/// The location of a finding: the algorithm's name, and a file, because code scanning does not show
-/// results without a file.
+/// The location of a finding: the algorithm's name, and a file. Code scanning does not show results
+/// without a file.
 Json location_json(const Finding& finding, const std::string& source) {
     const std::string& file = source.empty() ? finding.file : source;
     return {{"physicalLocation",
@@ -194,7 +194,7 @@ std::string failures(const Report& report) {
     std::size_t shown = 0;
     for (const Finding* finding : worst_first) {
         const Finding& f = *finding;
-        // If a summary is too long, it is not displayed at all.
+        // GitHub does not show a summary that is too long.
         constexpr std::size_t kMost = 20;
         if (!f.fails || shown++ >= kMost) continue;
         text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),

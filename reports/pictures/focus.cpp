@@ -17,7 +17,7 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
 }
 
 /// Clips the polygon by the side (Sutherland and Hodgman, 1974). Keeps a corner that is beyond the
-/// side by at most `slack`, a length too small to be seen.
+/// side by at most `slack`, an invisibly small length.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -34,8 +34,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Directions from zero to pi, dense at the part of an arc that a window of half side `reach`
-/// shows. The part covers an angle of about reach / radius.
+/// Directions from zero to pi. They are dense at the part of an arc that a window of half side
+/// `reach` shows. The part covers an angle of about reach / radius.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -155,7 +155,7 @@ struct Box {
     }
 };
 
-/// Half the sides of the views.
+/// Half of the side of each view.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
     /// The ratio of the second view's magnification to that of the first.
     constexpr double kStep = 1000;
@@ -210,7 +210,7 @@ Extent extent_of(const ShapePair& pair) {
 
 double closest_reach(const Point<double>& focus, double margin) {
     const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
-    // This keeps a window from being empty, however small the numbers are.
+    // With this minimum, a window is never empty, however small the numbers are.
     return std::max(
         {4 * std::fabs(margin), 4 * 0x1p-52 * largest, std::numeric_limits<double>::denorm_min()});
 }

@@ -79,7 +79,7 @@ class Panel {
           a_(drawn(framed_window(view), view.pair.a)),
           b_(drawn(framed_window(view), view.pair.b)) {}
 
-    /// The shapes and their intersection.
+    /// The drawing of the shapes and their intersection.
     [[nodiscard]] std::string shapes() const {
         std::string text = shape(a_, "a") + shape(b_, "b");
         for (const Corners& p : a_.parts)

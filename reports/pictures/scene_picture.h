@@ -1,5 +1,5 @@
-// A picture of a scene: both shapes, and beside them the contact or the gap. This detail is
-// magnified until it can be seen, down to the grid of the floating-point numbers.
+// A picture of a scene: both shapes, and beside them the contact or the gap, magnified until it is
+// visible. The magnified detail shows the grid of the floating-point numbers, if necessary.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace touchstone::svg {
 
-// Writes SVG: text that consists of elements, with special characters escaped.
+// Writes SVG, and escapes special characters in its text.
 
 /// Replaces &, <, > and quotes by entities, and control characters by question marks.
 std::string escaped(std::string_view text);

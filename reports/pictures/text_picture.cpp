@@ -26,10 +26,10 @@ class Dots {
   public:
     explicit Dots(double reach) : reach_(reach) {}
 
-    /// The sides of the polygon. Of `period` dots, the first `on` are drawn.
+    /// Draws the sides of the polygon. In each run of `period` dots, the first `on` are drawn.
     void outline(const Corners& corners, int period, int on) {
         int along = 0;
-        // A line is drawn once, since the way back would fill its gaps.
+        // A line is drawn once, because the way back would fill its gaps.
         const std::size_t sides = corners.size() == 2 ? 1 : corners.size();
         for (std::size_t i = 0; i < sides; ++i) {
             const Point<Real> from = placed(corners[i]);
@@ -45,7 +45,7 @@ class Dots {
         }
     }
 
-    /// Every fourth dot inside a convex counter-clockwise polygon.
+    /// Draws every fourth dot inside a convex counter-clockwise polygon.
     void fill(const Corners& corners) {
         if (corners.empty()) return;
         for (int y = 0; y < kDotsDown; y += 2)
@@ -56,7 +56,7 @@ class Dots {
     [[nodiscard]] std::string line(int row) const {
         std::string text;
         for (int column = 0; column < kCellsAcross; ++column) {
-            // The Braille characters follow U+2800, a bit for each dot.
+            // The Braille characters start at U+2800, with a bit for each dot.
             const unsigned dots =
                 characters_[static_cast<std::size_t>(row * kCellsAcross + column)];
             text += '\xE2';
@@ -106,7 +106,7 @@ Dots panel(const View& view) {
     return dots;
 }
 
-/// Appends the text and spaces, as wide as a panel and the gap behind it.
+/// Appends the text, and spaces up to the width of a panel and the gap after it.
 void append_column(std::string& line, const std::string& text, std::size_t width) {
     line += text;
     line.append(kCellsAcross + 3 - std::min<std::size_t>(width, kCellsAcross + 2), ' ');

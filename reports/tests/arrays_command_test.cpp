@@ -1,4 +1,5 @@
-// Programs that speak the batch protocol: right ones pass, and every fault is named with its case.
+// Programs that speak the batch protocol. Right programs pass, and every fault is named with its
+// case.
 #include <gtest/gtest.h>
 
 #include "reports/tests/command_line.h"
@@ -37,7 +38,7 @@ class ArraysCommand : public CommandLine {
 TEST_F(ArraysCommand, ARightProgramPasses) {
     const Json report = examined("", 0);
     EXPECT_EQ(report["cases"], 24);
-    // It reads degrees as radians: what it gets follows the options.
+    // The program reads degrees as radians. So it gets numbers in the unit of the options.
     EXPECT_GT(examined("", 1, "--contract closed --turn degrees --cases 200")["classes"]["wrong"],
               0);
 }

@@ -1,4 +1,4 @@
-// Programs that are wrong near their own boundary, where random nearly touching scenes are rare.
+// Programs that are wrong near their own boundary. Random nearly touching scenes are rare there.
 
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
@@ -37,7 +37,8 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryHoweverFastTheProgramIs) {
     options.cases = 6400;
     options.at_boundary = at_boundary_among(options.cases);
     options.to_simplify = std::chrono::milliseconds(0);
-    // By this clock, runs first take no time, and then so much time that they are kept short.
+    // By this clock, runs first take no time. Later runs take so much time that they are kept
+    // short.
     options.clock = [] { return std::int64_t{0}; };
     const Examination quick = examine(options);
     options.clock = [] {

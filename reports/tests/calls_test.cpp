@@ -251,7 +251,7 @@ TEST_F(CommandLine, ReplaySaysWhichStageDecided) {
     };
     expect_contains(replayed(kGood), "decided by");
     expect_contains(replayed(kGood), " filter ");
-    // Shapes whose corners touch exactly. No filter can distinguish them from nearly touching
+    // Shapes with corners that touch exactly. No filter can distinguish them from nearly touching
     // shapes.
     const std::string touching = replayed(beside(R"({"cx":2,"cy":1,"w":2,"h":1,"angle":0})"));
     EXPECT_EQ(touching.find(" filter "), std::string::npos) << touching;
@@ -361,8 +361,8 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
-/// The test types a line that is longer than a terminal's buffer and waits for its rest. Once the
-/// rest is typed, the program has processed the first line.
+/// The test types a line that is longer than a terminal's buffer, and waits until the rest of the
+/// line is typed. By then the program has processed the first line.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     Started run(quoted(TOUCHSTONE_PROGRAM) +
                     " minimize --algorithm planted-axis-left-out --scalar double -",

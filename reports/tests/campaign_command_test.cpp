@@ -247,7 +247,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
 }
 
 TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
-    // A campaign only continues in its own folder.
+    // A campaign continues only in its own folder.
     EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
@@ -366,7 +366,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
 }
 
-/// The environment variable TOUCHSTONE_KILLS sets how many runs are killed.
+/// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 3 : std::atoi(wanted);

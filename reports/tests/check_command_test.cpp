@@ -1,4 +1,4 @@
-// `check`: cases that other code has answered, and the answers.
+// `check` judges cases that other code has answered.
 
 #include "reports/tests/exec_command.h"
 
@@ -151,7 +151,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
-    // Now the program itself answers the cases, and the example shows the program's own error.
+    // Now the program itself answers the cases. The example shows the program's own error.
     const Outcome asked =
         run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));

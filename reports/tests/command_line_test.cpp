@@ -1,4 +1,4 @@
-// What the program prints for its users, and its exit status.
+// The program's output for its users, and its exit status.
 
 #include "properties/judging/subjects.h"
 #include "reports/tests/started.h"
@@ -29,7 +29,8 @@ TEST_F(CommandLine, ABadSeedIsNamed) {
 }
 
 /// Limits memory and processor time, because a misread huge count would use all of it.
-/// AddressSanitizer reserves more address space than any limit, so it limits the memory itself.
+/// AddressSanitizer reserves more address space than any limit. With it, AddressSanitizer's own
+/// option limits the memory.
 #ifdef TOUCHSTONE_SANITIZE
 const std::string kLimited = "ulimit -t 60; ASAN_OPTIONS=hard_rss_limit_mb=1000";
 #else
@@ -133,7 +134,7 @@ TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
         std::string many;
         for (int i = 0; i < 300; ++i) many += std::string(kGood) + '\n';
         write("in", many);
-        // The shell opens the device, so the program does not know its name and can't replace it.
+        // The shell opens the device. So the program does not know its name and can't replace it.
         const std::string line = quoted(TOUCHSTONE_PROGRAM) + " " + command + " < " +
                                  quoted(file("in")) + " 2> " + quoted(file("err")) + " > /dev/full";
         const int status = std::system(line.c_str());
@@ -320,7 +321,7 @@ TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiteratureWithTheContractMeasured)
     const Outcome outcome = run("list --json");
     EXPECT_EQ(outcome.status, 0);
     const Json cards = Json::parse(outcome.out);
-    // Those that answer with numbers come last, and have no contract.
+    // Algorithms that answer with numbers come last, and have no contract.
     ASSERT_EQ(cards.size(), literature().entries().size() + literature().measuring().size());
     const std::string text = run("list").out;
     EXPECT_EQ(text.find("planted-"), std::string::npos);

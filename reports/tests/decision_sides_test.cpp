@@ -1,6 +1,5 @@
-// Decision coverage of the literature: each of its comparisons comes out less, equal and greater,
-// in floats and exactly. The tables below list the exceptions, which never or seldom occur, with
-// the reasons.
+// Decision coverage of the literature: each comparison comes out less, equal and greater, in floats
+// and exactly. The tables below list sides that never or seldom occur, with the reasons.
 
 #include <gtest/gtest.h>
 
@@ -70,7 +69,7 @@ constexpr NotSeen kNever[] = {
     {"placed/literature.h", "S(0) < reach", ">", ">", "a radius"},
 };
 
-/// Sides that occur, but that few seeds do not show in some of the compiler's copies of a line.
+/// Sides that occur seldom: few seeds show them in some of the compiler's copies of a line.
 constexpr NotSeen kSeldom[] = {
     {"convex/corners.h", "S(0) < side_of(line, p); };", "", "=>",
      "the last corners of a rectangle on an edge, behind others that are beyond it"},
@@ -149,8 +148,8 @@ struct Watching {
     }
 };
 
-/// Looks up the lines of all algorithms at once, because this takes no longer than for one
-/// algorithm.
+/// Looks up the lines of all algorithms at once, because one look-up takes as long for all as for
+/// one.
 void find_missing(std::vector<Watching>& all) {
     std::vector<std::uintptr_t> places;
     for (const Watching& one : all)
@@ -207,7 +206,7 @@ TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
                 << source_text(one.place);
         }
     if (asked > 0) expect_no_stale_line(kNever, all);
-    // Sides that few seeds seldom show appear with many seeds.
+    // Seldom sides appear with many seeds.
     if (asked == kSeeds) expect_no_stale_line(kSeldom, all);
 }
 

@@ -1,4 +1,4 @@
-// What the doctor says about programs and algorithms, and the commands that it prints.
+// The doctor's reports on programs and algorithms, and the commands that it prints.
 
 #include <algorithm>
 #include <cstdlib>
@@ -200,7 +200,7 @@ TEST_F(DoctorCommand, TheScalarThatIsGivenIsThatOfItsEpsAndItsOptions) {
     EXPECT_EQ(in_floats.status, 0) << in_floats.out;
     expect_contains(in_floats.out, "--scalar float");
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
-    // In eps of double the errors of this program are large.
+    // In eps of double, this program has large errors.
     expect_contains(asked("float", "double").out, "--tolerance ");
     EXPECT_EQ(asked("", "half").status, 2);
     expect_contains(asked("", "long-double").out, "--scalar long-double");

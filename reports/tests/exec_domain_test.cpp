@@ -1,4 +1,4 @@
-// Programs for some scenes only. They get no other scenes, and the cases that they decline are
+// Programs that support only some scenes. They get no other scenes. Cases that they decline are
 // counted.
 
 #include <array>
@@ -37,7 +37,7 @@ class ExecDomain : public ExecCommand {
     std::string said_;
 };
 
-/// A program that reads boxes as pixels: right for whole numbers, because it truncates other
+/// A program that reads boxes as pixels. It is right for whole numbers, and truncates other
 /// numbers.
 const std::string kPixels =
     "    a, b = ({k: int(v) for k, v in s.items()} for s in (a, b))\n"
@@ -52,8 +52,8 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-/// A program whose answers are wrong, so that examples are searched at the boundary and minimized.
-/// It reports an error if it is asked outside of its domain.
+/// A program with wrong answers, so that examples are searched at the boundary and minimized. It
+/// reports an error if it is asked about scenes outside of its domain.
 std::string failing_outside(const std::string& is_outside) {
     return "    answer = {'error': 'outside'} if " + is_outside + " else {'hit': False}\n";
 }
@@ -76,7 +76,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
         EXPECT_EQ(status(failing, query, "--contract closed " + option), 1) << said_;
         EXPECT_EQ(report_["classes"]["error"], 0) << query << said_;
         EXPECT_GT(report_["classes"]["wrong"], 0) << query;
-        // Without the option, the program is asked outside of its domain.
+        // Without the option, the program is asked about scenes outside of its domain.
         write("cases", run("cases --count 60 --query " + query).out);
         EXPECT_EQ(std::system(fmt::format("{} < {} > {}", failing, quoted(file("cases")),
                                           quoted(file("answers")))

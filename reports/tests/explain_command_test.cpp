@@ -1,4 +1,5 @@
-// `explain`: what may vary in a misjudged scene, the nearest right answer, and the picture.
+// `explain`: how far numbers of a misjudged scene may vary, the nearest right answer, and the
+// picture.
 
 #include <cmath>
 #include <regex>
@@ -143,7 +144,7 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
     expect_contains(read(file("scene-2.svg")), ">B</text>");
 }
 
-/// The products of these lengths are beyond double, but not beyond long double.
+/// The products of these lengths exceed the range of double, but not that of long double.
 TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
     const Outcome outcome =
         run("explain - --algorithm convex-edge-separation --scalar 'long double'",
@@ -214,10 +215,10 @@ void expect_turned_once(const Outcome& outcome) {
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
-    // First two unit squares that touch corner to corner, except that the angle is the float
-    // nearest to pi / 2. The answer is hit, and the exact run ends at the turned comparison. Then a
-    // miss, where the exact run goes on. Then an algorithm that tries all axes, so that both runs
-    // go on.
+    // The first scene has two unit squares that touch corner to corner, except that the angle is
+    // the float nearest to pi / 2. The answer is hit, and the exact run ends at the turned
+    // comparison. The second answer is a miss, and the exact run goes on. The last algorithm tries
+    // all axes, so both runs go on.
     for (const auto& [algorithm, scene] :
          std::initializer_list<std::pair<const char*, const char*>>{
              {"sat-projected",
@@ -247,7 +248,7 @@ TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
     const auto lines = lines_of(outcome.out);
     const std::string program = TOUCHSTONE_PROGRAM;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        // A path can't be broken into lines, and its length depends on the build folder.
+        // A path can't be broken into lines. Its length depends on the build folder.
         const bool is_named = lines[i].find(program) != std::string::npos;
         const std::size_t path = is_named ? program.size() - std::string("touchstone").size() : 0;
         EXPECT_LE(lines[i].size() - path, 80U) << lines[i];
@@ -270,7 +271,7 @@ TEST_F(ExplainCommand, NeedsAFileThatCanBeWrittenBeforeItAsks) {
 
 // the numbers' names
 
-/// The number that a name like "b[2].y" refers to. "y" is also the second number of a pair.
+/// The number with a name like "b[2].y". "y" is also the second number of a pair.
 const Json& field(const Json& json, const std::string& name) {
     const Json* at = &json;
     for (std::size_t from = 0; from < name.size();) {

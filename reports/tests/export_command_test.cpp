@@ -1,4 +1,4 @@
-// The results that `export` prints and those of the checked-in hard cases are true.
+// The results that `export` prints are true. So are the results in the checked-in hard cases.
 
 #include "core/format/case_line.h"
 #include "properties/judging/judge.h"

@@ -1,4 +1,4 @@
-// Findings as files: they are written whole, read back, and rejected if invalid.
+// Findings as files: each is written whole, can be read back, and is rejected if invalid.
 
 #include <cstdio>
 #include <cstdlib>
@@ -61,7 +61,7 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
             EXPECT_FALSE(finding.example.minimized);
         });
     }
-    // A command reads a folder like the files in it.
+    // A command reads a folder in the same way as the files in it.
     EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
     const Outcome again = run("replay planted-axis-left-out " + quoted(file("findings")));
     EXPECT_EQ(again.status, 1) << again.err;
@@ -203,8 +203,8 @@ TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAs
 }
 
 /// Kills runs at the first change of the folder of findings, then at the second, and so on up to
-/// the tenth, and begins again at the first. The environment variable TOUCHSTONE_KILLS sets how
-/// many runs are killed.
+/// the tenth, and begins again at the first. The environment variable TOUCHSTONE_KILLS sets the
+/// number of runs that are killed.
 TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     const char* wanted = std::getenv("TOUCHSTONE_KILLS");
     const int kills = wanted == nullptr ? 5 : std::atoi(wanted);

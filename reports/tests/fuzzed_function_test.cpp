@@ -1,4 +1,4 @@
-// What is declared of a function that is a fuzz target (fuzzed/declared.h).
+// The declaration of a function that is a fuzz target (fuzzed/declared.h).
 
 #include <gtest/gtest.h>
 

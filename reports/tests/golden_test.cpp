@@ -1,8 +1,8 @@
-// Golden runs: the counts of runs with fixed seeds, compared with recorded ones.
+// Golden runs: the counts of runs with fixed seeds, compared with recorded counts.
 //
 // TOUCHSTONE_GOLDEN=write rewrites the files in golden/ instead of comparing. Then `git diff` shows
-// each changed count. The runs have no directed scenes and no time limits for minimizing, so their
-// counts do not depend on the number of threads, the clock, or how the compiler treats comparisons.
+// each changed count. The runs have no directed scenes and no time limits for minimizing. So their
+// counts do not depend on the number of threads, the clock, or the compiler's code for comparisons.
 
 #include <map>
 

@@ -1,4 +1,5 @@
-// Bounds of the ledger hold for each rounding that the proofs allow, not only for that of floats.
+// Bounds of the ledger hold for each rounding that the proofs allow, not only for the rounding of
+// floats.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ namespace {
 
 constexpr double kRoundoff = 0x1p-24;
 
-/// 1 or -1. The same number gives the same sign in one run.
+/// Returns 1 or -1. The same number gives the same sign in one run.
 double sign_of(std::uint64_t number) {
     number = (number ^ (number >> 30U)) * 0xbf58'476d'1ce4'e5b9;
     number = (number ^ (number >> 27U)) * 0x94d0'49bb'1331'11eb;
@@ -36,7 +37,8 @@ double sign_of(std::uint64_t number) {
 std::uint64_t run = 0;
 std::uint64_t step = 0;
 
-/// A number whose operations are each wrong by the unit roundoff, up or down at random.
+/// A number with hostile rounding: each operation has an error of the unit roundoff, up or down at
+/// random.
 struct Hostile {
     double value = 0;
     Hostile() = default;
@@ -45,7 +47,7 @@ struct Hostile {
     static Hostile rounded(double x) {
         return {x * (1 + sign_of(run + 0x9e37'79b9'7f4a'7c15 * ++step) * kRoundoff)};
     }
-    /// A sine or cosine. The algorithm may ask for it twice.
+    /// A sine or cosine. A repeated question gets the same answer.
     static Hostile turned(double x, std::uint64_t function) {
         const double sign = sign_of(run + 0x9e37'79b9'7f4a'7c15 * function);
         return {x + sign * kRoundoff * std::min(1.0, 2 * std::fabs(x))};
@@ -57,7 +59,7 @@ struct Hostile {
     friend Hostile operator-(Hostile p) { return {-p.value}; }
     friend Hostile operator-(Hostile p, Hostile q) { return p + -q; }
     friend Hostile operator*(Hostile p, Hostile q) {
-        // Halves and doubles are not rounded.
+        // Halving and doubling are exact.
         return q.value == 0.5 || q.value == 2 ? Hostile(p.value * q.value)
                                               : rounded(p.value * q.value);
     }
@@ -79,7 +81,8 @@ struct Hostile {
     }
 };
 
-/// A scene far from the origin for its sizes or not, moved to touch and changed a little.
+/// A scene that may be far from the origin relative to its sizes. It is moved to touch, then
+/// changed a little.
 Scene nearly_touching(const Scene& kind, Random& random) {
     const auto as_float = [](double x) { return static_cast<double>(static_cast<float>(x)); };
     const bool is_thin = random.below(4) == 0;
@@ -108,7 +111,7 @@ Scene nearly_touching(const Scene& kind, Random& random) {
     return scene;
 }
 
-/// What a bound of 1 means for the scene.
+/// The length that a bound of 1 means for the scene.
 double unit_of(const Scene& scene, Conditioning conditioning) {
     const double unit = 2 * kRoundoff * scale(scene);
     switch (conditioning) {

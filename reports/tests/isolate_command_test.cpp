@@ -1,4 +1,4 @@
-// Algorithms in processes of their own. The run continues whatever the algorithms do.
+// Algorithms in processes of their own. Whatever the algorithms do, the run continues.
 
 #include "reports/tests/started.h"
 

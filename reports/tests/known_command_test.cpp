@@ -1,5 +1,5 @@
-// `verify --exec --known`: failures of a program that are known do not fail, as long as they
-// reproduce.
+// `verify --exec --known`: a known failure of a program does not count as failed, as long as it
+// reproduces.
 
 #include "properties/judging/known.h"
 

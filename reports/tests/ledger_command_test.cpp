@@ -92,7 +92,7 @@ TEST_F(LedgerCommand, EveryBoundThatIsProvedByHandStandsInTheTableAboveItsProof)
         for (const std::string& line : lines_of(read(file.path()))) {
             const Json entry = Json::parse(line);
             if (entry["proved"].is_null()) continue;
-            // The README lists the algorithms whose bounds `prove` wrote in one paragraph.
+            // The README lists the algorithms with bounds from `prove` in one paragraph.
             if (is_proved_by_machine(readme, entry["algorithm"])) continue;
             ++proved;
             const std::string name = fmt::format("`{}`", entry["algorithm"].get<std::string>());

@@ -1,5 +1,5 @@
-// Algorithms that answer with numbers: those of the literature keep the error that their cards
-// declare, and the planted ones are found, with errors of logic told from rounding.
+// Algorithms that answer with numbers. Algorithms of the literature keep the error that their cards
+// declare. Planted errors are found, and errors of logic are distinguished from rounding.
 
 #include <map>
 
@@ -63,7 +63,7 @@ TEST_F(MeasuringCommand, APlantedWrongDistanceDepthOrAreaIsLogicInEachScalar) {
           "planted-depth-normal-reversed", "planted-area-of-three-sides", "planted-iou-of-sum"})
         for (auto& count : counts(name)) {
             EXPECT_GT(count["logic"], 7) << name;
-            // In float, the mistake may add to what rounding loses.
+            // In float, the mistake may add to the errors of rounding.
             EXPECT_LE(10 * count["beyond-tolerance"], count["logic"]) << name;
             EXPECT_EQ(count["wrong"] + count["error"] + count["defect"], 0) << name;
         }

@@ -1,4 +1,4 @@
-// The place where an answer was lost: the named line contains the planted mistake, and the named
+// The place where an answer was lost. The named line contains the planted mistake, and the named
 // operation loses the answer.
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-/// Counts of the lines that are named for the examples of planted rounding errors.
+/// Counts of the lines that are named for examples of planted rounding errors.
 struct Named {
     int all = 0;
     int planted = 0;       ///< the named line contains the planted mistake

@@ -1,4 +1,4 @@
-// Answers that are NaN or errors, constant answers, the decision at 0, and runs in which nothing
+// Answers that are NaN or errors, constant answers, the decision at 0, and runs in which no case
 // could fail.
 
 #include "properties/programs/examine.h"

@@ -1,7 +1,7 @@
 // Tests to paste for one finding of each query and class. They compile in every language, fail on
 // the planted error, and pass with a right algorithm.
 //
-// The function under test calls `touchstone answer`, so one adaptation serves every algorithm.
+// The function under test calls `touchstone answer`, so that one adaptation serves every algorithm.
 
 #include <map>
 
@@ -37,8 +37,8 @@ std::optional<Example> found_by(const Subject& subject, Scalar scalar, Class kin
     return first;
 }
 
-/// An algorithm of the literature that answers the example right after the same earlier calls,
-/// judged by the contract of the planted error.
+/// An algorithm of the literature that answers the example correctly after the same earlier calls.
+/// The contract of the planted error judges it.
 const Subject* right_algorithm(const Subject& wrong_one, Scalar scalar, const Example& example) {
     const Truth truth(example.scene);
     for (const Subject& subject : literature().entries()) {

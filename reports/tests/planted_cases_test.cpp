@@ -1,5 +1,4 @@
-// The checked-in cases that catch the planted errors (corpus/cases) say what is true, and catch
-// them.
+// The checked-in cases (corpus/cases) contain true results, and catch the planted errors.
 
 #include <set>
 
@@ -19,7 +18,7 @@ std::vector<Scene> scenes_in(const Json& file) {
     return scenes;
 }
 
-/// Which checked-in files differ from those that are written for their scenes.
+/// The names of checked-in files that differ from the files made from their scenes.
 std::string differing(const std::string& query, const std::string& json) {
     const CaseFiles now = case_files(query, caught_by(query, scenes_in(Json::parse(json))));
     return std::string(now.json == json ? "" : "json ") +

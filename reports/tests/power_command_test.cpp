@@ -94,7 +94,7 @@ TEST_F(Power, NamesAPlotThatCanNotBeWritten) {
     expect_contains(outcome.err, "/no/such/folder/p.svg");
 }
 
-/// Without gnuplot the command says so and keeps the script.
+/// Without gnuplot, the command reports this and keeps the script.
 TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
     const Outcome outcome =
         run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
@@ -110,8 +110,8 @@ TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
     }
 }
 
-/// A script in place of a fuzz target. It prints what libFuzzer prints when the target aborts, and
-/// exits with the same status.
+/// A script in place of a fuzz target. It prints the same text as libFuzzer when a target aborts,
+/// and exits with the same status.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
     const fs::path target = write("touchstone_fuzz_rect_rect",
                                   "#!/bin/sh\n"

@@ -1,4 +1,4 @@
-// `prove`: bounds of what rounding can misjudge, and the ledger's.
+// `prove`: bounds of the margins that rounding can misjudge, and the bounds in the ledger.
 
 #include <sys/wait.h>
 
@@ -48,7 +48,7 @@ TEST_F(ProveCommand, CirclesAreRightBeyondTheirBoundInEveryScalar) {
     const Json proofs = proofs_of("circles-distance --boxes 5000 --scalar float --scalar double");
     ASSERT_EQ(proofs.size(), 2);
     for (const Json& proof : proofs) {
-        // 3.5 is proved by hand (corpus/ledger/README.md).
+        // The bound 3.5 is proved by hand (corpus/ledger/README.md).
         EXPECT_LT(bound_in(proof, "false_hit"), 3.9) << proof;
         EXPECT_GT(bound_in(proof, "false_hit"), 3.3) << proof;
         EXPECT_LT(bound_in(proof, "false_miss"), 3.9) << proof;
@@ -73,7 +73,7 @@ TEST_F(ProveCommand, MoreBoxesGiveASmallerBound) {
     const double many =
         bound_in(proofs_of("unrotate-point --boxes 5000 --scalar float")[0], "false_hit");
     EXPECT_LT(many, few);
-    EXPECT_GT(many, 2.33);  // a case in the ledger
+    EXPECT_GT(many, 2.33);  // the margin of a case in the ledger
 }
 
 TEST_F(ProveCommand, ABoundIsALengthInADomain) {
@@ -121,7 +121,7 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
     const fs::path folder = file("ledger-unproved");
     fs::create_directories(folder);
     std::ofstream to(folder / "aabb-circle.jsonl");
-    // Proved by hand for all sizes, and by few boxes only for ordinary ones.
+    // A bound is proved by hand for all sizes. A few boxes prove a bound for ordinary sizes only.
     to << read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "aabb-circle.jsonl");
     to.close();
     const Outcome outcome = run(
@@ -132,7 +132,7 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
         "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the bound is inf");
 }
 
-/// A certificate, and what a program that shares no code with the prover says of it.
+/// A certificate, and the output of a checker that shares no code with the prover.
 class Certificate : public ProveCommand {
   protected:
     [[nodiscard]] std::vector<std::string> certified(const std::string& arguments) const {
@@ -147,7 +147,7 @@ class Certificate : public ProveCommand {
         const int status = std::system(call.c_str());
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
-    /// Changes each number of a line in turn. Returns how many there are.
+    /// Changes each number of a line in turn. Returns the count of numbers.
     int expect_each_number_matters(std::vector<std::string> lines, std::size_t line) const {
         std::istringstream words(lines[line]);
         std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
@@ -158,7 +158,8 @@ class Certificate : public ProveCommand {
             if (*end != 0) continue;
             ++numbers;
             const std::string before = word;
-            // Positions become others, bounds a third. Boxes miss scenes or overlap.
+            // An index becomes another index, and a bound becomes a third. Then boxes miss scenes
+            // or overlap.
             const bool is_position = line > 0 && before.find('.') == std::string::npos;
             word = fmt::format("{}", line == 0 && numbers > 1 ? number / 3
                                      : is_position            ? number + 1
@@ -187,7 +188,7 @@ TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
     int spoiled = 0;
     std::size_t line = 0;
     for (; lines[line] != "boxes"; ++line) spoiled += expect_each_number_matters(lines, line);
-    spoiled += expect_each_number_matters(lines, line + 1);          // where the first box is split
+    spoiled += expect_each_number_matters(lines, line + 1);          // the split of the first box
     spoiled += expect_each_number_matters(lines, lines.size() - 1);  // the last box
     EXPECT_GE(spoiled, 20);
 }
@@ -195,7 +196,8 @@ TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
 TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
     auto lines = certified(" sat-local --scalar float --boxes 1000");
     const std::string claim = lines[0];
-    lines[0] = "certificate 1 sat-local float pose pose local 2.7 16";  // 2.77 is on record
+    // a margin of 2.77 is on record
+    lines[0] = "certificate 1 sat-local float pose pose local 2.7 16";
     EXPECT_EQ(status_of(lines), 1);
     lines[0] = claim;
     lines.back() = "empty";

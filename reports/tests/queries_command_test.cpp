@@ -17,7 +17,7 @@ void PrintTo(const Judged& judged, std::ostream* out) {
 }
 
 /// Each margin can be computed by hand. The cores of the rounded rectangles are 4 apart along both
-/// axes, so their margin is 4 sqrt(2) minus both radii.
+/// axes. So their margin is 4 sqrt(2) minus both radii.
 const Judged kJudged[] = {
     {"RectPointInside",
      R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":4,"h":3,"angle":0},)"

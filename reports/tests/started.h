@@ -1,5 +1,5 @@
-// Runs a command in the background. Tests wait for output, for files or for the end of the command,
-// but never for a fixed time.
+// Runs a command in the background. Tests wait for output, for files or for the end of the command.
+// They never wait for a fixed time.
 #pragma once
 
 #include <fcntl.h>
@@ -51,15 +51,15 @@ inline bool read_more(int from, std::string& to) {
     return n > 0;
 }
 
-/// A pipe that all processes inherit that start while this object exists.
+/// A pipe that all processes inherit if they start while this object exists.
 class InheritedPipe {
   public:
     InheritedPipe() : InheritedPipe(made()) {}
 
-    /// The end that processes write to.
+    /// The end of the pipe to which processes write.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
-    /// Waits until a process writes or all processes have ended. Returns what was written.
+    /// Waits until a process writes or all processes have ended. Returns the written text.
     [[nodiscard]] std::string written() {
         write_.close();
         std::string text;
@@ -91,8 +91,8 @@ class InheritedPipe {
 /// progress at once.
 class Started {
   public:
-    /// The shell reads `command` and is replaced by the program. Standard output goes to the file
-    /// `out`.
+    /// The shell reads `command`, then replaces itself by the program. Standard output goes to the
+    /// file `out`.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -133,11 +133,11 @@ class Started {
         return true;
     }
 
-    /// Waits until `condition` holds; checks it after each change in the folder or its subfolders.
+    /// Waits until `condition` holds. Checks it after each change in the folder or its subfolders.
     /// Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
-            // Begins to watch again each time, because folders appear and disappear.
+            // Watches anew each time, because folders appear and disappear.
             const Descriptor changes(inotify_init1(IN_CLOEXEC));
             watch(changes.number(), folder);
             if (condition()) return true;
@@ -152,8 +152,8 @@ class Started {
 
     void send(int signal) const { kill(id_, signal); }
 
-    /// Stops the program, sends these signals, and continues it, so that the signals arrive
-    /// together.
+    /// Stops the program, sends these signals, and continues the program, so that the signals
+    /// arrive together.
     void send_together(std::initializer_list<int> signals) const {
         send(SIGSTOP);
         siginfo_t info{};

@@ -1,4 +1,4 @@
-// Reports on errors of state: a few cases find them, and a printed command repeats them.
+// Reports on errors of state. A few cases find the errors, and a printed command repeats them.
 
 #include "reports/tests/exec_command.h"
 
@@ -94,8 +94,8 @@ class OwnAlgorithmCommand : public StateCommand {
     OwnAlgorithmCommand() { setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_MISBEHAVING_ALGORITHM, 1); }
     ~OwnAlgorithmCommand() override { unsetenv("MISBEHAVE"); }
 
-    /// The output of the command, which runs again, at most `most` times, if it finds nothing. The
-    /// machine decides whether threads overlap.
+    /// The output of the command. Runs it again, at most `most` times in all, if it finds nothing.
+    /// Whether threads overlap depends on the machine.
     [[nodiscard]] std::string verified(const char* how, int most) const {
         setenv("MISBEHAVE", how, 1);
         const std::string command = fmt::format(

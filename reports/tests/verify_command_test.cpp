@@ -1,4 +1,4 @@
-// What `verify` prints for a reader who has five minutes, and how it treats known failures.
+// The output of `verify` for a reader who has five minutes, and its treatment of known failures.
 
 #include <map>
 #include <set>
@@ -25,7 +25,7 @@ class VerifyCommand : public CommandLine {
     VerifyCommand& operator=(const VerifyCommand&) = delete;
 
   protected:
-    /// Sets the name as the launcher does, so that printed commands are as short.
+    /// Sets the name like the launcher, so that printed commands are as short.
     VerifyCommand() { setenv("TOUCHSTONE_CALLED_AS", "./touchstone", 1); }
     ~VerifyCommand() override { unsetenv("TOUCHSTONE_CALLED_AS"); }
 

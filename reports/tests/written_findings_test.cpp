@@ -1,4 +1,4 @@
-// Findings that are written and read back are the same, for every class and every subject.
+// Findings are the same after they are written and read back, for every class and every subject.
 
 #include <cmath>
 #include <limits>
@@ -20,8 +20,8 @@ const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1,
 
 class WrittenFindings : public CommandLine {
   protected:
-    /// Stores the finding and reads the file. Expects that the file contains exactly what was
-    /// written, and that writing it again gives the same bytes and the same file name.
+    /// Stores the finding and reads the file. Expects that the file contains exactly the finding,
+    /// and that writing it again gives the same bytes and the same file name.
     [[nodiscard]] Finding kept(const Json& written) const {
         const fs::path folder = file("findings");
         fs::create_directories(folder);
@@ -131,7 +131,7 @@ TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
     EXPECT_EQ(finding.example.what.margin.in_eps, -1.0 / 3);
 }
 
-/// A program whose declarations all differ from the defaults.
+/// A program with declarations that all differ from the defaults.
 Card unusual_card() {
     const Declaration declared{
         Contract::open, {2.5, Conditioning::edge_direction}, Sizes::zero_allowed, Scalar::float_};

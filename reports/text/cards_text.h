@@ -17,17 +17,17 @@ struct MeasuredCard {
     MeasuredContract measured;
 };
 
-/// A line for each algorithm, grouped by query: contract and tolerance. Then whose tolerance is
-/// proved, if there is a ledger.
+/// A line for each algorithm, grouped by query: contract and tolerance. Then the algorithms with a
+/// proved tolerance, if there is a ledger.
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
 /// A line for each algorithm that answers with numbers: question, query and declared error.
 std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width);
-/// A paragraph for each of these: its whole card.
+/// A paragraph for each of these algorithms: its whole card.
 std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width);
 
-/// A paragraph for each algorithm: its whole card, what was measured and what is proved.
+/// A paragraph for each algorithm: its whole card, the measured contract and the proved bound.
 std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
                        std::size_t width);
 

@@ -68,7 +68,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
 
 namespace {
 
-/// "all", "3 of"
+/// The words "all" or "3 of".
 std::string of_all(std::uint64_t some, std::uint64_t all) {
     return some == all ? "all" : fmt::format("{} of", some);
 }

@@ -1,4 +1,4 @@
-// What the misjudged scenes of a class have in common, for people.
+// The common properties of the misjudged scenes of a class, for people.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,9 @@ struct CauseAtLine {
 };
 std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Says at which source lines (the three most frequent) answers turn wrong, in how many scenes.
-/// Adds an example for each of these lines, except for the line of the row's own example. Lines
-/// have at most `width` columns. Empty if no source line is known.
+/// Lists the three source lines at which most answers turn wrong, with the number of scenes. Adds
+/// an example for each of these lines, except for the line of the row's own example. Lines have at
+/// most `width` columns. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 // Explanations of a black box's wrong answers, in sentences and as JSON.
@@ -31,7 +31,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width);
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 
-/// "answers_like", "reversed" or "where_wrong"; an empty object if no cause is known.
+/// An object with "answers_like", "reversed" or "where_wrong". Empty if no cause is known.
 Json causes_json(const Causes& causes);
 
 }  // namespace touchstone

@@ -15,14 +15,14 @@ namespace touchstone {
 /// watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first that differs, after which the runs may diverge. Shows
-/// how left compares with right in floats and exactly.
+/// A table of all comparisons up to the first that differs; after it the runs may diverge. Shows
+/// the result of each comparison in floats and in exact arithmetic.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.
 
-/// For each subject: how many comparisons it has, how many came out less, equal and greater, and
-/// which comparisons lack a side, with their source lines if known.
+/// For each subject: the number of its comparisons, the counts of less, equal and greater, and the
+/// comparisons that lack a side, with their source lines if known.
 Json coverage_json(const VerifyReport& report);
 
 /// The coverage as a table and a list of source lines. Empty if no scene was directed at a subject.

@@ -56,7 +56,7 @@ std::string unit_text(AnswerKind kind) {
     }
 }
 
-/// What the unit is multiplied by. Programs declare no conditioning of numbers.
+/// The factor of the unit, in words. Programs declare no conditioning of numbers.
 std::string growth_text(Conditioning conditioning) {
     switch (conditioning) {
         case Conditioning::none: break;
@@ -100,8 +100,8 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
         declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
         declared.skin > 0)
         return "";
-    // The scale of a scene in game coordinates, because few users know what eps x scale is for
-    // their scenes.
+    // The scale of a scene in game coordinates. It is an example, because few users know eps x
+    // scale for their scenes.
     constexpr double kScale = 1000;
     const double worst = row.tolerance_used * declared.tolerance.factor;
     return wrapped(fmt::format("Farther than {:.2g} eps x scale from touching, every judged answer "
@@ -112,7 +112,7 @@ std::string trust_text(const Card& card, const Row& row, std::size_t width) {
 
 namespace {
 
-/// " (a thin shape, false hit)". A fault is known in any scene.
+/// The kind of scene and the direction: " (a thin shape, false hit)". A fault matches in any scene.
 std::string like_text(const Card& card, const KnownFinding& known) {
     if (known.fault) return "";
     const ClusterKey key = cluster_of(card.declared.asked, known.witness, known.shown);

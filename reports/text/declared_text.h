@@ -1,5 +1,5 @@
-// Says what a black box is judged by: the declared contract and tolerance, or the error that a
-// number may have.
+// The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
+// number.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,20 @@ std::string tolerance_in_words(const Tolerance& tolerance);
 /// Explains the columns of a black box's table. Lines are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
-/// Says how close to touching the answers can be trusted. Empty unless this distance is a number of
-/// eps x scale.
+/// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
+/// this distance is a number of eps x scale.
 std::string trust_text(const Card& card, const Row& row, std::size_t width);
 
-/// Says which known failures occurred, and which no longer reproduce. Empty if none is known.
+/// Lists the known failures that occurred, and those that do not reproduce. Empty if there are no
+/// known failures.
 std::string known_text(const Card& card, const Row& row, std::size_t width);
 
 /// The known failures of the row that do not reproduce. Empty if there are none.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
-/// Says how to declare rounding that grows with the thinness of shapes, if such rounding explains
-/// all wrong hits and misses. Empty otherwise. The answers alone do not show whether the code
-/// computes in such a way.
+/// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
+/// explains all wrong hits and misses. Empty otherwise. The answers alone do not show whether the
+/// code computes in such a way.
 std::string conditioning_text(const Card& card, const Row& row, std::size_t width);
 
 }  // namespace touchstone

@@ -64,8 +64,8 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
            ask_again(parting->given, found.best.convention);
 }
 
-/// A case that the program answers wrongly as written. If a case contradicts only the nearest
-/// convention, it says nothing about the program.
+/// A case as written that the program answers wrongly. A case that contradicts only the nearest
+/// convention says nothing about the program.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
@@ -122,7 +122,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
         return wrapped(fmt::format("It answered {} to all {} scenes.",
                                    found.hits == 0 ? "miss" : "hit", answered),
                        width);
-    // A convention that leaves many answers unexplained would only mislead.
+    // A convention that leaves many answers unexplained would mislead the user.
     if (10 * found.explained < 9 * found.judged)
         return wrapped(
                    fmt::format("No known convention fits. Even the closest leaves {} of {} answers "

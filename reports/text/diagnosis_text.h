@@ -14,8 +14,8 @@ namespace touchstone {
 /// the sizes".
 std::string as_if(const doctor::Hypothesis& hypothesis);
 
-/// One sentence for a report on wrong answers, with the option that asks in the hypothesis's
-/// convention. Empty if the answers fit no hypothesis other than `asked_in`.
+/// One sentence for a report on wrong answers, with the option for the hypothesis's convention.
+/// Empty if the answers fit no hypothesis other than `asked_in`.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
 
 /// The options of `verify --exec` that state the results, each as text for the shell: "--convention
@@ -26,7 +26,8 @@ std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 /// numbers of the case stay as they were given.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
-/// The results as sentences, on lines of at most `width` columns, except cases that can't be cut.
+/// The results as sentences, on lines of at most `width` columns. Longer are only cases that can't
+/// be cut.
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 

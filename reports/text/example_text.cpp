@@ -59,7 +59,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     return text;
 }
 
-/// Says how to ask the cases so that the last case gets this answer.
+/// Describes the order of the cases after which the last case gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
@@ -74,7 +74,7 @@ std::string sequence_text(const Card& card, const Example& example) {
                : "";
 }
 
-/// The lines that repeat the example. If these lines are too many, only the last case.
+/// The lines that repeat the example. If there are too many lines, only the last case.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)

@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// If a number of steps is larger, the text gives the value reached instead.
+/// For a larger number of steps, the text gives the value reached instead.
 constexpr std::uint64_t kFewUlps = 4096;
 
 std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {
@@ -23,7 +23,7 @@ std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, doubl
     if (steps == 0) return "this only";
     if (steps <= kFewUlps) return fmt::format("{}{} ulp", sign, steps);
     std::string last = fmt::format("{:.6g}", reach.last);
-    // If both values print alike, the text gives their distance.
+    // If both values look the same in print, the text gives their distance.
     if (last != fmt::format("{:.6g}", value)) return last;
     return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));
 }
@@ -48,7 +48,7 @@ std::string digits(long double x, Scalar scalar) {
     return fmt::format("{:.21g}", x);
 }
 
-/// "      at core/shapes/point.h:12\n", or how the user can find the line.
+/// "      at core/shapes/point.h:12\n", or advice on finding the line.
 std::string place_text(const Operation& operation) {
     if (operation.place == 0) return "";
     const std::string line = line_of(operation.place);
@@ -64,7 +64,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const std::string what = is_function
                                  ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
                                  : fmt::format("{} {} {}", x, o.name, y);
-    // Smaller losses are not visible in the digits either.
+    // Smaller losses are invisible in the digits.
     const std::string loss =
         lost.loss < 1e-3 ? "less than 0.001" : fmt::format("{:.2g}", lost.loss);
     return fmt::format("    {}\n      = {}\n        {} exactly: wrong by {} ulp\n{}", what,
@@ -72,7 +72,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
                        place_text(o));
 }
 
-/// Says which operations of the run lost the answer.
+/// Names the operations of the run that lost the answer.
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {

@@ -11,10 +11,10 @@ namespace touchstone {
 /// "rect-rect: disjoint, 2.22e-16 apart, which is 0.5 eps x scale"
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 
-/// "sat-local in double: hit, a false hit", and what this means.
+/// "sat-local in double: hit, a false hit", and the meaning of this class.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
-/// Says which operations of the run lose the right answer of the exact mathematics. Empty if no
+/// Names the operations of the run that lose the right answer of the exact mathematics. Empty if no
 /// operation does, or if the operations are unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
@@ -22,8 +22,8 @@ std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, cons
 /// the nearest scene with a right answer.
 std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers);
 
-/// Returns a function that says whether a scene shows the same error as `what`, which is the
-/// subject's error in that scalar.
+/// Returns a function that says whether a scene shows the same error as `what`. The subject makes
+/// the error `what` in that scalar.
 std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
                                                   const Judgement& what);
 

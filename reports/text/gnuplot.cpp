@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns what gnuplot prints for the script. Sets `failed` if gnuplot ended with an error.
+/// Returns the output of gnuplot for the script. Sets `failed` if gnuplot ended with an error.
 std::string output_of_gnuplot(const std::string& script_file, bool& failed) {
     FILE* pipe = popen(fmt::format("gnuplot '{}'", script_file).c_str(), "r");
     if (pipe == nullptr) throw std::runtime_error(fmt::format("gnuplot: {}", std::strerror(errno)));
@@ -35,7 +35,8 @@ void draw_with_gnuplot(const std::filesystem::path& file, const std::string& scr
     write_file(script_file, script);
     bool failed = false;
     std::string name = script_file.string();
-    // Shell quoting: a quote ends the quoted string, appears escaped, and begins it again.
+    // Shell quoting of a quote: it ends the quoted string, appears escaped, and begins the string
+    // again.
     for (std::size_t at = 0; (at = name.find('\'', at)) != std::string::npos; at += 4)
         name.replace(at, 1, "'\\''");
     const std::string svg = output_of_gnuplot(name, failed);

@@ -1,5 +1,6 @@
-// Describes the position of two shapes: the nearest points, the separating axis, the shortest move
-// that separates the shapes, and whether the decimals as written describe another position.
+// Describes the position of two shapes: the nearest points, the separating axis, and the shortest
+// move that separates the shapes. Also says whether the exact decimals of the case describe another
+// position.
 #pragma once
 
 #include <optional>
@@ -15,12 +16,12 @@ namespace touchstone {
 /// the shortest move that separates them. For touching shapes: their common points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
-/// The scene with the lengths exactly as their shortest decimals say, multiplied by a power of ten
-/// that makes them whole numbers. Angles are not changed. Returns nothing if the decimals are whole
-/// numbers, or if no such power makes all lengths exact in doubles.
+/// The scene with lengths that are exactly their shortest decimals, multiplied by a power of ten
+/// that makes all of them whole numbers. Angles are not changed. Returns nothing if the decimals
+/// are whole numbers already, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene);
 
-/// Says that the shapes of the scene have another relation than the exact decimals: "Decimals are
+/// Explains that the relation of the shapes differs from that of the exact decimals: "Decimals are
 /// rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
 /// touch." Empty if the relations are equal.
 std::string written_otherwise(const Scene& scene, std::size_t width);

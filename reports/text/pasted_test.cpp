@@ -74,7 +74,8 @@ class CppShapes {
         for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
         return "{" + text + "}";
     }
-    /// The value of a list of polygons. A vector and the array in it need a pair of braces each.
+    /// The value of a list of polygons. A vector and the array inside it each need a pair of
+    /// braces.
     [[nodiscard]] std::string nested(const Json& list) const {
         std::string text;
         for (const Json& polygon : list) text += (text.empty() ? "" : ", ") + value(polygon);
@@ -153,7 +154,7 @@ std::string opening(TestKind kind, const std::string& name) {
     return "";
 }
 
-/// The scene as the code under test receives it.
+/// The scene in the form that the code under test receives.
 Scene handed_over(const TestOf& test, const Scene& scene) {
     if (test.convention.is_plain()) return scene;
     auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
@@ -161,7 +162,7 @@ Scene handed_over(const TestOf& test, const Scene& scene) {
     return *std::move(given);
 }
 
-/// Repeats the earlier questions, each in a block, so that all can use the same names.
+/// Asks the earlier questions again, each in a block, so that all can use the same names.
 std::string asked_before(TestKind kind, const TestOf& test) {
     std::string text;
     for (const Scene& meant : test.before) {

@@ -35,10 +35,11 @@ std::string test_name(std::string_view algorithm, std::string_view class_name);
 /// The text before the first test of a file.
 std::string test_header(TestKind kind);
 
-/// The text of one test. Numbers are hex floats in C++, and elsewhere the shortest decimals that
-/// read back to the same number. The shapes are in the convention of the code under test. If this
-/// convention is not the plain one, a comment names it and says what the shapes mean. Throws
-/// InputError if either answer is right, or if the convention can't express the scene exactly.
+/// The text of one test. Numbers are hex floats in C++. In other languages they are the shortest
+/// decimals that read back to the same number. The shapes are in the convention of the code under
+/// test. If this convention is not the plain one, a comment names it and says what the shapes mean.
+/// Throws InputError if either answer is right, or if the convention can't express the scene
+/// exactly.
 std::string pasted_test(TestKind kind, const TestOf& test);
 
 /// The text after the tests with those names.

@@ -72,8 +72,8 @@ std::string short_name(const AlgorithmInfo& info, Goal goal) {
     return std::string(is_cut ? info.name.substr(kPrefix.size()) : info.name);
 }
 
-/// The median number of cases if all trials found the error, else the number of trials that found
-/// it.
+/// The median number of cases if all trials found the error. Otherwise the number of trials that
+/// found it.
 std::string found_or_median(const Distribution& d) {
     return d.found() == d.trials.size() ? cases_text(d.cases(0.5)) : found_text(d);
 }
@@ -159,8 +159,8 @@ std::string line_of(const PowerRow& row) {
     return fmt::format("  {}: {}\n", info.name, info.summary);
 }
 
-/// The narrow errors that no engine found in every trial. Lists separately those that seem to be no
-/// errors.
+/// The narrow errors that no engine found in every trial. Lists separately the errors that are
+/// probably equivalent mutants.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string left;
     std::string none;
@@ -249,8 +249,8 @@ std::string label(const Target& target) {
     return fmt::format("{} ({})", target.subject->info().name, name(target.scalar));
 }
 
-/// One line for each target that was found in at least half of the trials: median, quartiles and
-/// position on the axis. A quartile that was not reached is drawn at the limit.
+/// One line for each target that at least half of the trials found: median, quartiles and position
+/// on the axis. A quartile that was not reached is drawn at the limit.
 std::string data_of(const std::vector<PowerRow>& rows, const PowerOptions& options, std::size_t e) {
     std::string data = fmt::format("$engine{} << EOD\n", e);
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -27,7 +27,7 @@ std::size_t columns_of_terminal() {
 std::string progress_line(double share, const std::string& numbers, std::size_t columns) {
     constexpr std::size_t kLongest = 30;
     const std::string text = fmt::format("{:3.0f} %  {}", share * 100, numbers);
-    // The cursor would wrap to the next line after a full line.
+    // After a full line, the cursor would wrap to the next line.
     const std::size_t room = columns - 1;
     if (text.size() + 4 > room) return text.substr(0, room);
     const std::size_t length = std::min(kLongest, room - text.size() - 3);

@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// The queries that have names of their own, with the number of algorithms of the literature that
-/// answer them. Then the kinds of shapes, any two of which form a query. Fits 80 columns.
+/// The queries that have names of their own, with the number of algorithms of the literature for
+/// each. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
 std::string queries_text();
 
 /// Every query: its name, the keys and kinds of its shapes, and its algorithms.

@@ -1,4 +1,4 @@
-// How small the examples of the planted errors get, as a table and as JSON.
+// The sizes of minimized examples of the planted errors, as a table and as JSON.
 #pragma once
 
 #include <string>

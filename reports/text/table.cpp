@@ -120,7 +120,7 @@ std::string grouped(unsigned long long number) {
 
 namespace {
 
-/// COLUMNS as a number. 0 if COLUMNS is no number.
+/// COLUMNS as a number. 0 if COLUMNS is not a number.
 std::size_t columns_of_environment() {
     const char* text = std::getenv("COLUMNS");
     std::size_t columns = 0;
@@ -128,7 +128,7 @@ std::size_t columns_of_environment() {
     return columns;
 }
 
-/// The width of the terminal. 0 if standard output is no terminal or the width is unknown.
+/// The width of the terminal. 0 if standard output is not a terminal or the width is unknown.
 std::size_t columns_of_output() {
     winsize size{};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -194,7 +194,7 @@ std::string argument(std::string_view name, std::string_view value) {
     return fmt::format(fmt::runtime(is_python() ? "{}={}" : "{}: {}"), name, value);
 }
 
-/// The option as an argument of `check`. Empty if it has none.
+/// The option as an argument of `check`. Empty if `check` has no such argument.
 std::string as_argument(std::string_view name, const std::string& value) {
     if (name == "json") return "report.json";
     if (name == "scalar" && is_python())

@@ -43,7 +43,7 @@ std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::s
 /// Writes 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
 
-// Names options of the command line as the caller writes them.
+// Spells options of the command line in the caller's language.
 
 /// The environment variable that names the caller's language. touchstone.py sets it to "python",
 /// the npm package to "javascript".

@@ -29,7 +29,7 @@ const LedgerEntry* entry_of(const std::vector<LedgerEntry>& ledger, std::string_
     return found == ledger.end() ? nullptr : &*found;
 }
 
-/// The names, or their number if they are many.
+/// The names. If there are many, their number instead.
 std::string few_names(const std::vector<std::string>& names, std::string_view rest) {
     constexpr std::size_t kFew = 6;
     return names.size() <= kFew ? fmt::format("{}", fmt::join(names, ", "))
@@ -141,7 +141,8 @@ bool is_declared_proved(const ProofRow& row) {
     return row.proof.bound.worst() <= row.subject->info().tolerance.factor;
 }
 
-/// Whether a rectangle of the query turns about a pivot. No option limits how far that may be.
+/// True if a rectangle of the query turns about a pivot. No option limits the distance of the
+/// pivot.
 bool has_pivot(std::string_view query) {
     bool has = false;
     const auto kinds = kinds_of_query(query);
@@ -152,8 +153,9 @@ bool has_pivot(std::string_view query) {
     return has;
 }
 
-/// The length that a bound of 1 means for the scenes of the domain, if it limits what is needed.
-/// Near touching, positions differ by less than 2.5 times the largest size.
+/// The length that a bound of 1 means for the scenes of the domain. Returns nothing if the domain
+/// does not limit the necessary numbers. Near touching, positions differ by less than 2.5 times the
+/// largest size.
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
     if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
     if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
@@ -195,7 +197,7 @@ std::string table_text(const std::vector<ProofRow>& rows) {
     return table.size() == 1 ? "" : text_table(table, 2);
 }
 
-/// The sizes for which starred bounds hold. Empty if there are none.
+/// Explains the sizes for which starred bounds hold. Empty if there are no starred bounds.
 std::string sizes_text(const std::vector<ProofRow>& rows) {
     for (const ProofRow& row : rows)
         if (is_proved(row) && row.proof.least_size > 0)
@@ -216,7 +218,7 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
     return by_reason;
 }
 
-/// The bounds of the ledger where this run proved none for all sizes.
+/// The bounds of the ledger for algorithms without a bound for all sizes in this run.
 std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
     std::string text;
     for (const ProofRow& row : rows)
@@ -245,7 +247,7 @@ bool is_proved(const ProofRow& row) {
 
 double least_size_in(const Domain& domain) {
     if (!domain.lengths || !domain.offsets) return 0;
-    // The local scale may be twice the largest coordinate.
+    // The local scale may be as large as twice the largest coordinate.
     return domain.lengths->least / std::max(domain.lengths->most, 2 * *domain.offsets);
 }
 

@@ -1,4 +1,4 @@
-// Which declared tolerances are proved, in words.
+// The declared tolerances that are proved, in words.
 #pragma once
 
 #include <cstddef>
@@ -16,27 +16,27 @@
 namespace touchstone {
 
 /// The larger of the proved bounds for false hits and false misses, in the unit of the card.
-/// Nothing unless both are proved.
+/// Returns nothing unless both are proved.
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm, Scalar scalar);
 
-/// The largest bound of all scalars. Nothing unless it is proved for each.
+/// The largest bound over all scalars. Returns nothing unless there is a bound for each.
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm);
 
 /// "proved (0.5)", "declared, not proved (the proved bound is 8.14)" or "declared, not proved".
 std::string standing_text(const std::optional<double>& proved, double declared);
 
-/// Says for which of the algorithms the declared tolerance is proved, and for which it is not.
-/// Empty without a ledger.
+/// Lists the algorithms with a proved tolerance, and the algorithms without. Empty without a
+/// ledger.
 std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
                             const std::vector<const Subject*>& subjects, std::size_t width);
 
 /// The bound of an algorithm in each scalar, or null.
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info);
 
-/// A sentence for each row whose worst error is larger than a proved bound: the proof or the judge
-/// is wrong. Empty if there is no such row.
+/// A sentence for each row with a worst error larger than a proved bound. Then the proof or the
+/// judge is wrong. Empty if there is no such row.
 std::string beyond_proofs_text(const std::vector<LedgerEntry>& ledger, const std::vector<Row>& rows,
                                std::size_t width);
 
@@ -55,18 +55,19 @@ struct ProofRow {
     Scalar scalar;
     proofs::Proof proof;
     std::optional<double> seen_hit{};         ///< the worst recorded case; negative: none was found
-    std::optional<double> seen_miss{};        ///< likewise
-    std::optional<proofs::Bound> recorded{};  ///< bounds for all sizes in the ledger, of both
+    std::optional<double> seen_miss{};        ///< the same for misses
+    std::optional<proofs::Bound> recorded{};  ///< bounds of both directions in the ledger, for all
+                                              ///< sizes
     std::optional<BeyondTolerance> beyond{};  ///< the worst one
 };
 
 bool is_proved(const ProofRow& row);
 
-/// The least size in the domain as a part of the largest scale, or 0 if the domain does not limit
+/// The least size in the domain as a part of the largest scale. 0 if the domain does not limit
 /// both.
 double least_size_in(const Domain& domain);
 
-/// Rounded up to three digits, so that it is proved, too.
+/// The bound rounded up to three digits. A larger bound is proved, too.
 double printed_bound(double bound);
 
 /// A table, the distances in the units of the domain if it limits lengths, and why some algorithms

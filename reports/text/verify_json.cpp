@@ -99,7 +99,7 @@ Json causes_json(const Card& card, const Row& row) {
     return causes;
 }
 
-/// What only an exact run tells.
+/// Adds results that only an exact run gives.
 void add_mathematics(Json& json, const Card& card, const Row& row) {
     json["lost_in"] = {{"conversion", row.lost_in[0]},
                        {"test", row.lost_in[1]},

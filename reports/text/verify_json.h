@@ -13,13 +13,13 @@ namespace touchstone {
 /// The parts of the report that are the same in each run with the same options.
 Json verify_json(const VerifyReport& report, const VerifyOptions& options);
 
-/// Who answered, the verdict, and its counts and examples.
+/// The card, the verdict, the counts and the examples.
 Json row_json(const Row& row, std::uint64_t seed);
 
 // The counts and examples of a row, for machines.
 
-/// The finding of an example; null if there is none. For a black box with the kind of its scene, by
-/// which its examples are clustered.
+/// The finding of an example; null if there is no example. For a black box, it includes the kind of
+/// scene, which determines the cluster of the example.
 Json example_json(const Card& card, const std::optional<Example>& example);
 
 /// The classes of known failures that occurred.

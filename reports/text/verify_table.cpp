@@ -22,7 +22,6 @@ std::string verdict_text(const Row& row) {
 
 /// The failures in the longest form that fits: classes with counts, classes only, or the first
 /// class only.
-/// class.
 std::string failures_text(const Rows& rows, std::size_t room) {
     std::vector<std::string> counted;
     std::vector<std::string> named;

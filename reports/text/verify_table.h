@@ -20,8 +20,8 @@ Rows rows_of(const VerifyReport& report, const Subject* subject);
 /// Returns true if the card documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// Counts answers of class `c`: in the rows whose card documents this class if `known`, else in the
-/// other rows.
+/// Counts answers of class `c`. If `known`, counts in the rows whose card documents this class, and
+/// otherwise in the other rows.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
 /// For each subject a verdict in each scalar, the worst share of the tolerance, and the failures,
@@ -31,7 +31,7 @@ std::string verify_table(const VerifyReport& report, const VerifyOptions& option
 
 // Wrong answers that exact arithmetic can't attribute to logic or rounding.
 
-/// A line for each row that has such answers. Empty if no row has any, which is nearly always the
+/// A line for each row that has such answers. Empty if no row has any. This is nearly always the
 /// case.
 std::string undecided_text(const VerifyReport& report, std::size_t width);
 
@@ -49,8 +49,8 @@ struct SmallestExample {
     const Example* example = nullptr;
 };
 
-/// The key by which examples are compared: first whether the example can be repeated, then how many
-/// scenes must be asked before, then how complex its scene is.
+/// The key by which examples are compared: first repeatable or not, then the number of scenes to
+/// ask before, then the complexity of the scene.
 inline auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

@@ -30,7 +30,7 @@ std::string summary_text(const VerifyReport& report, const VerifyOptions& option
         width);
 }
 
-/// The scalars that have the same known failure.
+/// The scalars with the same known failure.
 std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
     std::vector<std::string_view> names;
     for (const KnownFailure& other : all)
@@ -88,7 +88,7 @@ std::string next_text(const VerifyReport& report, std::size_t width) {
                    width, 6);
 }
 
-/// The other classes in which the subject fails.
+/// The other classes of the subject's failures.
 std::string others_text(const VerifyReport& report, const Subject* subject, Class shown) {
     std::vector<std::string_view> others;
     for (const Class c : kClasses)
@@ -109,7 +109,7 @@ std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
                        others.size() == 1 ? "fails" : "fail", name(shown.scalar));
 }
 
-/// The worst class in which the subject fails, with its smallest example.
+/// The worst class of the subject's failures, with its smallest example.
 std::string failure_text(const VerifyReport& report, const Subject* subject, std::size_t width) {
     for (const Class c : kClasses) {
         if (!fails(c)) continue;

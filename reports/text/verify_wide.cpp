@@ -113,7 +113,7 @@ std::string grids_text(const VerifyReport& report, const VerifyOptions& options)
     return text_table(rows, 1) + '\n';
 }
 
-/// Where floats lost the answer, for `rounding` and `beyond-tolerance`.
+/// The stage at which floats lost the answer, for `rounding` and `beyond-tolerance`.
 std::string_view loss_text(const Judgement& what) {
     if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
     return what.lost_in == LostIn::conversion ? "; lost when corners were rounded"

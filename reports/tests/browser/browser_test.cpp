@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// The path of an installed browser of that family. Returns nothing if none is installed.
+/// The path of an installed browser of the Chromium family. Returns nothing if none is installed.
 std::optional<std::string> browser() {
     for (const char* name : {"chromium", "chromium-browser", "google-chrome"})
         if (std::system(fmt::format("command -v {} > /dev/null", name).c_str()) == 0) return name;
@@ -71,7 +71,7 @@ class Browser : public CommandLine {
 
     static constexpr int kFindings = 2000;
 
-    /// What the driver saw on the page.
+    /// The observations of the driver on the page.
     Json used() {
         std::string page = read(file("page.html"));
         const std::string driver =

@@ -1,5 +1,5 @@
-// The npm package, packed and used from its tarball: right functions come out clean, and planted
-// errors are named. Called with the folder of the package.
+// The npm package, packed and used from its tarball. Right functions pass, and planted errors are
+// named. Called with the folder of the package.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -22,7 +22,7 @@ std::string_view way_of_misbehaving() {
 }
 
 /// Returns the radius. If requested, passes it through a variable that all threads share. The
-/// variable is atomic, so that the behaviour is defined, although the result is wrong.
+/// variable is atomic, so the behaviour is defined although the result is wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {
@@ -109,7 +109,7 @@ struct MisbehavingDistance {
     }
 };
 
-/// An area of shapes that the oracle knows no area of.
+/// An area of shapes for which the oracle has no area.
 struct MisbehavingArea {
     template <class S>
     using Input = touchstone::SceneOf<"circle-circle", S>;
