@@ -19,8 +19,8 @@ list(TRANSFORM found REPLACE ".h$" "")
 list(APPEND planted ${found})
 list(REMOVE_DUPLICATES planted)
 
-# Writes the source of one folder or header, which adds `tuple` of `header` to a list. Appends its
-# name and function to the lists of `room`.
+# Writes the source of one folder or header. The source adds `tuple` of `header` to a list. Appends
+# its name and function to the lists of `room`.
 function(touchstone_instances room name header tuple list)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT [[
@@ -43,7 +43,7 @@ void add_@room@_@name@(@list@& all) {
   set(${room}_called "${${room}_called}" PARENT_SCOPE)
 endfunction()
 
-# Writes the source of `function`, which calls all of these in order.
+# Writes the source of `function`. It calls all of these in order.
 function(touchstone_all_instances room list function)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/all.cpp)
   set(declared "${${room}_declared}")

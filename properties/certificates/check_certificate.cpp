@@ -103,7 +103,7 @@ void read_shapes() {
     }
 }
 // If lengths are scaled by a power of two, each expression must be scaled by a power of two.
-// Roundings are then scaled likewise.
+// Roundings are then scaled by the same power.
 void read_expression(const Text& name) {
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");

@@ -49,7 +49,7 @@ Reply answered(const Convention& convention, Reply answer);
 /// for the query.
 std::string made_query(const std::string& query, const Convention& convention);
 
-/// Converts a domain from the angles of the convention to those of the case format.
+/// Converts the angles of a domain from the convention to the case format.
 Domain as_meant(Domain domain, const Convention& convention);
 
 }  // namespace touchstone

@@ -13,7 +13,7 @@ constexpr Kind kPose = kind_of<Pose<double>>();
 constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
 constexpr Kind kAabb = kind_of<Aabb<double>>();
 
-/// A shape whose numbers change one after the other. Records whether each change was exact.
+/// A shape with numbers that change one after the other. Records whether each change was exact.
 class Changing {
   public:
     Changing(Shapes::Values shape, Precision precision)
@@ -69,7 +69,7 @@ class Changing {
     }
     /// Mirrors about the x axis.
     void mirror() {
-        // Offsets from the lower side now count from the upper one.
+        // Offsets from the lower side now count from the upper side.
         if (const double* const h = number("h")) {
             if (is_of(kPivotRect)) (void)sum(*h, -*number("oy"), true);
             if (is_of(kAabb)) (void)sum(*number("y"), *h, true);

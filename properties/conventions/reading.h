@@ -26,8 +26,8 @@ std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
 /// Returns the shape's number of that name; null if the shape has no such number.
 double* number_named(Shapes::Values& shape, std::string_view name);
 
-/// Returns a shape of that kind, with the numbers whose names both kinds have, and with the local
-/// corners. Other numbers are zero.
+/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
+/// kinds have. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 }  // namespace touchstone

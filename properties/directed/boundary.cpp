@@ -129,8 +129,8 @@ void Sweep::aim() {
         solve(start, target, {numbers[0]});
 }
 
-/// Returns some of the decisions that depend on the changed number, mostly those least solved for.
-/// Each is an index into `base` with the new difference.
+/// Returns some of the decisions that depend on the changed number. Prefers decisions that were
+/// solved for least. Each is an index into `base` with the new difference.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;

@@ -34,7 +34,7 @@ double value_of(const Solved& at, const Unknown& unknown);
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
 /// Returns that number as an unknown. If the number is a coordinate of one of several corners, the
-/// other corners change with it with probability `with_others`. Otherwise the number changes alone.
+/// other corners change, too, with probability `with_others`. Otherwise the number changes alone.
 /// If the other corners change, and a coordinate of one of them was solved for, that corner stays
 /// fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
@@ -68,8 +68,8 @@ std::optional<double> boundary_near(Search& search, const Solved& at,
 /// Returns at most `most` of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
 
-/// Picks a scene, a comparison with an outcome that is rare, and a number of the scene on which the
-/// comparison depends. Solves for that number.
+/// Picks a scene, a comparison with a rare outcome, and a number of the scene that affects the
+/// comparison. Solves for that number.
 void aim(Search& search);
 
 /// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few of

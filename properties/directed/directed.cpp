@@ -18,8 +18,8 @@
 
 namespace touchstone {
 
-/// Chooses a rare outcome whose scenes were varied little so far. Varies these scenes, and moves
-/// the shapes of some of them to touching.
+/// Chooses a rare outcome with scenes that were varied little so far. Varies these scenes, and
+/// moves the shapes of some of them to touching.
 void vary_rare(Search& search);
 
 namespace {
@@ -178,8 +178,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Replaces a shape, or the list, by that of another scene. The replaced part must have no numbers
-/// solved for. Returns nothing if both parts have such numbers.
+/// Replaces a shape, or the list, by that of another scene. The replaced part must contain no
+/// solved numbers. Returns nothing if both parts have such numbers.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
@@ -223,7 +223,7 @@ Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     return other;
 }
 
-/// Replaces about half of the example's other numbers by those of another scene.
+/// Replaces about half of the example's other numbers by numbers of another scene.
 Solved Varying::with_some_numbers(Solved example, Solved other) {
     const std::size_t count = moves::count_of_numbers(example.scene);
     for (std::uint16_t i = 0; i < count; ++i)
@@ -248,9 +248,9 @@ void vary_rare(Search& search) {
 
 namespace {
 
-/// The shares of rounds in which the search aims at one comparison, and in which it sweeps all
-/// comparisons that depend on some numbers. In all other rounds it varies the scenes that it has
-/// found.
+/// These are shares of rounds. In the first share, the search aims at one comparison. In the
+/// second, it sweeps all comparisons that depend on some numbers. In all other rounds it varies the
+/// scenes that it has found.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

@@ -154,7 +154,7 @@ void Search::end_of_plain() {
 void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
     ++looks_;
     if (is_plain_) ++plain_;
-    // The count of numbers is not computed at a place of the program, so it can't be solved for.
+    // The program does not compute the count of numbers, so the count can't be solved for.
     constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
     note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
     for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);

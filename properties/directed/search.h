@@ -17,8 +17,9 @@ namespace touchstone {
 
 // The sides that an algorithm's comparisons reached, and how often.
 
-/// A decision of a run. Two numbers identify it in every run: its place in the program, numbered in
-/// the order in which places are first reached, and its index among the decisions at that place.
+/// A decision of a run. Two numbers identify it in every run: the number of its place in the
+/// program, and its index among the decisions at that place. Places are numbered in the order in
+/// which they are first reached.
 struct NumberedDecision {
     std::uint16_t place;
     std::uint16_t turn;
@@ -129,7 +130,8 @@ class Search {
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
     /// Returns the outcome with the lowest cost; 0 if there is no such outcome.
     [[nodiscard]] std::size_t most_wanted();
-    /// Ends the phase whose outcomes count as those of generated scenes.
+    /// Ends the phase of generated scenes. Outcomes in later scenes do not count as outcomes of
+    /// generated scenes.
     void end_of_plain();
 
   private:

@@ -6,7 +6,7 @@
 namespace touchstone::doctor {
 namespace {
 
-/// The cost of a right answer below the threshold, where answers may be mixed. A wrong answer above
+/// The cost of a right answer below the threshold. Answers may be mixed there. A wrong answer above
 /// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
 /// The share of answers below the threshold that must be wrong. On one side, nearly all would be

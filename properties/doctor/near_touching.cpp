@@ -35,7 +35,7 @@ const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
 const Domain kThin{
     .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
-/// Scenes of similar sizes, so that a length is small relative to all sizes or to none of them.
+/// Scenes of similar sizes. A length is then small relative to all sizes or to no size.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
 
@@ -276,8 +276,8 @@ class NearTouching {
         ask_about(scenes_of(count, make, kFewTries));
     }
 
-    /// Returns the angle between sides that explains errors beyond rounding; 0 if there is no such
-    /// angle.
+    /// Returns the angle between sides that explains errors beyond rounding. Returns 0 if no angle
+    /// explains them.
     [[nodiscard]] double find_angle(int count) {
         for (int times = 0; times < 3; ++times) {
             const double found = largest_wrong_angle(answers_, kMostOfRounding * eps());

@@ -3,8 +3,8 @@
 // A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
 // and right above it. For errors as small as rounding it is enough that no answer is wrong above
 // the tolerance. Larger errors are tested again in scenes of very different sizes. Such scenes
-// distinguish a slack, which grows with the scene, from an absolute epsilon, and both from wrong
-// mathematics.
+// distinguish a slack from an absolute epsilon, because a slack grows with the scene. They
+// distinguish both from wrong mathematics.
 #pragma once
 
 #include <vector>
@@ -38,7 +38,7 @@ enum class Measure {
 
 double measured(const NearAnswer& answer, Measure measure);
 
-/// Which answers to consider: those to disjoint shapes, those to overlapping shapes, or all.
+/// The answers to consider: answers to disjoint shapes, answers to overlapping shapes, or all.
 enum class Side { apart, overlapping, both };
 
 /// A threshold: answers below it are wrong or mixed, answers above it are right.
@@ -65,7 +65,7 @@ struct Worst {
     [[nodiscard]] double either() const { return hit > miss ? hit : miss; }
 };
 
-/// What the wrong answers depend on.
+/// The pattern of the wrong answers.
 enum class Pattern {
     rounding,    ///< a tolerance that rounding explains
     slack,       ///< a larger, deliberate tolerance
@@ -88,9 +88,10 @@ struct ToleranceSeen {
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
     double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
-    Scalar measured_in = Scalar::double_;  ///< the scalar whose eps measures the worst errors
+    Scalar measured_in = Scalar::double_;  ///< the scalar with the eps that measures the worst
+                                           ///< errors
     /// The scalar in which the algorithm seems to compute. It is float if the errors are as large
-    /// as those of floats, and occur on both sides or only in the range of floats. (A slack errs on
+    /// as float errors, and occur on both sides or only in the range of floats. (A slack errs on
     /// one side.)
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
@@ -100,8 +101,8 @@ struct ToleranceSeen {
 /// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
 /// about at most `most_asked` scenes with gaps of all magnitudes; half as many more if errors
 /// exceed rounding. `has_range_of_floats` is true if the algorithm is wrong for lengths near the
-/// ends of the range of floats. Then it computes in floats if its errors are as large as those of
-/// floats.
+/// ends of the range of floats. Then it computes in floats if its errors are as large as float
+/// errors.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
                              Random& random, int most_asked, AnswerSample& sample);
 

@@ -52,7 +52,7 @@ void round_corners(Scene& scene, Random& random) {
     });
 }
 
-/// Spreads places by a varying factor, as far as half extents reach.
+/// Spreads places by a varying factor, up to the reach of half extents.
 Scene any_scene(std::string_view query, const Known& known, Random& random) {
     for (;;) {
         Scene scene = plain_scene(query, random, Precision::double_);

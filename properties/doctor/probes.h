@@ -22,14 +22,14 @@ struct Known {
     AnswerKind asked = AnswerKind::hit;
     bool unit_turns = false;  ///< rotations by cosine and sine need cos^2 + sin^2 = 1
 
-    /// The scalar of the numbers in scenes, and of the eps in which errors are measured.
+    /// The scalar of the numbers in scenes. Errors are measured in eps of this scalar.
     [[nodiscard]] Scalar scalar_or_double() const { return scalar.value_or(Scalar::double_); }
     [[nodiscard]] Precision precision() const { return input_precision(scalar_or_double()); }
 };
 
-// Hypotheses of what an algorithm does with its input.
+// Hypotheses about the algorithm's use of its input.
 
-/// What an algorithm may leave out. An omission is not a convention, since no input makes the
+/// What an algorithm may leave out. An omission is not a convention, because no input makes the
 /// algorithm right.
 enum class Omission {
     none,

@@ -76,7 +76,7 @@ Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
     return failures;
 }
 
-/// Asks about scenes whose magnitude grows by powers of two.
+/// Asks about scenes with a magnitude that grows by powers of two.
 class Steps {
   public:
     Steps(Meant& meant, Random& random, Reach& reach)

@@ -34,8 +34,8 @@ struct Touches {
     void add(bool hit) { ++asked, hits += hit ? 1 : 0; }
 };
 
-/// The answers in scenes where no test needs to round (judging/exact_touching.h), as `verify`
-/// judges them.
+/// The answers in scenes without a need for rounding (judging/exact_touching.h), judged as in
+/// `verify`.
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
@@ -60,10 +60,10 @@ Ask hits_by(AnswerKind asked, const AskNumbers& ask);
 
 struct NumbersSeen {
     int judged = 0;
-    int wrong = 0;     ///< the error exceeds the allowed one
-    double worst = 0;  ///< the largest error, as a share of the allowed one
+    int wrong = 0;     ///< answers with an error above the allowed error
+    double worst = 0;  ///< the largest error, as a share of the allowed error
     std::optional<Example> wrong_example{};
-    Scalar scalar = Scalar::double_;  ///< the scalar whose accuracy the answers reach
+    Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
 };
 
 /// Asks about at most `most_asked` scenes of moderate numbers.

@@ -56,12 +56,12 @@ struct Found {
     std::vector<Tried> tried{};       ///< the likeliest hypotheses, the likeliest first
     std::size_t hypotheses = 0;       ///< their number
 
-    /// True if the algorithm follows another convention than the one in which it is asked.
+    /// True if the algorithm follows a convention other than `asked_in`.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
-    /// The first answer that is wrong in the case format, preferably one that the best hypothesis
-    /// does not explain either.
+    /// The first answer that is wrong in the case format. Prefers an answer that the best
+    /// hypothesis does not explain either.
     [[nodiscard]] const Answered* wrong_as_written() const;
 };
 

@@ -62,7 +62,7 @@ Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t fir
     return samples;
 }
 
-/// Divides `total` scenes into batches; make(first, size) generates one.
+/// Divides `total` scenes into batches. make(first, size) generates one batch.
 template <class Make>
 void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
                  const std::vector<Scalar>& scalars, Make make,
@@ -75,8 +75,8 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// The FNV-1a hash of a name. It gives a subject's search its seed, which must not depend on the
-/// other subjects.
+/// The FNV-1a hash of a name. It determines the seed of a subject's search. The seed must not
+/// depend on the other subjects.
 std::uint64_t hash_of(std::string_view name) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;

@@ -66,7 +66,7 @@ struct Batch {
     const Subject* only = nullptr;       ///< the only subject to ask; null: all subjects
 };
 
-/// Returns all batches for the options, which must outlive them.
+/// Returns all batches for the options. The options must outlive the batches.
 std::vector<Batch> batches_of(const VerifyOptions& options);
 
 }  // namespace touchstone

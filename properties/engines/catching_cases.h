@@ -58,8 +58,8 @@ std::vector<std::string_view> queries_with_planted_errors();
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases. Together they show every error of the query that some examined
-/// scene shows. The set is a greedy set cover, without cases whose errors other cases show. The
-/// same options give the same cases.
+/// scene shows. The set is a greedy set cover. It has no case that shows only errors of other
+/// cases. The same options give the same cases.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

@@ -85,7 +85,7 @@ ChildReport in_child_process(
         } catch (...) {
             status = kThrew;
         }
-        // Skips the exit handlers, which belong to the original process.
+        // Skips the exit handlers, because they belong to the original process.
         ::_exit(status);
     }
     ::close(pipe[1]);

@@ -111,7 +111,7 @@ double Climber::height_of(const Scene& scene) {
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
     const double share = share_of_tolerance(subject_, scalar_, truth, error->item);
     // Ignores scenes with a smaller share than the best scene. An exception is exact touching,
-    // where the contract may be broken.
+    // because the contract may be broken there.
     const bool lower = best_ && share < best_->share_of_tolerance;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     auto what = judge(subject_, scalar_, truth);

@@ -3,8 +3,8 @@
 // It changes one scene by the moves of the vocabulary. A change is kept if the scene does not get
 // worse. While the algorithm is right, the scene must stay at least as near to touching. Once the
 // algorithm is wrong, the misjudged margin must stay at least as large a share of the declared
-// tolerance. Most changes are followed by a slide: the shapes move to a gap somewhat larger than
-// the worst misjudged gap so far, on the side where the algorithm errs.
+// tolerance. Most changes are followed by a slide on the side where the algorithm errs: the shapes
+// move to a gap somewhat larger than the worst misjudged gap so far.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@
 
 namespace touchstone {
 
-/// Which wrong answers a climb looks for.
+/// The direction of the wrong answers that a climb looks for.
 enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
@@ -91,7 +91,7 @@ class Climber {
 /// be of the subject's query and hold numbers of the scalar's input precision. The same seed gives
 /// the same summit. Returns nothing if no scene on the way was misjudged within the algorithm's
 /// domain. Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop`
-/// becomes true. Throws what `judge` throws.
+/// becomes true. Throws the exceptions of `judge`.
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);

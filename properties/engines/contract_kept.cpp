@@ -41,7 +41,8 @@ int place_in(const Polygon<double>& polygon, const Point<double>& p) {
     return place;
 }
 
-/// True if all corners of the inner polygon are in the outer one, and one is on its boundary.
+/// True if all corners of the inner polygon are in the outer polygon, and one of them is on its
+/// boundary.
 bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
     if (inner.empty() || outer.size() < 3) return false;
     bool on_boundary = false;

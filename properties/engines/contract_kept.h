@@ -36,8 +36,8 @@ struct TouchingScene {
     Contact contact;
 };
 
-/// Returns every scene of the query's slice, up to symmetry, whose shapes touch. In a list the last
-/// item touches and all others are disjoint.
+/// Returns every touching scene of the query's slice, up to symmetry. In a list the last item
+/// touches and all others are disjoint.
 std::vector<TouchingScene> touching_scenes(std::string_view query);
 
 /// The number of hits of an algorithm.
@@ -52,8 +52,8 @@ struct MeasuredContract {
 
     /// The sum over all contacts except nested and degenerate ones.
     [[nodiscard]] HitCount proper() const;
-    /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed"; "-"
-    /// if there are no proper contacts.
+    /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed".
+    /// Without proper contacts, "-".
     [[nodiscard]] std::string_view name() const;
 };
 

@@ -1,4 +1,4 @@
-// Chooses diverse cases that are hard to judge, for other people to test their code with.
+// Chooses diverse cases that are hard to judge, as tests for other people's code.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,9 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 /// Returns up to `count` hard cases. A case is hard if an algorithm of the literature misjudges it
 /// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (in a list the
 /// first shape counts with each item). Families, precisions and relations are about equally
-/// frequent. Within these, the sets of misjudging algorithms are about equally frequent, too. Both
-/// hold as far as `tries` generated scenes allow. There may be fewer cases than `count`.
+/// frequent. Within these, the sets of misjudging algorithms are about equally frequent, too. There
+/// are exceptions if `tries` generated scenes do not contain enough such cases. There may be fewer
+/// cases than `count`.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries);
 

@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// Rows whose algorithms are asked about the same scenes.
+/// Rows with algorithms that are asked about the same scenes.
 struct Group {
     std::string_view query;
     Precision precision;
@@ -190,7 +190,7 @@ class Round {
         }
     }
 
-    /// Asks every row about `count` scenes around the given one.
+    /// Asks every row about `count` scenes around `scene`.
     void look_around(const Scene& scene, std::uint64_t count, Random& random,
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);

@@ -49,8 +49,9 @@ struct MarginSearch {
     Domain domain{};  ///< of all scenes that are judged
 
     /// Searches one round. Adds the scenes judged to the rows' counts, and replaces the worst
-    /// scenes of the rows by worse ones. The same rows, number and seed give the same result,
-    /// unless `stop` ends the round early. Judges few scenes if hardly any scene is in the domain.
+    /// scenes of the rows if it finds worse scenes. The same rows, number and seed give the same
+    /// result, unless `stop` ends the round early. Judges few scenes if hardly any scene is in the
+    /// domain.
     void round(std::vector<WorstMargins>& rows, std::uint64_t number,
                const std::atomic<bool>& stop) const;
 };

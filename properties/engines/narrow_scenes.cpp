@@ -32,8 +32,8 @@ struct Equation {
     }
 };
 
-/// Returns an equation whose solutions meet the condition, at a random place within its width. `x`
-/// and `y` are the current values of its numbers. If several solutions meet the condition, the
+/// Returns an equation with solutions that meet the condition, at a random place within its width.
+/// `x` and `y` are the current values of its numbers. If several solutions meet the condition, the
 /// solution near `x` is taken.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);

@@ -21,7 +21,7 @@ std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view q
 /// How often a narrow error shows when its conditions are true.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< on which the error shows
+    std::uint64_t wrong = 0;   ///< scenes that show the error
 };
 
 /// Tries up to that many scenes, until the subject fails or `stop` is set. The subject must have

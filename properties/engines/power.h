@@ -42,7 +42,7 @@ enum class Goal {
     rounding  ///< any misjudgement within the domain: the first rounding error of a right algorithm
 };
 
-/// An algorithm in one scalar, and what to find in it.
+/// An algorithm in one scalar, and the goal of the search.
 struct Target {
     const Subject* subject;
     Scalar scalar;
@@ -53,14 +53,15 @@ struct Target {
 
 /// The result of one search, from one seed.
 struct Trial {
-    std::optional<std::uint64_t> cases;  ///< judged, including the find; nothing if not found
+    std::optional<std::uint64_t> cases;  ///< cases judged, including the case that met the goal;
+                                         ///< nothing if not found
     double seconds;                      ///< of processor time
 };
 
 /// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
 /// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines, or
-/// sequences. Scenes outside the domain are brought into it or left out. Throws what `judge`
-/// throws, and InputError if hardly any generated scene is in the domain.
+/// sequences. Scenes outside the domain are brought into it or left out. Throws the exceptions of
+/// `judge`. Throws InputError if hardly any generated scene is in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 
@@ -114,13 +115,13 @@ bool is_no_error(const PowerRow& row);
 /// threads. If stopped, the last trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
-/// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an
-/// error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
+/// `planted_targets` returns the planted errors. Each gets the first of the scalars in which it is
+/// an error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
 /// first rounding error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 
-/// Returns the narrow errors, which must outlive the targets.
+/// Returns the narrow errors. The errors must outlive the targets.
 std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
 // Uses a whole run of the verifier as one trial of power.

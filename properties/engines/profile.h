@@ -1,4 +1,4 @@
-// Measures where the verifier's time goes.
+// Measures the time of each part of the verifier's work.
 #pragma once
 
 #include <array>

@@ -30,8 +30,8 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
 
-/// Records where the example was decided, if its class has causes. The example must come from the
-/// row's subject in the row's scalar.
+/// Records the place that decided the example, if its class has causes. The example must come from
+/// the row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of a row by the place that decided them, the largest group first, and
@@ -44,8 +44,8 @@ void find_causes(Row& row, const MinimizeOptions& options);
 
 /// Returns a program address, like those of Operation and Decision. If rounding made the answer
 /// wrong, it is the place of the operation that find_loss names: the answer is right if that
-/// operation is exact. If find_loss names several operations, all of which must be exact, it is the
-/// place of the last. For wrong mathematics and for touching, it is the place of the last
+/// operation is exact. If find_loss names several operations that must all be exact, it is the
+/// place of the last one. For wrong mathematics and for touching, it is the place of the last
 /// comparison before the answer. Returns 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);

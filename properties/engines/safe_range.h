@@ -26,12 +26,13 @@ struct SafeRange {
     /// y, or a radius.
     int thinnest = 0;
     /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance
-    /// stays that of shapes at the origin, because users think of it as a share of the sizes.
+    /// stays that of shapes at the origin, because users think of the tolerance as a share of the
+    /// sizes.
     int farthest = 0;
 };
 
 /// Tries `scenes` scenes for each power, half of them nearly touching. The same seed gives the same
-/// range. Throws what `judge` throws.
+/// range. Throws the exceptions of `judge`.
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
 
 /// Finds the range for scenes of the domain. The search ends at a power that moves most scenes out

@@ -1,4 +1,4 @@
-// Finds errors of state: asks subjects in short sequences of calls (sequences/sequences.h), in one
+// Finds errors of state. Asks subjects in short sequences of calls (sequences/sequences.h): in one
 // scalar, in two alternately, and from two threads at once.
 //
 // A wrong answer is a defect, whatever the margin, if it differs from the scene's answer alone or

@@ -69,7 +69,7 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {
         if (rows[i].count(Class::defect) > 0) continue;
         say(fmt::format("begin {}\n", i));
-        // A fresh state contains nothing from the row before.
+        // A fresh state contains no data from the row before.
         const auto found = in_fresh_state([&]() -> std::optional<AtOncePair> {
             const TwoLists lists = two_lists(rows[i], options);
             const auto parted = parted_at_once(*rows[i].subject, rows[i].scalar, lists.first,

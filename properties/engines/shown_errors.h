@@ -16,7 +16,8 @@
 namespace touchstone {
 
 /// The errors of a query: each planted error (planted_errors.h) in float and in double, and each
-/// general mistake (mistakes.h) in each question whose answer is yes, no or a number.
+/// general mistake (mistakes.h). A mistake counts once for each question with the answer yes, no or
+/// a number.
 class ShownErrors {
   public:
     explicit ShownErrors(std::string_view query);
@@ -32,8 +33,8 @@ class ShownErrors {
     };
     [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }
 
-    /// Returns for each error whether the scene alone shows it. A planted error in float is shown
-    /// only by scenes in which the sound algorithms of the literature are right in float. A
+    /// Returns for each error whether the scene alone shows it. A planted error in float counts as
+    /// shown only if the sound algorithms of the literature are right about the scene in float. A
     /// mistaken number has to be wrong by at least 1/1000 of it. Scenes with a size below 1/1000 of
     /// the scale, or with an angle above 100 radians, show no mistakes, because programs need not
     /// support them.

@@ -37,7 +37,7 @@ struct ShrinkOptions {
 };
 
 /// Returns the first failure of each target, with its minimized form. The same options give the
-/// same scenes. Throws what `verify` throws.
+/// same scenes. Throws the exceptions of `verify`.
 std::vector<Shrunk> shrink_planted(const ShrinkOptions& options);
 
 }  // namespace touchstone

@@ -1,5 +1,5 @@
-// The situations that a scene is an example of. Cases that cover many situations find errors that
-// nobody planted.
+// Situations: features of scenes that a set of cases should cover. Cases that cover many situations
+// find errors that nobody planted.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ class Situations {
   public:
     explicit Situations(std::string_view query);
 
-    /// Returns the situations of the scene in ascending order. `shown` says which errors it shows
-    /// (ShownErrors::shown_by).
+    /// Returns the situations of the scene in ascending order. `shown` marks the errors that the
+    /// scene shows (ShownErrors::shown_by).
     [[nodiscard]] std::vector<std::uint64_t> of(const Scene& scene,
                                                 const std::vector<bool>& shown) const;
 

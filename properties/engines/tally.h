@@ -41,7 +41,7 @@ struct Tally {
 
 /// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
 /// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
-/// Throws what `judge` throws.
+/// Throws the exceptions of `judge`.
 Tally judge_batch(const Batch& batch, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -37,7 +37,7 @@ double& number(Scene& scene, std::size_t wanted) {
     return *found;
 }
 
-/// Varies one number of a scene, and records what it shows.
+/// Varies one number of a scene, and records the results.
 template <class Real>
 class Variation {
   public:

@@ -33,7 +33,7 @@ class InOrder {
         }
     }
 
-    /// Merges the results that still wait for an earlier batch, which was never judged.
+    /// Merges the results that still wait for an earlier batch. That batch was never judged.
     void finish() {
         for (const auto& [index, result] : waiting_) into_.merge(result);
     }
@@ -101,7 +101,7 @@ VerifyReport report_of(Tally tally, const std::vector<Batch>& batches,
     return report;
 }
 
-/// Climbs from the worst scene of each row to worse ones.
+/// Climbs from the worst scene of each row to worse scenes.
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {

@@ -43,7 +43,7 @@ struct VerifyReport {
     [[nodiscard]] bool failed() const;
 };
 
-/// Throws what `judge` throws, after all threads have ended.
+/// Throws the exceptions of `judge`, after all threads have ended.
 VerifyReport verify(const VerifyOptions& options);
 
 }  // namespace touchstone

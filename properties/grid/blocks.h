@@ -43,8 +43,7 @@ struct Configuration {
 /// The symmetries under which scenes count as equal.
 struct Symmetries {
     unsigned of_plane = kMirrors;  ///< kMirrors or kMirrorsAndTurns
-    bool exchange = false;         ///< A and B are exchanged, then moved so that the new A is where
-                                   ///< A was
+    bool exchange = false;         ///< exchange A and B, then put the new A in A's old place
 };
 
 /// Numbers the choices, and the images of each under the block's symmetries.
@@ -97,7 +96,7 @@ Shape moved(Shape shape, const Point<double>& by) {
     return shape;
 }
 
-/// Starts the outline at any corner, in either orientation, as the bits say.
+/// Starts the outline at any corner, in either orientation. The bits determine both.
 template <class Corners>
 void vary_outline(Corners& corners, std::uint64_t bits) {
     const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());

@@ -112,7 +112,7 @@ class Blocks final : public SceneGrid {
         return numbers;
     }
 
-    /// Computed once for small grids, which are visited for many algorithms and scalars.
+    /// Computed once for small grids, because many algorithms and scalars visit them.
     [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
         constexpr std::uint64_t kMostRemembered = 1'000'000;
         if (size_ > kMostRemembered) return has_least_hash(i);

@@ -17,12 +17,13 @@ inline constexpr std::array kGrids{GridSize::slice, GridSize::overnight};
 std::string_view name(GridSize grid);
 
 /// Numbers every scene of one query on one grid, without duplicates. Sizes, places and corners are
-/// small multiples of 1/8, angles are 0 and the doubles nearest to multiples of pi/4, positive and
+/// small multiples of 1/8. Angles are 0 and the doubles nearest to multiples of pi/4, positive and
 /// negative. Polygons with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
-/// A grid contains with each scene its images under the query's symmetries: the two mirrors and the
-/// half turn; the quarter turns if shapes have no angle; the exchange of A and B if they are of one
-/// kind. A's centre or pivot stays in place. These images are the scene's orbit.
+/// A grid contains with each scene its images under the query's symmetries. These are the two
+/// mirrors and the half turn, the quarter turns if shapes have no angle, and the exchange of A and
+/// B if they are of one kind. A's centre or pivot stays in place. These images are the scene's
+/// orbit.
 class SceneGrid {
   public:
     virtual ~SceneGrid() = default;
@@ -40,8 +41,8 @@ class SceneGrid {
     [[nodiscard]] virtual bool stands_for_its_orbit(std::uint64_t i) const = 0;
 };
 
-/// Returns the query's grid, which is created at the first call and kept. Throws
-/// std::invalid_argument if the query is unknown.
+/// Returns the query's grid. It is created at the first call and kept. Throws std::invalid_argument
+/// if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
 /// Returns the representatives of all orbits of the query's slice.

@@ -31,7 +31,8 @@ struct PartedAtOnce {
 
 /// Runs two threads that ask about their scenes in turn, until each has made `calls` calls that
 /// overlapped the other thread's, or many more calls in all. Returns the first wrong answer that
-/// differs from the answer alone; nothing if none differs. Throws what the algorithm throws.
+/// differs from the answer alone. Returns nothing if there is no such answer. Throws the exceptions
+/// of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const AskedAlone& first, const AskedAlone& second,
                                            std::uint64_t calls);

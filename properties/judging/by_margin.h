@@ -1,7 +1,7 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
 // Only the answers of a black box are known. Nobody knows its answers without rounding. If shapes
-// touch in a scene where no test needs to round (exact_touching.h), the contract decides. Otherwise
+// touch in a scene without a need for rounding (exact_touching.h), the contract decides. Otherwise
 // a wrong answer is classed by how far from touching it was.
 #pragma once
 
@@ -21,7 +21,7 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if the scene is in the domain of the declaration. Also false if no shape is larger than the
-/// skin or the absolute tolerance, since any answer would be allowed.
+/// skin or the absolute tolerance, because any answer would be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the

@@ -3,8 +3,8 @@
 // The oracle encloses the truth at least 2^20 times more narrowly than the contract allows, so its
 // own rounding never counts as an error.
 //
-// If the algorithm has an exact run, a wrong answer is classed by the answer of that run: logic if
-// that is wrong as well, beyond-tolerance if it is right.
+// If the algorithm has an exact run, the exact answer determines the class of a wrong answer: logic
+// if the exact answer is wrong as well, beyond-tolerance if it is right.
 //
 // Callers test distances and depths against 0. That decision is judged like a hit, by the tolerance
 // of hits.
@@ -32,8 +32,8 @@ class MeasuredScene {
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }
     [[nodiscard]] Relation relation() const { return relation_; }
 
-    /// Judges an answer to the scene, which must be the one given to the constructor. Requires
-    /// is_judged(). An allowed error gets class rounding, even if it is zero.
+    /// Judges an answer to the scene of the constructor. Requires is_judged(). An allowed error
+    /// gets class rounding, even if it is zero.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
     /// True if the distance or depth is 0 and stays 0 if shapes move by up to the tolerance of

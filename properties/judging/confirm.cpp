@@ -25,7 +25,7 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 namespace {
 
-/// Repeats the scene until its last answer is wrong and differs from an earlier one.
+/// Repeats the scene until its last answer is wrong and differs from an earlier answer.
 std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     constexpr std::size_t kMost = 256;
     const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));

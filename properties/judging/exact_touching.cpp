@@ -116,7 +116,7 @@ std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis)
     return across[0] == across[1] ? std::optional(axis == 0 ? x : y) : std::nullopt;
 }
 
-/// True if the position of a point within a segment, as a share of its length, is exact.
+/// True if a point divides a segment at an exact ratio.
 bool is_share_exact(double point, const std::array<double, 2>& within) {
     const double length = within[1] - within[0];
     const double share = (point - within[0]) / length;
@@ -151,7 +151,7 @@ class Pushed {
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
     }
 
-    /// True if B touches an edge along an axis or a right angle, and no slanted edge nearby.
+    /// True if B touches a right angle, or an edge along an axis, and no slanted edge nearby.
     [[nodiscard]] bool touches_straight() const {
         for (const double way : {1.0, -1.0})
             if (touches_along(way, 0) || touches_along(0, way)) return true;
@@ -171,7 +171,7 @@ class Pushed {
         const double* radius = moves::radius_of(shape);
         return radius != nullptr && *radius > 0;
     }
-    /// The vector between the shapes' first numbers, which may be pivots.
+    /// The vector between the shapes' first numbers. These may be pivots.
     static Point<double> between(const AnyShape& a, const AnyShape& b) {
         const auto p = moves::numbers_of(a);
         const auto q = moves::numbers_of(b);

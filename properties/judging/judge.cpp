@@ -123,7 +123,7 @@ std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth)
     if (answer == kNotConverged) return Wrong{0, false};
     for (std::size_t item = 0; item < truth.items(); ++item) {
         const bool hit = answer == item + 1;
-        // A hit ends the search; a miss goes on to the next item.
+        // A hit ends the search. After a miss, the next item follows.
         if (hit || !keeps(contract, false, truth.relation(item)))
             return keeps(contract, hit, truth.relation(item))
                        ? std::nullopt

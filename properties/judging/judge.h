@@ -64,8 +64,9 @@ struct Wrong {
     bool hit;  ///< a false hit; otherwise a false miss
 };
 
-/// Returns where the answer breaks the contract; nothing if it keeps it. An iteration that reaches
-/// its step limit always breaks it and counts as a miss of the first item.
+/// Returns the item and direction in which the answer breaks the contract. Returns nothing if it
+/// keeps the contract. An iteration that reaches its step limit always breaks it and counts as a
+/// miss of the first item.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// Describes the wrong answer, without its class.
@@ -82,8 +83,8 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene);
 /// names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find where rounding made the answer wrong, or which operation is undefined. This
-/// needs more exact arithmetic.
+/// Whether to find the stage at which rounding made the answer wrong, or the undefined operation.
+/// This needs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
@@ -103,9 +104,9 @@ struct Classed {
     bool hit;  ///< a false hit; otherwise a false miss
 };
 
-/// Returns only the class and side that `judge` finds, for minimizing, which calls this many times.
-/// Measures a margin only if the class depends on it, because the exact margin of polygons with
-/// many corners takes far longer than the rest.
+/// Returns only the class and side that `judge` finds. It serves minimizing, because minimizing
+/// calls it many times. Measures a margin only if the class depends on it, because the exact margin
+/// of polygons with many corners takes far longer than the rest.
 std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

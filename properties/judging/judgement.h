@@ -69,19 +69,20 @@ inline bool is_of_memory(const Judgement& what) {
 struct Manner {
     std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
     bool at_once = false;           ///< another thread asks about the others at the same time
-    std::string ended_by{};         ///< what ended the process: "SIGSEGV"
+    std::string ended_by{};         ///< the way in which the process ended: "SIGSEGV"
 
     friend bool operator==(const Manner&, const Manner&) = default;
 };
 
-/// A scene that got a wrong answer, and where it came from.
+/// A scene that got a wrong answer, and its source.
 struct Example {
     Scene scene;
     Judgement what{};
     std::string source{};  ///< "generated/thin", "recorded", "exhaustive"
     /// If the answer depends on earlier calls: the scenes to ask about first, in this order.
     std::vector<Scene> before{};
-    /// The place in the program that decided the answer (engines/refine.h); 0 if not looked for.
+    /// The place in the program that decided the answer (engines/refine.h). 0 if nobody looked for
+    /// it.
     std::uintptr_t decided_at = 0;
     Manner manner{};         ///< how the scenes in `before` are asked about
     std::string printed{};   ///< by a program that failed: the end of its standard error, unchanged

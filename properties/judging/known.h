@@ -26,7 +26,8 @@ enum class FaultKind {
 struct KnownFinding {
     Class kind{};
     Scene witness{};          ///< a scene that shows the failure alone
-    std::string place{};      ///< where it is recorded: "its card"; for a finding "known.cases:3"
+    std::string place{};      ///< the place of the record: "its card"; for a finding
+                              ///< "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
     std::uint64_t cases = 0;  ///< how many failures were like it
     // Filled in by reproduce:
@@ -37,7 +38,7 @@ struct KnownFinding {
                                        ///< why it can't be judged
 
     [[nodiscard]] bool is_stale() const { return !instead.empty(); }
-    /// Records what the witness shows now.
+    /// Records the judgement that the witness gets now.
     void reproduce(const std::optional<Judgement>& what);
 };
 
@@ -48,9 +49,9 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
 /// Judges each witness in a fresh state. An entry is stale if its witness does not show its class.
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
-/// Returns the known failure that matches the wrong answer, and counts it; null if none matches.
-/// Class, kind of scene and direction must be equal. The answer must not be wrong by a larger power
-/// of ten.
+/// Returns the known failure that matches the wrong answer, and counts it. Returns null if no
+/// failure matches. Class, kind of scene and direction must be equal. The answer must not be wrong
+/// by a larger power of ten.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
 /// The same for a case at which a program fails alone. The kind of fault must be equal; the scene

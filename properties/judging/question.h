@@ -75,8 +75,8 @@ struct Declaration {
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }
 };
 
-/// Returns what an algorithm's card declares. The absolute accuracy of numbers grows as the
-/// tolerance does: by the conditioning of the card.
+/// Returns the declaration on an algorithm's card. The absolute accuracy of numbers grows with the
+/// conditioning of the card, like the tolerance.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
 /// The same. If the exact run of the algorithm answers with numbers, too, the declaration refers to
 /// it.

@@ -1,4 +1,4 @@
-// Finds scenes whose lengths are so large or small that results may leave the range of a format.
+// Finds scenes with lengths so large or small that results may leave the range of a format.
 #pragma once
 
 #include "core/cards/scalar.h"
@@ -16,7 +16,7 @@ struct LengthRange {
 LengthRange lengths_in_range(Scalar scalar);
 
 /// True if underflow may cost an algorithm accuracy because the lengths that it multiplies are
-/// tiny. A subnormal angle whose sine is added to an ordinary number does no harm. The longest
+/// tiny. A subnormal angle does no harm if its sine is added to an ordinary number. The longest
 /// products of the literature multiply four lengths (a projection with its division).
 bool underflow_matters(Scalar scalar, const Scene& scene);
 

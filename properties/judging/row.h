@@ -20,8 +20,8 @@ struct Cause {
     Example example;    ///< one of these cases
 };
 
-/// True for classes whose failures are grouped by cause: the class fails, and the scene alone shows
-/// it.
+/// True for classes with failures that are grouped by cause. The class must fail, and the scene
+/// alone must show it.
 constexpr bool has_causes(Class c) {
     return fails(c) && c != Class::defect;
 }
@@ -125,8 +125,9 @@ struct Row {
         if (relation == Relation::touching && hit) ++touching_hits;
     }
     /// Counts a wrong answer that is already counted as a case. Copies the scene only if it becomes
-    /// an example. Returns true if it becomes the example of its class: the first one, or for black
-    /// boxes one with a larger error, as a share of the scale.
+    /// an example. Returns true if it becomes the example of its class. That is the first wrong
+    /// answer. For black boxes, a later one with a larger error, as a share of the scale, replaces
+    /// it.
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
     /// Counts the error of an answer in numbers, if a number was given. `note` counts its
     /// judgement.
@@ -136,7 +137,7 @@ struct Row {
     bool note(Example example);
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
-    /// Reclassifies a wrong answer, one of the examples above, as a defect.
+    /// Reclassifies a wrong answer as a defect. It must be one of the examples above.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
     /// an exact run, because counts that only black boxes have are not added.

@@ -21,7 +21,7 @@ namespace {
 using fast::Core;
 using plane::cross;
 
-/// A shape with the other one.
+/// A shape, and the other shape of the scene.
 struct Of {
     AnyConstShape shape;
     AnyConstShape other;

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-// Samples of a black box's answers, to find what its wrong answers have in common.
+// Samples of a black box's answers, to find common properties of its wrong answers.
 
 struct SampledAnswer {
     Scene scene;
@@ -87,7 +87,7 @@ struct WhereWrong {
     bool is_of_relation = false;  ///< compared with right answers of one relation only
 };
 
-/// Returns the condition that best separates wrong from right answers, if it holds for nearly all
+/// Returns the condition that best separates wrong from right answers. It must hold for nearly all
 /// wrong answers and few right ones. If all wrong answers are to scenes of one relation, compares
 /// them with right answers of that relation. Not for lists.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);

@@ -27,7 +27,7 @@ struct Subject {
     std::string name;
     Declaration declared;
     /// Returns the answers to all these scenes. A scene that the subject failed to answer gets an
-    /// empty answer, since laws judge only answers.
+    /// empty answer, because laws judge only answers.
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> answer;
     /// Returns whether the scene is in the subject's domain and can be written in its convention.
     std::function<bool(const Scene&)> accepts;

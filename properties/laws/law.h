@@ -50,8 +50,8 @@ class Answers {
 /// The scenes to which a law applies.
 enum class Where {
     anywhere,
-    away_from_touching  ///< farther than the declared tolerance, where rounding can't excuse a
-                        ///< wrong answer
+    away_from_touching  ///< farther from touching than the declared tolerance, so that rounding
+                        ///< can't excuse a wrong answer
 };
 
 struct Law {

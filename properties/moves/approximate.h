@@ -22,8 +22,8 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     return {std::cos(t), std::sin(t)};
 }
 
-/// Uses filtered orientations, which give the same triangles as exact ones. For polygons with many
-/// corners, exact orientations would take longer than all other work on the cores.
+/// Uses filtered orientations. They give the same triangles as exact orientations. For polygons
+/// with many corners, exact orientations would take longer than all other work on the cores.
 template <>
 Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
                                                           const Frame& frame);
@@ -34,9 +34,9 @@ Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>&
 /// gap along a normal, or the distance if a radius is involved, and returns the least of these.
 Real approximate_gap(const ShapePair& pair);
 
-/// Returns the distance of disjoint shapes, or the depth of overlapping ones; infinite if shapes of
-/// several parts overlap. The rounding error of long double is below 2^-57 times the sum of all
-/// lengths, multiplied by the largest angle if that exceeds 1.
+/// Returns the distance of disjoint shapes, or the depth of overlapping ones. The depth is infinite
+/// if a shape has several parts. The rounding error of long double is below 2^-57 times the sum of
+/// all lengths, multiplied by the largest angle if that exceeds 1.
 Real approximate_magnitude(const ShapePair& pair, bool are_disjoint);
 
 extern template Parts<Real> parts_of(const AnyConstShape&, const Frame&);

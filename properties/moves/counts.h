@@ -5,10 +5,10 @@
 
 namespace touchstone::moves {
 
-/// Draws a new number of corners, from 3 to kMostCorners and mostly at most 20, for a shape in
-/// which it is variable. The corners are on an ellipse in the shape's outline, or also on a star if
-/// the shape need not be convex. In a scene with a list, may instead change the length of the list
-/// to 1 to kLongestList. New items are shifted copies of existing items.
+/// Draws a new number of corners for a shape with a variable number: from 3 to kMostCorners, mostly
+/// at most 20. The corners are on an ellipse in the shape's outline, or also on a star if the shape
+/// need not be convex. In a scene with a list, may instead change the length of the list to 1 to
+/// kLongestList. New items are shifted copies of existing items.
 void other_count(On on);
 
 }  // namespace touchstone::moves

@@ -10,13 +10,12 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns a number between x and y near which f changes its sign, where zero counts as negative.
-/// Returns x if f has the same sign at x and y. For a continuous f, the error is little more than
-/// rounding.
+/// Returns a number between x and y near which f changes its sign. Zero counts as negative. Returns
+/// x if f has the same sign at x and y. For a continuous f, the error is little more than rounding.
 ///
 /// Secants narrow an interval around the sign change. If an end stays in place, the value of f at
 /// this end is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step
-/// bisects the interval instead, for functions on which secants are slow.
+/// bisects the interval instead, because secants are slow for some functions.
 template <class F>
 double root_between(double x, double y, F f) {
     constexpr int kMostSecants = 200;
@@ -141,8 +140,8 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
     return inside;
 }
 
-/// Returns the distance between the centres along the direction u at which the gap on that axis is
-/// `gap`, or infinity if no distance gives this gap.
+/// Returns the distance between the centres, along the direction u, that makes the gap on that axis
+/// equal to `gap`. Returns infinity if no distance gives this gap.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));

@@ -7,9 +7,9 @@
 namespace touchstone::moves {
 namespace {
 
-/// B moves along the unit vector u. Returns the distance from which on the gap between the cores
-/// along the normal of some side is `gap` or more. Returns minus infinity if the gap is never
-/// smaller. Each side bounds the distance at one end.
+/// B moves along the unit vector u. Returns a distance. From it on, the gap between the cores along
+/// the normal of some side is `gap` or more. Returns minus infinity if the gap is never smaller.
+/// Each side bounds the distance at one end.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Real enters = -std::numeric_limits<Real>::infinity();
     Real leaves = std::numeric_limits<Real>::infinity();
@@ -34,9 +34,9 @@ void move_core(Ring<Real>& ring, const Point<Real>& by) {
                             v.no_length);
 }
 
-/// Returns the distance along u at which the cores are `reach` apart; at the distance `far`, they
-/// are disjoint. The distance of the cores is convex along the line, so a secant through two places
-/// beyond the solution never passes the solution.
+/// Returns the distance along u at which the cores are `reach` apart. At the distance `far`, they
+/// must be disjoint. The distance of the cores is convex along the line, so a secant through two
+/// places beyond the solution never passes the solution.
 Real exit_with_radius(const Cores<Real>& start, const Point<Real>& u, Real far, Real reach) {
     const auto beyond = [&](Real t) {
         Cores<Real> moved = start;

@@ -20,8 +20,8 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 
 Outline outline(const AnyShape& shape);
 
-/// Changes the shape so that its outline becomes the given one, up to rounding. The sizes and the
-/// angle of rectangles become exact. Other shapes use only a part of the outline: a circle uses the
+/// Changes the shape so that its outline becomes `wanted`, up to rounding. The sizes and the angle
+/// of rectangles become exact. Other shapes use only a part of the outline: a circle uses the
 /// smaller size as its diameter, a segment uses the first size as its length, and an axis-aligned
 /// rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);

@@ -112,8 +112,8 @@ void slide(On on) {
 
 void slide_to_gap(On on) {
     const double least = on.precision == Precision::single_ ? -27 : -56;
-    // Half of the gaps are relative to the smallest size, which does not depend on the distance
-    // from the origin.
+    // Half of the gaps are relative to the smallest size, because this size does not depend on the
+    // distance from the origin.
     double size = smallest_size(on.scene);
     if (!std::isfinite(size) || on.random.chance(0.5)) size = scale(on.scene);
     slide_to(on, on.random.sign() * size * on.random.two_to_the(least, -3));

@@ -23,7 +23,7 @@ struct Causes {
     std::optional<WhereWrong> where{};  ///< set if `reversed` and `like` are empty
 };
 
-/// Returns the causes of the wrong answers. All scenes are of `query`, which is empty if there are
+/// Returns the causes of the wrong answers. All scenes are of `query`. It is empty if there are
 /// several queries.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample);
 

@@ -9,7 +9,7 @@
 // reports/guide/formats.md. A reply has one number per case, in as many frames as the program
 // likes. An answer of yes or no may be a byte: 0, 1, or 255 for no answer. In floats and doubles
 // NaN means no answer. A reply with 0 bytes per number says that the program caught an error at
-// these cases: instead of numbers per case the header has the length of the text that follows.
+// these cases. Its header has the length of the following text in place of the numbers per case.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ inline constexpr std::size_t kCasesInFrame = 4096;
 /// each case, and one number as the answer.
 void require_arrays(const PairOfKinds& kinds, AnswerKind asked);
 
-/// Appends frames of at most `in_frame` cases. The scenes are those that the program gets.
+/// Appends frames of at most `in_frame` cases. The scenes must be as the program gets them.
 void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision precision,
                    std::size_t in_frame);
 
@@ -47,7 +47,8 @@ class ArrayReader {
     /// the problem, if there is one.
     std::optional<Problem> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
 
-    /// Describes in printable text where the output ended within a frame; empty if it did not.
+    /// Describes in printable text the place within a frame at which the output ended. Empty if it
+    /// ended after a frame.
     [[nodiscard]] std::string cut_short(const std::string& output) const;
 
   private:

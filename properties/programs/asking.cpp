@@ -153,7 +153,7 @@ class Asker::Parts {
     Replies& replies_;
 };
 
-/// Deals scenes to processes in turn, as they are generated.
+/// Deals scenes to processes in turn, while they are generated.
 class Asker::Dealer {
   public:
     Dealer(const Program& program, std::vector<Scene>& scenes, const Make& make)

@@ -47,7 +47,7 @@ struct Replies {
     std::vector<std::optional<Reply>> answers;
     std::vector<Failed> failed;  ///< in any order
     std::size_t asked = 0;       ///< how many scenes were settled, from the first on
-    /// For each scene the process that was asked; empty if there was only one.
+    /// For each scene, the process that was asked. Empty if there was only one process.
     std::vector<unsigned> process{};
 
     /// The answers to a question of hits; also nothing for an error.
@@ -85,7 +85,7 @@ class Asker {
     /// Limits: the number of failed cases, and the time lost to failures. Beyond a limit, the
     /// program is abandoned.
     static constexpr std::size_t kMostFailed = 100;
-    /// The limit for a program that prints no valid answer at all, though it does not crash.
+    /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
     /// The same limit while no case has failed, because a busy machine may only have been slow.
@@ -139,7 +139,7 @@ class Pace {
 /// run.
 void require_runnable(const Program& program, const Fault& fault);
 
-/// Describes what happened at a case.
+/// Describes the event at a case.
 std::string problem_of(const Failed& failed);
 
 }  // namespace touchstone

@@ -93,7 +93,7 @@ Scene slid_away(const Scene& hit, double heading, Precision precision) {
     return with_b_moved(hit, far * std::cos(heading), far * std::sin(heading), precision);
 }
 
-/// Moves the middle of B, or of the last list item, onto that of A.
+/// Moves the middle of B, or of the last list item, onto the middle of A.
 Scene slid_onto(const Scene& miss, Precision precision) {
     Scene scene = miss;
     const Point<double> a = moves::anchors(moves::shape_a(scene)).points.front();
@@ -123,7 +123,7 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     if (kind == 1) return start(miss, slid_onto(miss.scene, precision_));
     if (!are_alike(hit.scene, miss.scene)) return;
     if (kind == 2) return start(hit, miss.scene);
-    // Replaces one number by that of the other scene.
+    // Replaces one number by the same number of the other scene.
     std::vector<double> numbers;
     for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
     const std::vector<OneNumber> others = numbers_in(miss.scene);

@@ -3,9 +3,9 @@
 // Between two scenes with different answers there is a place where the answer changes, probably
 // near the place where the true answer changes. So the search first asks near that place, at
 // distances that grow by powers of four from the last digit. Other algorithms may be wrong on such
-// scenes, and the black box may be wrong where they are. So the search also asks about both sides
-// of each place where another algorithm changes its answer. Then it divides the interval in which
-// the answer changes into 16 parts, again and again, until both sides are neighbours in the
+// scenes, and the black box may be wrong in similar places. So the search also asks about both
+// sides of each place where another algorithm changes its answer. Then it divides the interval in
+// which the answer changes into 16 parts, again and again, until both sides are neighbours in the
 // precision. All ways advance together, so that a program starts once for each step, not once for
 // each question: about five times in all. The last few ways that need more steps are dropped. There
 // are three kinds of ways:
@@ -49,8 +49,8 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way: a search for the boundary along a path whose kind is drawn at random. It starts
-    /// at the hit and may lead to the miss, or starts at the miss.
+    /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random. It
+    /// starts at the hit and may lead to the miss, or starts at the miss.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -121,7 +121,7 @@ class HitsAndMisses {
     std::vector<AnsweredScene> misses_;
 };
 
-// Answers of the literature's algorithms, to compare a program with.
+// Answers of the literature's algorithms, for comparison with a program.
 
 /// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
 /// query has no algorithm. `kNotConverged` is an answer like any other.

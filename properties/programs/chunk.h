@@ -1,8 +1,8 @@
 // The scenes of one run of a program, with the truth of each.
 //
 // The oracle computes while the program works. For numbers and two shapes of one kind, scenes come
-// in groups whose answers may contradict each other: the scene, the scene with A and B exchanged, A
-// and A, and A and a shape that is nearly A.
+// in groups, because the answers within a group may contradict each other. A group is the scene,
+// the scene with A and B exchanged, A and A, and A and a shape that is nearly A.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,8 @@ class MadeAhead {
         changed_.notify_all();
     }
 
-    /// Returns the next element, or rethrows what `make` threw. Not called more than `count` times.
+    /// Returns the next element, or rethrows the exception of `make`. Not called more than `count`
+    /// times.
     Element next() {
         if (count_ == 1 || threads_ < 2) return make_(taken_++);
         std::unique_lock lock(mutex_);

@@ -138,7 +138,7 @@ class Examining {
         if (counted && counted->is_shown) show(counted->example.what.kind, scenes, i);
     }
 
-    /// Adds the calls before scene i to the class's example, which was just set to this scene.
+    /// Adds the calls before scene i to the class's example. The example must be scene i.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
         row().example(kind)->before = asked_before(scenes, i);
         announce(kind);

@@ -1,4 +1,4 @@
-// Finds programs whose distance or depth is never 0.
+// Finds programs with distances or depths that are never 0.
 #pragma once
 
 #include <cstdint>
@@ -87,9 +87,9 @@ struct InFloats {
 /// floats.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
-/// Examines some wrong answers. `may_ask` says whether a scene can be asked about. If these answers
-/// do not decide the question, calls `ask` with scenes of floats; `ask` returns nothing for a scene
-/// without an answer.
+/// Examines some wrong answers. `may_ask` is true for scenes that the program can be asked about.
+/// If these answers do not decide the question, calls `ask` with scenes of floats; `ask` returns
+/// nothing for a scene without an answer.
 std::optional<InFloats> computes_in_floats(
     const Declaration& declared, const std::vector<SampledAnswer>& wrong,
     const std::function<bool(const Scene&)>& may_ask,

@@ -21,10 +21,10 @@ struct Ending {
 class Process {
   public:
     /// Connects to the socket if the command is "unix:PATH". The connection then acts as the
-    /// process: it ends when the other side closes it. Otherwise runs the command as `/bin/sh -c`
-    /// does, in its own session and without this program's terminal; leaves the shell out if the
-    /// command needs none. Limits the address space of each of its processes, in bytes; 0 is no
-    /// limit. Throws std::runtime_error if no process can be created.
+    /// process: it ends when the other side closes it. Otherwise runs the command as /bin/sh would,
+    /// in its own session and without this program's terminal. Leaves the shell out if the command
+    /// needs no shell. Limits the address space of each of its processes, in bytes; 0 is no limit.
+    /// Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
@@ -37,9 +37,9 @@ class Process {
         std::size_t printed = 0;  ///< read from standard output
     };
 
-    /// Waits, at most `longest`, until a pipe is ready; then writes as much input as fits and
-    /// appends what was printed to `output`. A program that stopped reading takes nothing. Returns
-    /// early on a signal.
+    /// Waits, at most `longest`, until a pipe is ready. Then writes as much input as fits, and
+    /// appends the program's output to `output`. A program that stopped reading takes nothing.
+    /// Returns early on a signal.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
     /// Closes the program's input, so that it reads an end of file.

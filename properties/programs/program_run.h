@@ -46,11 +46,10 @@ struct Program {
 struct Fault {
     using Kind = FaultKind;
     Kind kind;
-    std::size_t at;       ///< index of the case whose answer was expected
+    std::size_t at;       ///< index of the case with the expected answer
     std::string what;     ///< description, printable
     std::string printed;  ///< the end of standard error, unchanged
-    /// True if the exit status is the one with which a shell reports a command that does not exist
-    /// or can't be run.
+    /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
 };
 

@@ -104,7 +104,7 @@ AnswerLine problem(std::string_view what, std::string_view line) {
     return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
 }
 
-/// Returns a message if the answer names another case than the expected one; otherwise empty.
+/// Returns a message if the answer names another case than the expected case. Otherwise empty.
 std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
     if (!due || found == answer.end()) return "";

@@ -38,19 +38,20 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id);
 /// An answer read from a line.
 struct AnswerLine {
     Reply answer{};
-    std::string problem;        ///< what is wrong with the line, printable; empty if it is valid
+    std::string problem;        ///< the problem with the line, printable; empty if the line is
+                                ///< valid
     bool is_reordered = false;  ///< the problem is that the line answers another case
 };
 
-/// The case whose answer is expected next.
+/// The case of the next expected answer.
 struct Due {
     std::optional<std::uint64_t> id;  ///< the expected "id", if it is a number
     std::uint64_t line;               ///< the expected "line", counted from 1
 };
 
 /// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
-/// above, a single number also without its object. Closest points are two points or none; contact
-/// points may be none, too. Other fields, except "id" and "line", are ignored.
+/// above. A single number may stand without its object. Closest points are two points or null.
+/// Contact points may be an empty list, too. Other fields, except "id" and "line", are ignored.
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 
 /// Appends the answer to a case that still lacks its closing brace, and then the brace.

@@ -123,8 +123,8 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Finds a short sequence that still shows the defect: the last scene repeated, the last scene
-/// after one of the calls shortly before it, or only those calls that are needed.
+/// Finds a short sequence that still shows the defect. Tries the last scene repeated, then the last
+/// scene after one of the calls shortly before it, then only the necessary calls.
 Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
     constexpr std::size_t kMost = 256;
     constexpr std::size_t kNear = 12;

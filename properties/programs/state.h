@@ -1,7 +1,7 @@
 // Finds errors of state in a program: answers that depend on earlier calls.
 //
-// Each run is a new process, so a scene asked about alone is asked without state, and a sequence of
-// scenes gives the same result each time.
+// Each run is a new process. So a scene alone meets no state, and a sequence of scenes gives the
+// same result each time.
 #pragma once
 
 #include <chrono>

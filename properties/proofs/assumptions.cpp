@@ -10,8 +10,8 @@
 namespace touchstone::proofs {
 namespace {
 
-/// The power of the unit of length in which an expression is measured. Zero has every degree, so it
-/// has none here.
+/// The power of the unit of length in which an expression is measured. Zero fits every degree, so
+/// it has no degree here.
 using Degree = std::optional<int>;
 
 /// Computes the degrees of all expressions. Roots of odd degrees are not admitted: twice the scale

@@ -95,8 +95,7 @@ class Bounder {
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;            ///< the exact value is one of these; empty: unknown
-        TracedOp extreme = TracedOp::input;  ///< minimum or maximum: the value is that of all
-                                             ///< pieces
+        TracedOp extreme = TracedOp::input;  ///< minimum or maximum: it is that of all pieces
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
         std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
         Curvature curvature = Curvature::other;
@@ -110,8 +109,7 @@ class Bounder {
     struct Form {
         Poly over_factor = -1;  ///< 1 / m
         std::vector<Poly> values;
-        std::vector<Poly> falls;                    ///< the rates at which it falls as one shape
-                                                    ///< grows
+        std::vector<Poly> falls;                    ///< the rates of its fall as one shape grows
         std::vector<std::pair<Poly, Poly>> slopes;  ///< its gradients as B moves
         std::vector<Poly> squared_slopes;           ///< the squared length of each gradient
         bool is_straight = true;   ///< all pieces have one gradient, which is constant as B moves
@@ -244,7 +242,8 @@ class Bounder {
     std::uint64_t now_ = 0;
     std::vector<Known> known_;
     std::map<std::vector<Poly>, Form> forms_;
-    std::map<Poly, std::vector<Poly>> legs_;  ///< numbers whose squares are summed below a root
+    std::map<Poly, std::vector<Poly>> legs_;  ///< by root of a sum: the numbers that are squared in
+                                              ///< the sum
     std::map<int, Doubt> doubts_;             ///< comparisons in the present box, by order
     std::uint64_t visit_ = 0;
     std::vector<std::uint64_t> visited_;

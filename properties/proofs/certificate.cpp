@@ -12,8 +12,8 @@
 namespace touchstone::proofs {
 namespace {
 
-/// Thrown for algorithms without a certificate. Such an algorithm does not hit exactly if a list of
-/// comparisons holds, or it uses operations for which certificates have no word.
+/// Thrown for algorithms without a certificate. A certificate needs an algorithm that hits if and
+/// only if all comparisons of a list hold. All of its operations must have a word in certificates.
 struct NotCertified {};
 
 const char* name_of(TracedOp op) {
@@ -30,8 +30,8 @@ const char* name_of(TracedOp op) {
     }
 }
 
-/// The lines of the expressions. A coordinate of B minus that of A is one number. Angles appear
-/// only inside their sines and cosines.
+/// The lines of the expressions. The difference of a coordinate of B and that of A is one number.
+/// Angles appear only inside their sines and cosines.
 class Lines {
   public:
     Lines(const std::vector<Expression>& all, const Setting& setting)

@@ -16,14 +16,14 @@ namespace touchstone::proofs {
 
 /// Returns the lines before the boxes. The algorithm must use coordinates only as differences, and
 /// must hit exactly if all comparisons of a list hold. Returns nothing for other algorithms. Throws
-/// what tracing throws.
+/// the exceptions of tracing.
 std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);
 
 /// The line for a box that is split: the index of the number that is split, or the count of numbers
-/// if the scale is split, and the value at the split. The lines of the lower half follow, then
-/// those of the upper half.
+/// if the scale is split, and the value at the split. The lines of the lower half follow, then the
+/// lines of the upper half.
 std::string certified_split(std::size_t number, double at);
 
 /// The line for an empty box: no scene has its scale and sizes.

@@ -118,7 +118,7 @@ inline Interval power(const Interval& x, int exponent) {
 inline Interval cosine(const Interval& angle) {
     constexpr double kError = 0x1p-50;
     constexpr double kHalfTurn = 3.141592653589793;
-    // These say whether an even or an odd multiple of a half turn may be inside.
+    // True if an even, or an odd, multiple of a half turn may be inside.
     const double first = std::ceil(angle.lo / kHalfTurn - kError);
     const double last = std::floor(angle.hi / kHalfTurn + kError);
     Interval result =

@@ -60,7 +60,7 @@ class Polynomials {
     Polynomials();
 
     Poly number(double value);
-    /// A new variable whose interval the caller gives (Values).
+    /// A new variable. The caller gives its interval (Values).
     Variable variable(bool may_be_negative);
     Poly of(Variable variable);
 

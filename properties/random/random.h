@@ -55,7 +55,8 @@ class Random {
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
     /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {
-        // Rounds down without a branch on the sign, which would be mispredicted half the time.
+        // Rounds down without a branch on the sign. Such a branch would be mispredicted half the
+        // time.
         const int octave = static_cast<int>(x + kFarOctave) - kFarOctave;
         const double part = std::fabs(x - octave);
         const double mantissa = 1 + part * (0.6563 + 0.3437 * part);

@@ -43,7 +43,7 @@ PosePair<double> axis_aligned_grid(Random& random) {
     return pair;
 }
 
-/// Returns the pair that the family's moves start from.
+/// Returns the pair at which the family's moves start.
 PosePair<double> start(Random& random, Family family) {
     const bool often_on_grid = family == Family::zero_size || family == Family::right_angles;
     if (family == Family::axis_aligned_grid || (often_on_grid && random.chance(0.45)))
@@ -105,8 +105,8 @@ void round_poses(const moves::On& on) {
 
 /// Multiplies coordinates and sizes by a power of two (exact except for underflow).
 void scale_by(const moves::On& on, int exponent) {
-    // Scales in two steps, since the power of two itself may exceed the range of doubles. The first
-    // step is exact.
+    // Scales in two steps, because the power of two itself may exceed the range of doubles. The
+    // first step is exact.
     const double first = std::ldexp(1.0, exponent / 2);
     const double second = std::ldexp(1.0, exponent - exponent / 2);
     for_both_poses(on, [=](Pose<double>& pose) {

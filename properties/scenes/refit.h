@@ -10,8 +10,8 @@ namespace touchstone {
 void refit_sizes(const AnyShape& shape, const Domain& domain);
 
 /// Turns the shape back into the range by full turns if these suffice. Otherwise uses quarter
-/// turns, which keep parallel sides parallel. If these do not suffice either, turns by another
-/// angle.
+/// turns, because they keep parallel sides parallel. If these do not suffice either, turns by
+/// another angle.
 void refit_angle(const AnyShape& shape, const Range& range);
 
 /// Removes corners if there are too many, replaces a polygon by its convex hull if it must be

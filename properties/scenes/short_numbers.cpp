@@ -49,7 +49,7 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// Returns short values near that of the term.
+/// Returns short values near the value of the term.
 std::vector<double> values_around(const Term& term, int bits) {
     const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
     const double grid = std::ldexp(1, exponent - bits + 1);

@@ -5,7 +5,7 @@
 // as much as it has significant bits, with a higher cost for each bit beyond the twelfth and a
 // small cost for its exponent. A number outside 2^-10 to 2^10 costs more than any ordinary number.
 // A multiple of 15 degrees, rounded to the precision, costs as much as 24 bits. If only one of two
-// scenes is easy to read (Reading), it is the simpler one. Otherwise the scene with the lower total
+// scenes is easy to read (Reading), this scene is simpler. Otherwise the scene with the lower total
 // cost is simpler. The presence of a number has a cost, too, so corners and list items are removed
 // first.
 #pragma once
@@ -26,7 +26,7 @@ double complexity(const Scene& scene);
 struct Reading {
     int non_trivial = 0;     ///< numbers other than 0, ±1, ±2 and ±1/2
     int bits = 0;            ///< the largest number of significant bits of a number
-    int least_exponent = 0;  ///< of the nonzero numbers, to base 2; 0 if there are none
+    int least_exponent = 0;  ///< of the nonzero numbers, to base 2; 0 if all numbers are zero
     int most_exponent = 0;
     int corners = 0;  ///< the largest number of corners of a polygon
 

@@ -20,8 +20,8 @@ std::vector<double> simpler_values(Quantity quantity, double x, Precision precis
 /// numbers of that precision, and are degenerate only if the given scene is.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// True if the scene is valid and similar to `origin`: its sizes are positive where those of
-/// `origin` are, and it is degenerate only if `origin` is.
+/// True if the scene is valid and similar to `origin`. A size must be positive if it is positive in
+/// `origin`. The scene may be degenerate only if `origin` is degenerate.
 bool is_like(const Scene& scene, const Scene& origin);
 
 /// The default of the largest number of questions in a descent.
@@ -41,8 +41,8 @@ Scene downhill(const Scene& scene, Precision precision,
 std::vector<Scene> with_one_less(const Scene& scene);
 
 /// Removes half of the corners of each polygon, or of the list items, then quarters and so on down
-/// to single ones, wherever take(scene) accepts the rest. Ignores polygons and lists that are so
-/// short that with_one_less is as good.
+/// to single ones. Keeps each removal that take(scene) accepts. Ignores polygons and lists that are
+/// so short that with_one_less is as good.
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 
 /// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the

@@ -30,7 +30,7 @@ void restore(Scene& scene, const Scene& before, Along along) {
     });
 }
 
-/// A scene of two shapes. `inner` says which shape should be inside the other.
+/// A scene of two shapes. `inner` is the shape that should be inside the other.
 struct Nested {
     Scene scene;
     Inner inner;

@@ -67,7 +67,7 @@ std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& r
 
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length) {
     std::vector<std::uint32_t> order;
-    // Concatenates the Lyndon words whose lengths divide `length`.
+    // Concatenates the Lyndon words with lengths that divide `length`.
     for (std::vector<std::uint32_t> word{0}; !word.empty();) {
         if (length % word.size() == 0) order.insert(order.end(), word.begin(), word.end());
         for (std::size_t i = 0; word.size() < length; ++i) word.push_back(word[i]);
@@ -98,8 +98,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     std::size_t empty = 0;
     for (std::size_t number = 0; calls.order.size() < count && number < kMostCasts; ++number) {
         const std::vector<Scene> cast = cast_of(query, number, random, precision, fit);
-        // A cast is empty if none of its scenes fits. If many are empty, perhaps no scene ever
-        // fits.
+        // A cast is empty if no scene of it fits. If many are empty, perhaps no scene ever fits.
         if (cast.empty() && ++empty > 100) break;
         if (cast.empty()) continue;
         const auto first = static_cast<std::uint32_t>(calls.scenes.size());

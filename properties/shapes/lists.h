@@ -28,8 +28,8 @@ Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);
 
-/// Returns rectangles with every pivot at such fractions of the width and of the height. If f is
-/// one of the fractions, 1 - f must be one, too.
+/// Returns rectangles with every pivot at such fractions of the width and of the height. For each
+/// fraction f, 1 - f must also be one of the fractions.
 std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles);
 
@@ -60,7 +60,7 @@ std::vector<Triangle<double>> lattice_triangles(int n);
 /// 4.
 std::vector<Polygon<double>> convex_lattice_polygons(int n);
 
-/// Returns every simple polygon of four corners among n x n points, including those with a flat
+/// Returns every simple polygon of four corners among n x n points, including polygons with a flat
 /// corner.
 std::vector<Polygon<double>> simple_quadrilaterals(int n);
 
@@ -73,8 +73,8 @@ std::vector<Polygon<double>> some_simple_polygons();
 /// The axis-aligned square of that side.
 Polygon<double> square(double side);
 
-/// Perpendicular edge vectors with integer coordinates and integer length: k (p, q) and l (-q, p),
-/// where p, q and the root of p^2 + q^2 are integers.
+/// Perpendicular edge vectors with integer coordinates and integer length: k (p, q) and l (-q, p).
+/// Here p, q and the root of p^2 + q^2 are integers.
 struct Tilted {
     double p;
     double q;

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// All of SceneShape for a shape given by its corners, except draw and on_grid.
+/// Implements SceneShape for a shape given by its corners, except draw and on_grid.
 template <class Shape>
 struct CornerShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& corners) { return moves::outline_around(corners); }

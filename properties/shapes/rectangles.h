@@ -136,7 +136,7 @@ struct RoundedRectShape : PlainShape<Shape> {
         moves::set_sizes(r, by.to.w, by.to.h);
         moves::set_direction(r, by.to.direction);
     }
-    /// The anchors of the core, which is the rectangle shrunk by its corner radius.
+    /// The anchors of the core. The core is the rectangle shrunk by its corner radius.
     static moves::Anchors anchors(const Shape& r) {
         moves::Anchors anchors{{{r.cx, r.cy}}, 1};
         for (const Point<double>& corner : corners(r)) anchors.points.push_back(corner);

@@ -9,7 +9,8 @@ namespace touchstone::grid {
 
 /// One of the eight symmetries: exchange x and y if bit 2 is set, then negate x if bit 0 is set,
 /// then negate y if bit 1 is set. The first four (none, two mirrors, the half turn) are exact for
-/// every shape. The others contain quarter turns, which no double angle represents exactly.
+/// every shape. The others contain quarter turns. No double angle represents a quarter turn
+/// exactly.
 using Symmetry = unsigned;
 inline constexpr unsigned kMirrors = 4;
 inline constexpr unsigned kMirrorsAndTurns = 8;

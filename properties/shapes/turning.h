@@ -69,8 +69,8 @@ void set_sizes(Shape& shape, double w, double h) {
     shape.h = size == 0 ? h : h / size;
 }
 
-/// Draws a turn of that kind near that direction. Degrees are often integers. Cosine and sine
-/// sometimes have a length other than one, or are both zero.
+/// Draws a turn of that kind near that direction. Degrees are often integers. The vector of cosine
+/// and sine sometimes has a length other than one, or is zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {
     if constexpr (Turn<double>::turn_kind == TurnKind::radians) {

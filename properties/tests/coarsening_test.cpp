@@ -59,7 +59,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
 /// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
-///   same applies to contract errors in a list, where exact arithmetic may err at another item.
+///   same applies to contract errors in a list, because exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
 ///   only the watched run knows of underflow, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {

@@ -42,8 +42,8 @@ double worst_share(const Polygon<double>& from, int turn, const Polygon<double>&
     return worst;
 }
 
-/// Returns polygons whose box is hardly larger than the longest edge and the farthest corner, so
-/// that errors are near the bound.
+/// Returns polygons with a box that is hardly larger than the longest edge and the farthest corner.
+/// Errors are then near the bound.
 Pair hard_for_the_filter(Random& random) {
     const auto near = [&](double x) { return x + random.between(-0.1, 0.1); };
     const Polygon<double> a{{near(0), near(0)}, {near(3), near(3)}, {near(2.9), near(3)}};

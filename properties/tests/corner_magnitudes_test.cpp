@@ -50,7 +50,7 @@ Polygon<double> triangle_of(const AnyMagnitude& number) {
     return triangle;
 }
 
-/// Returns a kite, which is always convex. Its corners are to the left of a point, to its right,
+/// Returns a kite. A kite is always convex. Its corners are to the left of a point, to its right,
 /// below and above it.
 Quad kite_of(const AnyMagnitude& number, Random& random, const Quad* near) {
     const auto three = [&number] {

@@ -1,4 +1,4 @@
-// Errors of state: algorithms whose answers depend on earlier calls.
+// Errors of state: algorithms with answers that depend on earlier calls.
 
 #include <gtest/gtest.h>
 
@@ -130,8 +130,8 @@ TEST(TheShortestSequence, IsThePairOfWhatIsRememberedAndWhatItSpoils) {
     EXPECT_EQ(*axis, (Sequence{kOnTop, kBeside}));
 }
 
-/// Always reports a hit after a call in which B is 5 above A and a later call in which B is 9 to
-/// the right.
+/// Always reports a hit after two calls. In the first, B is 5 above A. In the later one, B is 9 to
+/// the right of A.
 struct PoisonedByTwo : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

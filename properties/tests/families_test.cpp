@@ -55,7 +55,7 @@ TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
     EXPECT_GT(near, placed * 9 / 10);
 }
 
-/// Returns a pair and its neighbours, drawn as the verifier does.
+/// Returns a pair and its neighbours, drawn like those of the verifier.
 std::vector<PosePair<double>> with_neighbours(const Generated& drawn, Random& random) {
     std::vector<PosePair<double>> all{drawn.pair};
     for (int i = 0; i < 3; ++i) all.push_back(neighbour(drawn, random, Precision::double_));

@@ -1,4 +1,4 @@
-// The moves change scenes of each query as their names say.
+// The moves change scenes of each query according to their names.
 
 #include <cmath>
 #include <map>

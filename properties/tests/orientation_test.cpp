@@ -39,7 +39,7 @@ Turn3 nearly_on_a_line(Random& random) {
     return {p, q, {wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)}};
 }
 
-/// Returns three collinear points whose differences have more bits than a double.
+/// Returns three collinear points. Their differences have more bits than a double.
 Turn3 on_a_line(Random& random) {
     const auto small = [&random] { return static_cast<double>(random.below(1 << 20)); };
     const P step{small() * 0x1p-40, small() * 0x1p-40};
@@ -202,7 +202,7 @@ TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
 }
 
 /// Returns three points with differences that lose half an ulp. The differences and their products
-/// are just above a power of two, where this loss is relatively largest.
+/// are just above a power of two, because this loss is relatively largest there.
 Turn3 hard_to_round(Random& random) {
     const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
     const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };

@@ -32,7 +32,7 @@ std::vector<PowerRow> measured(std::vector<Target> targets, Engine engine, std::
     return measure_power(options);
 }
 
-/// Returns the planted errors without those that independently drawn scenes hardly ever show.
+/// Returns the planted errors that independently drawn scenes show often enough.
 std::vector<Target> shown_by_scenes(const std::vector<Scalar>& scalars) {
     std::vector<Target> targets = planted_targets(scalars);
     for (const PlantedError& error : planted_catalogue())

@@ -116,7 +116,7 @@ const Subject& algorithm(std::string_view name) {
 
 class Claims : public testing::TestWithParam<const Subject*> {};
 
-// Long double stands for exact arithmetic, because its errors are 2^-40 of those of floats.
+// Long double stands for exact arithmetic. Its errors are 2^-40 of the errors of floats.
 constexpr double kError = 0x1p-36;
 
 /// Checks the claims for one scene of the box that was bounded last.

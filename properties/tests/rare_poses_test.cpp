@@ -1,5 +1,5 @@
-// Poses in which nearly all terms cancel: near quarter turns, with tiny angles, with subnormal
-// lengths. In these, the fast oracle agrees with the ring.
+// Poses in which nearly all terms cancel: poses near quarter turns, with tiny angles, or with
+// subnormal lengths. In these, the fast oracle agrees with the ring.
 
 #include <gtest/gtest.h>
 

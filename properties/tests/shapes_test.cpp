@@ -30,7 +30,7 @@ TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
                 }
 }
 
-/// The segments pass through the pivot, which is in the rectangle. The product of a segment's
+/// The segments pass through the pivot. The pivot is in the rectangle. The product of a segment's
 /// length and the rectangle's position is near the largest double.
 TEST(TheShapeFilter, LeavesSegmentsOpenWhereTheirProductsOverflow) {
     for (int exponent = 0; exponent <= 500; exponent += 100)

@@ -177,7 +177,8 @@ TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
               "rect-rect");
 }
 
-/// Compares a scene with the convex polygons of its corners, which doubles represent exactly.
+/// Compares a scene with the convex polygons of its corners. Doubles represent these corners
+/// exactly.
 TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
     Random random(3);
     for (int i = 0; i < 400; ++i) {

@@ -17,8 +17,8 @@ struct Decided {
     Scene scene;
 };
 
-/// Returns the scenes of the query's grid in which the answer of one of the algorithms depends on
-/// the winding of the polygons.
+/// Returns the scenes of the query's grid in which the winding of the polygons changes the answer
+/// of some algorithm.
 std::vector<Decided> decided_by_winding(const std::vector<const Subject*>& subjects) {
     if (subjects.empty()) return {};
     std::vector<Decided> found;

@@ -36,7 +36,7 @@ function(touchstone_add_algorithm name)
   endif()
 
   add_executable(${name} ${arg_SOURCES})
-  # A property, as in touchstone_add_test.
+  # Sets the property directly, for the same reason as touchstone_add_test.
   set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::main)
   # If an algorithm breaks a rule, the first error explains it. Without this flag, hundreds of lines
   # would follow.

@@ -6,7 +6,7 @@
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
 # call. System include folders of NAME itself become plain ones. libFuzzer counts the branches of
-# its files. It gets no other flag of touchstone, as the user's build is examined.
+# its files. It gets no other flag of touchstone, because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)

@@ -1,4 +1,5 @@
-// Calls touchstone/examine.h for tests that use core's shapes, which have the same names.
+// Calls touchstone/examine.h for tests with core's shapes. These shapes have the same names as
+// those of examine.h.
 #pragma once
 
 #include <string>
@@ -25,7 +26,7 @@ struct NativeNames {
 };
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list);
 
-/// The answers of functions of each result type whose numbers are x, or x and y.
+/// The answers of functions of each result type. Their numbers are x, or x and y.
 struct NativeAnswers {
     std::string area;
     std::string penetration;

@@ -1,7 +1,7 @@
 // Reads a case: a line of JSON as touchstone writes it.
 //
 // Uses no floating-point arithmetic, so no compiler flag such as -ffast-math changes a number. If a
-// line is invalid, the program ends with a message and status 2, since exceptions may be disabled
+// line is invalid, the program ends with a message and status 2, because exceptions may be disabled
 // (-fno-exceptions).
 #pragma once
 

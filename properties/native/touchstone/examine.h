@@ -67,7 +67,7 @@ class Examined {
     explicit Examined(Function function, Conversion... conversion)
         : function_(std::move(function)), conversions_(std::move(conversion)...) {}
 
-    /// The options with which `touchstone verify` must be called for this function.
+    /// The options that `touchstone verify` needs for this function.
     [[nodiscard]] std::string options() const {
         std::string text = "--query " + names_.query;
         if (turn == Turn::degrees) text += " --turn degrees";

@@ -16,9 +16,9 @@ extern "C" {
 using touchstone_answer = const char*(void* examined, const char* line, std::size_t size);
 
 /// Calls the function until libFuzzer stops or an answer is wrong. Returns the exit status for
-/// `main`. argc and argv are for libFuzzer. `answers` (what the function answers) and `declared`
-/// (its declaration) are options of `touchstone verify`, separated by spaces. The library that the
-/// fuzz target links defines this function.
+/// `main`. argc and argv are for libFuzzer. `answers` (the query and the kind of answer) and
+/// `declared` (its declaration) are options of `touchstone verify`, separated by spaces. The
+/// library that the fuzz target links defines this function.
 int touchstone_fuzz(int argc, char** argv, const char* answers, const char* declared,
                     touchstone_answer* answer, void* examined);
 }

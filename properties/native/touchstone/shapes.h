@@ -1,9 +1,9 @@
 // The shapes that examined functions take.
 //
 // The x axis points right and the y axis up. Sizes are full sizes. Rotations are counter-clockwise:
-// by `angle` in radians, by `degrees`, or by the matrix of `cos` and `sin`, whose squares need not
-// add up to 1. Shapes in `touchstone` hold doubles, those in `touchstone::floats` floats. A
-// function gets only numbers that its type represents exactly.
+// by `angle` in radians, by `degrees`, or by the matrix of `cos` and `sin`. The squares of `cos`
+// and `sin` need not add up to 1. Shapes in `touchstone` hold doubles. Shapes in
+// `touchstone::floats` hold floats. A function gets only numbers that its type represents exactly.
 #pragma once
 
 #include <array>

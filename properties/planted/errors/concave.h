@@ -21,7 +21,7 @@ struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed"
     }
 };
 
-/// Treats the polygon as a triangle fan, which is right for convex polygons only.
+/// Treats the polygon as a triangle fan. This is right for convex polygons only.
 struct FanOfConcave
     : VariantOf<concave::ConcaveSplit, "planted-fan-of-concave",
                 "triangle fans at the first corner: right only for convex polygons"> {

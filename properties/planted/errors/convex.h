@@ -50,7 +50,7 @@ struct ClosingEdge : VariantOf<convex::ConvexSat, "planted-closing-edge",
     }
 };
 
-/// Uses a physics engine's buffer, which allows up to eight corners.
+/// Uses a physics engine's buffer with room for eight corners.
 struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-corners",
                                      "SAT on the first eight corners of each polygon"> {
     template <class S>

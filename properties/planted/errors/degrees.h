@@ -17,7 +17,7 @@ struct DegreesChanged : Change {
     }
 };
 
-/// Turns clockwise, though the card says counter-clockwise.
+/// Turns clockwise, but the card says counter-clockwise.
 struct Clockwise
     : VariantOf<degrees::SatLocalDegrees, "planted-degrees-clockwise", "rotates clockwise"> {
     template <class S>

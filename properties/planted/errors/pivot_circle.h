@@ -31,7 +31,7 @@ struct CircleInsideMissed
     }
 };
 
-/// Replaces the sum of box and circle, which has round corners, by a larger box.
+/// Replaces the sum of box and circle by a larger box. The sum has round corners.
 struct GrownBox : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
                             "centre in the box grown by the radius: hits beyond its corners"> {
     template <class S>

@@ -66,7 +66,7 @@ struct PivotIgnored : Planted<"rect-segment", "planted-pivot-ignored",
     }
 };
 
-/// Checks only on which side of the line the corners are, as edge tests of two rectangles do.
+/// Checks only the side of the line for each corner, like edge tests of two rectangles.
 struct LineForSegment
     : Planted<"rect-segment", "planted-line-for-segment",
               "corners on both sides of the segment's line: hits where it does not reach"> {

@@ -75,7 +75,7 @@ struct CornerRegionTooWide
     }
 };
 
-/// Checks only on which side of each edge the circle is, because this looks sufficient.
+/// Checks only the side of each edge for the circle, because this looks sufficient.
 struct EdgesWithoutCorners : VariantOf<radius::CircleConvexVoronoi, "planted-edges-without-corners",
                                        "tests only the distances from the lines of the edges"> {
     template <class S>

@@ -1,4 +1,4 @@
-// Planted errors in tests of two rotated rectangles, except those about axes.
+// Planted errors in tests of two rotated rectangles. Errors about axes are in other files.
 #pragma once
 
 #include <array>

@@ -68,7 +68,7 @@ struct FourthQuadrant
     }
 };
 
-/// Uses sines and cosines in floats, which the renderer provides.
+/// Uses the renderer's sines and cosines, which are floats.
 struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
                              "sat-local with cosines and sines kept in floats"> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,

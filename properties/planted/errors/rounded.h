@@ -9,8 +9,8 @@
 
 namespace touchstone::planted_errors {
 
-/// Forgets B's corner radius, because the code is adapted from the test against a circle, whose
-/// core is a point.
+/// Forgets B's corner radius. The code is adapted from the test against a circle, and the core of a
+/// circle is a point.
 struct RadiiNotAdded : Planted<"rounded-rounded", "planted-radii-not-added",
                                "distance of the cores against only A's corner radius"> {
     template <class S>
@@ -102,7 +102,7 @@ struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-o
     }
 };
 
-/// Uses the strict comparison, as the open tests nearby do.
+/// Uses a strict comparison, like the open tests nearby.
 struct RoundedStrict
     : VariantOf<rounded::RoundedCircleClamp, "planted-rounded-strict",
                 "closed as declared, but the distance must be below the reach", Sizes::positive> {

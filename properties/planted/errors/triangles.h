@@ -63,7 +63,7 @@ struct AbsoluteParallel
     };
 };
 
-/// The author's triangles come from a mesh whose triangles face the viewer.
+/// The author's triangles come from a mesh in which all triangles face the viewer.
 struct CounterClockwiseAssumed
     : VariantOf<triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
                 "a corner is inside to the left of all edges: misses one in a clockwise triangle"> {

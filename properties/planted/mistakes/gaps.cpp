@@ -105,8 +105,7 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
 }
 
 /// Returns the gap between the points that would be nearest if the vector between the starts had
-/// the wrong sign. Returns 0, which counts as undecided, if rounding determines which points these
-/// are.
+/// the wrong sign. Returns 0 if rounding determines which points these are. 0 counts as undecided.
 std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
     const auto points = nearest_by_reversed_start(a, b);
     if (!points) return std::nullopt;

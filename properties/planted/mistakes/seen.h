@@ -32,7 +32,7 @@ struct Seen {
     [[nodiscard]] bool is_round() const { return core.radius > 0; }
 };
 
-/// Several shapes whose union replaces one shape.
+/// Several shapes. Their union replaces one shape.
 using Parts = std::vector<Shapes::Values>;
 
 /// Returns a point, a segment or a convex polygon with these corners and a radius around it.

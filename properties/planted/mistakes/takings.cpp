@@ -40,7 +40,7 @@ Corners hull_of(Corners points) {
     return hull;
 }
 
-/// Returns the sides without the last `left_out` ones, each with the radius around it.
+/// Returns the sides except the last `left_out`, each with the radius around it.
 Parts sides_of(const Core& core, std::size_t left_out = 0) {
     Parts parts;
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
@@ -144,7 +144,7 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-/// A wrong shape in place of the right one. The function returns no parts if the mistake makes no
+/// A wrong shape that replaces the right one. The function returns no parts if the mistake makes no
 /// difference.
 struct Taking {
     const char* text;

@@ -22,8 +22,8 @@
 
 namespace touchstone {
 
-/// Adds an algorithm to those of the program. Define an object of this class in a source file of
-/// the program. The program must link touchstone's `main`.
+/// Adds an algorithm to the algorithms of the program. Define an object of this class in a source
+/// file of the program. The program must link touchstone's `main`.
 template <class Algorithm>
 struct OwnAlgorithm {
     OwnAlgorithm() {

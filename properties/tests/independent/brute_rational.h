@@ -1,7 +1,7 @@
 // Judges shapes by brute force in integers. The corners of these shapes are numbers of the input.
 //
 // All numbers of a scene are multiples of a power of two. With this power as the unit, they are
-// integers. The integers are Boost's own (cpp_int). The oracle uses those of GMP.
+// integers. The integers are Boost's own (cpp_int). The oracle uses integers of GMP.
 #pragma once
 
 #include <optional>

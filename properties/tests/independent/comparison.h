@@ -22,7 +22,7 @@ std::optional<double> find_depth(const ShapePair& pair);
 /// such a pair.
 bool is_within_reach(const ShapePair& pair);
 
-/// A function whose relations are checked.
+/// A function to check: it returns relations.
 using Judge = std::function<Relation(const ShapePair& pair)>;
 
 /// The result of a comparison. `first` describes the first difference: the case and both answers.

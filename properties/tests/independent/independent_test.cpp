@@ -66,7 +66,7 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
 
 TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
     const Tally tally = compare(Source::families, cases_of_environment(75));
-    // Turned rectangles touch exactly only if one is degenerate, which is rare.
+    // Turned rectangles touch exactly only if one is degenerate. This is rare.
     const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
                                             "triangle-triangle", "aabb-aabb",    "aabb-circle",
                                             "concave-concave"};
@@ -157,7 +157,7 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
   protected:
     /// The least number of areas to be compared in n scenes. The common part of a rectangle with a
     /// point or a segment has no area. Areas of two rectangles are compared only if both are
-    /// upright, which is rare.
+    /// upright. This is rare.
     static int least_areas(int n) {
         if (GetParam() == "rect-segment" || GetParam() == "rect-point") return 0;
         return n / (GetParam() == "rect-rect" ? 40 : 20);

@@ -1,4 +1,4 @@
-// Compares the oracle's area, intersection and contact with the independent ones.
+// Compares the oracle's area, intersection and contact with independent results.
 #pragma once
 
 #include <string>

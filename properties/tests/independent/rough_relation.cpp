@@ -59,8 +59,8 @@ bool has_short_edge(const std::vector<Point<double>>& ring) {
     return found;
 }
 
-/// The largest separation over the edge normals, negative if none separates. Infinite if both hulls
-/// are points.
+/// The largest separation over the edge normals. It is negative if no normal separates. Infinite if
+/// both hulls are points.
 double most_apart(const Hulls<double>& hulls) {
     double most = -INFINITY;
     for (const auto* ring : {&hulls.a, &hulls.b}) {
@@ -111,7 +111,7 @@ struct PlainSign {
     int operator()(double x, int /*degree*/) const { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 };
 
-/// Judges the polygon edge by edge, as in simple_by_edges.h.
+/// Judges the polygon edge by edge, with the method of simple_by_edges.h.
 std::optional<Relation> relation_by_edges(const Hulls<double>& of) {
     bool overlap = false;
     bool open = std::all_of(of.a.begin(), of.a.end(),

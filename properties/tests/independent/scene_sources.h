@@ -12,7 +12,7 @@ enum class Source {
     families,  ///< the project's own generator
     grid,      ///< small integers, so that many shapes touch exactly or are degenerate
     mixed,     ///< independent numbers of any magnitude that doubles have
-    extreme    ///< numbers whose products are near the largest or smallest double, and cancel
+    extreme    ///< numbers with products that are near the largest or smallest double, and cancel
 };
 
 inline constexpr std::array kSources{Source::families, Source::grid, Source::mixed,

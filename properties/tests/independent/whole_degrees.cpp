@@ -13,7 +13,8 @@ constexpr int kTurn = 360;
 
 using Polynomial = std::vector<long>;  // the constant term first
 
-/// p / q, which must have no remainder. The first and last coefficients of q must be 1 or -1.
+/// p / q. The division must have no remainder. The first and last coefficients of q must be 1 or
+/// -1.
 Polynomial quotient(Polynomial p, const Polynomial& q) {
     Polynomial result(p.size() - q.size() + 1);
     for (std::size_t i = result.size(); i-- > 0;) {

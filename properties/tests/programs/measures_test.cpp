@@ -1,4 +1,4 @@
-// Answers in numbers: how they are read, which are right, and how exact they must be.
+// Answers in numbers: reading them, judging them, and the accuracy that they need.
 
 #include <cmath>
 #include <numbers>
