@@ -1,5 +1,4 @@
-// Boost.Geometry on the corners. Each verdict converts the doubles to rationals, as the oracle
-// does.
+// Boost.Geometry on the corners. Each verdict converts the doubles to rationals, like the oracle.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>

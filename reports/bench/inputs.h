@@ -52,7 +52,7 @@ const std::vector<NamedSet<PoseSet>>& pose_sets();
 /// each pair, a corner of one rectangle is on an edge of the other, or two edges share a segment.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
-/// The set of that name, which must exist.
+/// The set of that name. It must exist.
 const Once<PoseSet>& pose_set(const std::string& name);
 const Once<CornerSet>& corner_set(const std::string& name);
 

@@ -85,7 +85,8 @@ struct BatchQuestions {
     std::vector<Relation> truth;
 };
 
-/// Registers a benchmark of verdicts(batch, hit), which writes one byte per pair into `hit`.
+/// Registers a benchmark of verdicts(batch, hit). This function writes one byte per pair into
+/// `hit`.
 template <class Batch, class Verdicts>
 benchmark::internal::Benchmark* measure_batch(const std::string& name,
                                               Once<BatchQuestions<Batch>> questions,

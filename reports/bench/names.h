@@ -1,7 +1,7 @@
 // Names that the benchmarks and table.py must agree on.
 //
-// A benchmark's name is "group/set/method". The brackets in a method's name list what is prepared
-// beforehand and not timed.
+// A benchmark's name is "group/set/method". The brackets in a method's name list the data that is
+// prepared beforehand and not timed.
 #pragma once
 
 #include <string>

@@ -165,9 +165,8 @@ void add_growth() {
     add_threads();
 }
 
-// Every algorithm of the literature for two rectangles, as its template computes it. The time
-// includes sines, cosines and corners if the algorithm computes them. No result is kept between
-// calls.
+// Every algorithm of the literature for two rectangles, computed by its template. The time includes
+// sines, cosines and corners if the algorithm computes them. No result is kept between calls.
 
 namespace {
 

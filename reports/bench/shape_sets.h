@@ -56,7 +56,7 @@ const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
 /// sign.
 const std::vector<NamedSet<CornerSet>>& bit_sets();
 
-/// "1" to "1e-300": pairs of poses whose ratio of gap to size is about that number. Half of the
+/// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. Half of the
 /// pairs are disjoint. The other half overlap by as much as the gap. One rectangle is upright. The
 /// angle of the other is about the gap, because positions alone could not bring the shapes so
 /// close.

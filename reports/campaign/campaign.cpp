@@ -121,8 +121,8 @@ class Session {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal does not know the causes of these findings, nor the causes in files that were
-        // copied in.
+        // The journal does not know the causes of these findings. It also lacks the causes in files
+        // that were copied in.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
@@ -230,7 +230,7 @@ class Session {
     void end_worker(Worker& worker) {
         Slice slice = worker.slice();
         keep_records(worker);
-        // If the worker could not write, its failure says nothing about the examined code.
+        // If the worker could not write, its failure is no evidence about the examined code.
         if (!slice.stopped.empty() && could_not_write(worker)) {
             end_arm(worker, 0, slice);
             return keep(worker, slice);

@@ -20,7 +20,7 @@ namespace touchstone::campaign {
 
 struct Options {
     std::filesystem::path folder;
-    Json about;             ///< what is examined, in the user's words
+    Json about;             ///< the subject of the campaign, in the user's words
     std::vector<Arm> arms;  ///< at least one
     Work work;
     std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
@@ -92,7 +92,7 @@ struct Proposed {
 /// written.
 Proposed close(const Outcome& outcome, const Closing& closing);
 
-/// Says where the files are, for the summary, in lines of at most 100 columns.
+/// Tells the places of the files, for the summary, in lines of at most 100 columns.
 std::string closing_text(const Proposed& proposed, const std::filesystem::path& folder);
 
 }  // namespace touchstone::campaign

@@ -155,7 +155,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// The shortest finding of each cause. It is the most minimized one.
+/// The shortest finding of each cause. The shortest is the most minimized.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;

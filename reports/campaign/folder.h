@@ -22,17 +22,17 @@
 
 namespace touchstone::campaign {
 
-/// The campaign files in the folder, sorted. There are several if folders of campaigns were copied
-/// into one.
+/// The campaign files in the folder, sorted. There are several files if folders of campaigns were
+/// copied into one.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
 /// Locks the folder, and creates it if necessary.
 class Folder {
   public:
-    /// `about` is what the campaign examines. Throws InputError if the folder belongs to a campaign
-    /// about something else, if campaign-*.json is invalid, if another process has locked the
-    /// folder, or if the folder contains the folder of another campaign. Throws std::runtime_error
-    /// if the folder can't be written.
+    /// `about` is the subject of the campaign. Throws InputError if the folder belongs to a
+    /// campaign about something else, if campaign-*.json is invalid, if another process has locked
+    /// the folder, or if the folder contains the folder of another campaign. Throws
+    /// std::runtime_error if the folder can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -85,8 +85,8 @@ class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Adopts the scenes of a worker's report on one algorithm that are worse than those on record.
-    /// `row` may be null. Throws std::runtime_error if a file can't be written.
+    /// Adopts scenes of a worker's report on one algorithm, if they are worse than the scenes on
+    /// record. `row` may be null. Throws std::runtime_error if a file can't be written.
     void adopt(const Json& row);
 
   private:

@@ -42,7 +42,7 @@ class Journal {
 // Findings that were reviewed and accepted: a checked-in list with reasons.
 
 /// A line of the list: {"cause":"...","reason":"...","date":"2026-11-23"}. "mended":true marks a
-/// fixed cause, which must not appear again.
+/// fixed cause. It must not appear again.
 struct Accepted {
     std::string cause;  ///< as written by cause_of; without a source line it matches any line
     std::string reason;
@@ -76,10 +76,10 @@ class FindingStore {
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
     /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, that
-    /// is not a failure, or that is known. If a cause has minimized findings, keeps only those.
-    /// Returns all causes found, even if none of their findings is kept. Leaves invalid files in
-    /// `from`. Throws std::filesystem::filesystem_error if a finding can't be moved. The finding
-    /// then stays in `from`, and a later call can adopt it.
+    /// is not a failure, or that is known. If a cause has minimized findings, keeps only the
+    /// minimized ones. Returns all causes found, even if none of their findings is kept. Leaves
+    /// invalid files in `from`. Throws std::filesystem::filesystem_error if a finding can't be
+    /// moved. The finding then stays in `from`, and a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     /// The causes of all kept findings.

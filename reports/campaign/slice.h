@@ -53,7 +53,7 @@ struct Slice {
     std::uint64_t cases = 0;  ///< the number of judged cases
     double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< seconds since its session began, at its end
-    /// The number of failures by class, without those that are known.
+    /// The number of failures by class. Known failures are not counted.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the largest share of the tolerance
     std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
@@ -89,7 +89,7 @@ std::string fuzz_target(const std::string& query);
 /// A shell command that fuzzes with the query's corpus in `corpora` and continues after failures.
 /// Then `program` minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog
 /// in `folder`. The command always exits with 0, because the exit status of a fuzzer that continues
-/// says nothing.
+/// has no meaning.
 std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
                          const std::filesystem::path& fuzzers, const std::filesystem::path& corpora,
                          const std::filesystem::path& folder);
@@ -97,7 +97,7 @@ std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
 /// The command that a user types to repeat the fuzzing.
 std::string fuzz_command_to_repeat(const std::string& query, const std::filesystem::path& fuzzers);
 
-/// The last figures that the fuzzer printed about itself; 0 if it printed none.
+/// The last figures that the fuzzer printed about itself. 0 if it printed no figures.
 struct FuzzProgress {
     std::uint64_t executions = 0;
     std::uint64_t branches = 0;  ///< branches that its corpus reaches
@@ -147,7 +147,7 @@ class Worker {
     /// The report's row on the one algorithm, or null if there is no report.
     [[nodiscard]] Json row() const;
 
-    /// The result; the process must have ended. The causes are not filled in.
+    /// The result; the process must have ended. The causes are missing in it.
     [[nodiscard]] Slice slice() const;
 
   private:

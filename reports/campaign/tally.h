@@ -85,7 +85,7 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 /// name.
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-// Chooses what a campaign's next slice of time goes to.
+// Chooses the arm for the campaign's next slice of time.
 
 /// The value of a slice. It gets 10 for each new cause, 1 for a new largest share of the tolerance,
 /// if the share is at most 1, and 1 for reaching more branches or more sides of comparisons. New

@@ -16,8 +16,9 @@ namespace touchstone {
 enum class MayIsolate { no, yes };
 
 /// Adds the options of `verify` and `campaign` for programs in any language, and returns them with
-/// --exec first. They need --exec, which excludes the `others` (options for C++ algorithms). With
-/// MayIsolate::yes, also adds --isolate, which excludes --exec and all of `others` except names.
+/// --exec first. They need --exec. --exec excludes the `others` (options for C++ algorithms). With
+/// MayIsolate::yes, also adds --isolate. This option excludes --exec and all of `others` except
+/// names.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);

@@ -28,7 +28,7 @@ namespace {
 using campaign::Arm;
 
 /// The number of findings that the page explains. Each explanation takes some tens of milliseconds.
-/// So a campaign that must end at once explains none.
+/// So a campaign that must end at once explains no findings.
 constexpr std::size_t kExplanations = 60;
 
 /// The arguments of `verify` for an examined program.

@@ -77,8 +77,7 @@ class AskedProgram {
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();
-        // A known failure breaks laws, too. Its answers are left out, in the same way as declined
-        // ones.
+        // A known failure breaks laws, too. Its answers are left out, like declined answers.
         for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
             if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
                 answer->is_declined = true;
@@ -101,8 +100,8 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property without RapidCheck's own report, which goes to standard error. Throws the
-/// property's own exceptions. RapidCheck alone would count them as counterexamples.
+/// Checks the property without RapidCheck's own report. That report goes to standard error. Throws
+/// the property's own exceptions. RapidCheck alone would count them as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::exception_ptr error;

@@ -35,7 +35,7 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
 /// The algorithm of touchstone with that name, or null.
 const Subject* algorithm_named(std::string_view name);
 
-/// All of chosen_algorithms, those that answer hits first.
+/// All of chosen_algorithms. Algorithms that answer hits come first.
 std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names);
 
 struct Finding;
@@ -48,7 +48,7 @@ bool is_askable(const Finding& finding);
 /// that run it, if the finding contains such lines.
 void require_askable(const Finding& finding);
 
-/// The literature. Prints on standard error what the build leaves out of it.
+/// The literature. Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
 /// Returns true if chosen_subjects or whole_literature returned the literature and it is
@@ -84,7 +84,7 @@ AnswerKind chosen_answer(const commands::Answered& answered);
 /// Throws InputError if the answer is "first" and the query has no list.
 void require_first_of_list(const commands::Answered& answered, bool is_list);
 
-/// Throws InputError if the answer depends on which shape is A, and the query's name has the two
+/// Throws InputError if the answer depends on which shape is A, and if the query's name has the two
 /// shapes in the other order.
 void require_order(AnswerKind asked, std::string_view query);
 

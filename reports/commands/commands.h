@@ -14,7 +14,7 @@ namespace touchstone::commands {
 
 /// `touchstone list`: the algorithms and their cards.
 struct List {
-    std::vector<std::string> algorithms;  ///< algorithms whose whole cards are printed
+    std::vector<std::string> algorithms;  ///< algorithms with their whole cards printed
     bool json = false;
     bool wide = false;     ///< all cards in one table
     bool planted = false;  ///< the planted errors instead of the literature
@@ -22,7 +22,7 @@ struct List {
 };
 int run(const List& options);
 
-/// `touchstone domain`: where each algorithm stops keeping its tolerance.
+/// `touchstone domain`: the ranges in which each algorithm keeps its tolerance.
 struct Domain {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: all
@@ -66,7 +66,7 @@ struct Verify {
     std::string out;             ///< the folder for findings; empty: none
     std::string table;     ///< where to write the table of counts, as CSV or LaTeX by its name
     bool wide = false;     ///< print all counts
-    bool profile = false;  ///< also print where the time goes
+    bool profile = false;  ///< also print the time of each part of the work
     Bounds bounds;         ///< bounds of the scenes that are judged
     std::string of_hits;   ///< an option that was given, but that algorithms of numbers lack; or
                            ///< empty
@@ -176,7 +176,7 @@ struct Replay {
 };
 int run(const Replay& options);
 
-/// `touchstone minimize`: misjudged cases, reduced to what a person would have written.
+/// `touchstone minimize`: reduces misjudged cases to cases that a person would have written.
 struct Minimize {
     std::vector<std::string> files;  ///< cases or findings, and folders; "-" is standard input
     std::string algorithm;           ///< empty: the finding's own, else all that misjudge the case
@@ -199,7 +199,7 @@ struct Import {
 };
 int run(const Import& options);
 
-/// `touchstone promote`: writes findings into the corpus, which ctest replays.
+/// `touchstone promote`: writes findings into the corpus. ctest replays the corpus.
 struct Promote {
     std::vector<std::string> files;       ///< findings, cases or fuzzer inputs, and folders
     std::vector<std::string> algorithms;  ///< none: the finding's own; for an input the literature
@@ -245,7 +245,7 @@ struct Report {
     std::string markdown;             ///< a Markdown file; "-" is standard output; empty: none
     std::string junit;
     std::string sarif;
-    std::string source;  ///< the file that `sarif` names; empty: that of the finding
+    std::string source;  ///< the file that `sarif` names; empty: the file of the finding
     double speed = 3;    ///< milliseconds for measuring each algorithm and scalar; 0: not measured
     std::int64_t pictures = 5'000;    ///< the most findings that are drawn
     std::int64_t explanations = 100;  ///< the most findings that are explained, failures first

@@ -56,8 +56,8 @@ class AskedProgram {
                                             handed_line(card, *given_).value_or(""), width);
     }
 
-    /// The first failure, the number of failures, what the program printed, and a command that
-    /// shows the failure. Empty if nothing failed.
+    /// The first failure, the number of failures, the program's output, and a command that shows
+    /// the failure. Empty if nothing failed.
     [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
         if (!first_) return "";
         return fitted_text(
@@ -191,7 +191,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
-    // If every scene has the same right answer, constant answers are no error.
+    // Constant answers are no error if every scene has the same right answer.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
         output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;

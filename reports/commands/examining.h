@@ -17,9 +17,9 @@ Card black_box(const Examine& options, const Declaration& declared);
 ExamineOptions examine_options(const Examine& options, const Card& card);
 
 /// The known failures in files of findings, with the recorded judgements. Scenes are as the card's
-/// code gets them. With `is_wanted`, only those with a card that it accepts. Throws InputError for
-/// a finding that can't be a known failure, and for a finding of another query, if `query` is not
-/// empty.
+/// code gets them. With `is_wanted`, only findings with a card that `is_wanted` accepts. Throws
+/// InputError for a finding that can't be a known failure, and for a finding of another query, if
+/// `query` is not empty.
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);

@@ -39,7 +39,7 @@ TestKind chosen_kind(const std::string& name) {
     return *kind;
 }
 
-/// Returns true if the finding is about the code that the test is for.
+/// Returns true if the finding and the test are about the same code.
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
@@ -132,8 +132,8 @@ class Explaining {
         std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
 
-    /// For a finding with earlier cases: returns whether the card documents the misjudgement of the
-    /// last case after the earlier ones. Returns nothing if the earlier cases make no difference.
+    /// For a finding with earlier cases. Returns true if the card documents the misjudgement of the
+    /// last case after the earlier cases. Returns nothing if the earlier cases make no difference.
     std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
                                      const FiledCase& filed) {
         if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))

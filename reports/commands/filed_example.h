@@ -19,9 +19,9 @@ struct Asked {
 /// A list of the one name, or an empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// The algorithms and scalars to ask: those that the user names; without names, those of the
-/// finding; for a case without a finding, the literature. Leaves out algorithms of other queries.
-/// Throws InputError if a name is unknown, and what `choose` and require_query throw.
+/// The algorithms and scalars to ask. The user may name them. Without names, they are those of the
+/// finding; without a finding, those of the literature. Leaves out algorithms of other queries.
+/// Throws InputError if a name is unknown. Throws the exceptions of `choose` and require_query.
 std::vector<Asked> whom_to_ask(
     const FiledCase& filed, const std::vector<std::string>& algorithms,
     const std::vector<std::string>& scalars,

@@ -202,7 +202,8 @@ void print_growth(const Counts& before, const Counts& after) {
                              grouped(after.nearly_touching - before.nearly_touching));
 }
 
-/// Prints the results within a domain. They are not part of the ledger, which covers all scenes.
+/// Prints the results within a domain. They are not part of the ledger, because the ledger covers
+/// all scenes.
 void print_within(const touchstone::Domain& domain, const std::vector<WorstMargins>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;

@@ -121,7 +121,7 @@ bool replay(const Case& c, const std::vector<const Subject*>& subjects,
     return kept;
 }
 
-/// Judges one scene by algorithms that answer with numbers. Returns true if none fails.
+/// Judges one scene by algorithms that answer with numbers. Returns true if no algorithm fails.
 bool replay_measured(const FiledCase& filed, const std::vector<const Subject*>& subjects,
                      const std::vector<Scalar>& scalars) {
     bool kept = true;
@@ -165,8 +165,8 @@ struct Arguments {
     }
 };
 
-/// The algorithms and scalars to ask about a record: those that the call names, else those of the
-/// finding, else the literature.
+/// The algorithms and scalars to ask about a record. The call may name them. Otherwise they are
+/// those of the finding, or without a finding those of the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
     std::vector<const Subject*> measuring;

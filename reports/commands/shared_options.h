@@ -1,4 +1,4 @@
-// Options that several commands share, and what a command runs if it was called.
+// Options that several commands share, and the registration of a command's function.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace touchstone {
 
 // The numbers that command-line options accept.
 
-/// A number from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. The help
+/// A number from `least` to `most`, inclusive. Rejects NaN. (CLI::Range accepts it.) The help
 /// leaves out the range; error messages name it.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
@@ -64,7 +64,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// For an option whose text is empty if a shell variable is unset: rejects empty text.
+/// For an option with a text from a shell variable that may be unset: rejects empty text.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;

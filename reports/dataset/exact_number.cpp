@@ -139,8 +139,8 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
-/// For a list: the first item that a closed test hits and the first that an open test hits (counted
-/// from 1, 0 if there is no hit), and the verdict on each item.
+/// For a list: the first hit of a closed test, the first hit of an open test (counted from 1, 0 if
+/// there is no hit), and the verdict on each item.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;

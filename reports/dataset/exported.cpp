@@ -124,7 +124,7 @@ std::string exported_wkt(const ChosenCase& chosen, const std::string& id) {
 }
 namespace {
 
-/// The conventions in which each case is written, if they apply to its shapes.
+/// Each case is written in these conventions, if they apply to its shapes.
 const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"y-down"},
                                                             {"corner"},

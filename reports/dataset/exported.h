@@ -24,11 +24,11 @@ std::string wkt_heading();
 /// The version of the files' format, written into each JSON file.
 inline constexpr int kCasesVersion = 1;
 
-/// The bytes of the three files of a query. corpus/cases/README.md says what the fields mean.
+/// The bytes of the three files of a query. corpus/cases/README.md explains the fields.
 struct CaseFiles {
     std::string json;
     std::string csv;
-    std::string wkt;  ///< without cases whose rounded corners have another relation
+    std::string wkt;  ///< without cases with another relation after rounding their corners
 };
 
 CaseFiles case_files(std::string_view query, const CatchingSet& set);

@@ -20,7 +20,7 @@ struct Card {
     std::optional<std::uint64_t> seed{};  ///< of the generated scenes
     std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
     Convention convention{};              ///< the convention in which it got scenes
-    bool has_mathematics = false;         ///< an algorithm of touchstone, which has an exact run
+    bool has_mathematics = false;         ///< an algorithm of touchstone; it has an exact run
 
     [[nodiscard]] JudgedBy judged_by() const {
         if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
@@ -60,7 +60,7 @@ std::string answer_text(Answer answer, bool of_list);
 /// points", "NaN", "error: no such corner".
 std::string answer_text(const Card& card, const Example& example);
 
-/// Says in one sentence what the judgement means: its class, a missing value, or the defect.
+/// Explains the judgement in one sentence: its class, a missing value, or the defect.
 std::string meaning(const Judgement& what, JudgedBy judge);
 std::string meaning(const Card& card, const Example& example);
 

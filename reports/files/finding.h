@@ -17,11 +17,11 @@ inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {
     Card card;        ///< who answered
-    Example example;  ///< what was wrong
+    Example example;  ///< the wrong answer
     /// The file's version; 0 if it has none.
     std::uint64_t version = kFindingVersion;
-    /// All fields of the file, including those that this version does not know. Null if the finding
-    /// was not read from a file.
+    /// All fields of the file, including fields that this version does not know. Null if the
+    /// finding was not read from a file.
     Json fields{};
 
     /// Returns false if the file has no such field. Older versions leave out some fields. The
@@ -39,13 +39,12 @@ struct Finding {
     }
 };
 
-/// Who answered, and what is declared.
+/// The card as JSON: who answered, and the declaration.
 Json card_json(const Card& card);
 
-/// The finding as JSON: who answered and what is declared, the class, the answer and the truth,
-/// where the answer was lost or decided, the cases asked before, how to repeat it, the case in
-/// decimals and hex floats, and how it was found. Unknown fields of a finding that was read follow
-/// at the end.
+/// The finding as JSON: the card, the class, the answer and the truth, the place where the answer
+/// was lost or decided, the cases asked before, how to repeat it, the case in decimals and hex
+/// floats, and how it was found. Unknown fields of a finding that was read follow at the end.
 Json finding_json(const Finding& finding);
 inline Json finding_json(const Card& card, const Example& example) {
     return finding_json(Finding{card, example});
@@ -69,9 +68,9 @@ std::string repeat_line(const Finding& finding);
 /// The path of the file that store_finding writes.
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding);
 
-/// Writes the finding into the folder and returns the file's path. The file is named by its
-/// content, so that equal findings are one file and folders can be merged by copying. The file
-/// appears only when it is complete. After the call it survives a crash of the process or the
+/// Writes the finding into the folder and returns the file's path. The name of the file depends
+/// only on its content. So equal findings are one file, and folders can be merged by copying. The
+/// file appears only when it is complete. After the call it survives a crash of the process or the
 /// machine. Throws std::runtime_error, naming the path, if the file can't be written.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
 
@@ -82,8 +81,8 @@ std::string kind_text(std::string_view algorithm, std::string_view scalar,
                       std::string_view class_name);
 
 /// The algorithm, the scalar, the class, the part of the computation where rounding changes the
-/// answer, the answer, and the source line of the decision. Leaves out what the finding does not
-/// state: "sat-local (double): beyond-tolerance in test, hit at
+/// answer, the answer, and the source line of the decision. Leaves out parts that the finding does
+/// not state: "sat-local (double): beyond-tolerance in test, hit at
 /// core/literature/rect_rect/sat_local.h:40".
 std::string cause_of(const Json& finding);
 

@@ -38,7 +38,7 @@ class Fields {
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
     }
-    /// Returns the number. Returns nothing for null, which stands for a number beyond the largest
+    /// Returns the number. Returns nothing for null. It stands for a number beyond the largest
     /// double.
     [[nodiscard]] std::optional<double> number(const char* field) const {
         const Json* value = find(field);
@@ -65,7 +65,7 @@ class Fields {
         const std::string place = path_ + field;
         throw InputError(place.empty() ? reason : fmt::format("{}: {}", place, reason));
     }
-    /// Calls read(), which reads the value of the field. Adds the field's name to errors.
+    /// Calls read() to read the value of the field. Adds the field's name to errors.
     template <class Read>
     auto in(const std::string& field, Read read) const {  // NOLINT(modernize-use-nodiscard)
         try {

@@ -35,14 +35,14 @@ inline std::string shell_path(const std::filesystem::path& path) {
 std::string called_as();
 
 /// A shell command that judges the cases on standard input by the algorithm in that scalar. It
-/// works in the folder where this program was called. If `other` is set, the command first asks
-/// each case in that scalar. If `at_once`, it asks the last case while another thread asks the
+/// works in the folder from which this program was called. If `other` is set, the command first
+/// asks each case in that scalar. If `at_once`, it asks the last case while another thread asks the
 /// other cases.
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 
-/// A shell line that judges the scene by the algorithm in that scalar. It works in the folder where
-/// this program was called.
+/// A shell line that judges the scene by the algorithm in that scalar. It works in the folder from
+/// which this program was called.
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);
 
 /// An echo of the case, on lines of at most `width` columns. Each part is an argument; echo puts
@@ -62,8 +62,7 @@ std::string repeat_line(const Card& card, const Example& example);
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 
-/// Shell lines that ask about one case with the given options instead of those that the card
-/// declares.
+/// Shell lines that ask about one case with `options` instead of the options of the card.
 std::string repeat_lines(const Card& card, const Scene& scene,
                          const std::vector<std::string>& options, std::size_t width,
                          std::size_t indent);

@@ -26,7 +26,7 @@ Card card_of(const fuzz::FunctionCard& card, const std::string& program) {
     return called;
 }
 
-/// Prints the case on a line of its own, to be copied. Then prints what is wrong with the answer.
+/// Prints the case on a line of its own, to be copied. Then prints the error of the answer.
 void print(const fuzz::FunctionCard& card, const std::string& program, const Example& found) {
     std::string line;
     append_case(line, found.scene);

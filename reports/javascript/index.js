@@ -82,7 +82,7 @@ function start(program, words) {
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '80' } })
   const errors = []
-  child.stdin.on('error', () => {}) // the program says why it stopped reading
+  child.stdin.on('error', () => {}) // ignored: touchstone reports why it stopped reading
   child.stderr.on('data', (piece) => errors.push(piece))
   child.ended = new Promise((resolve, reject) => {
     child.on('error', (error) => reject(error.code === 'ENOENT' ? notFound(program) : error))

@@ -1,5 +1,5 @@
-// The tolerance ledger: for each algorithm, scalar and direction the worst margin known to be
-// misjudged by rounding, with its case.
+// The tolerance ledger. For each algorithm, scalar and direction, it has the worst margin known to
+// be misjudged by rounding, with its case.
 //
 // It is a folder of text files, one per query, with one line of JSON per entry
 // (reports/guide/formats.md). A reviewer sees a better entry as a changed line.
@@ -65,7 +65,7 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Says in a sentence what is wrong with an entry. Empty if its witness still reproduces and the
+/// Describes the problem of an entry in a sentence. Empty if its witness still reproduces and the
 /// algorithm keeps its tolerance or its card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 

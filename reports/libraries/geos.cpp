@@ -1,4 +1,4 @@
-// GEOS, by its C interface. Polygons are given by rings, whose last point equals the first.
+// GEOS, by its C interface. Polygons are given by rings. The last point of a ring equals the first.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

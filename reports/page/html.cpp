@@ -162,7 +162,7 @@ std::string html_page(const Report& report) {
 }
 namespace {
 
-/// The element for which is(element) is true, added if missing.
+/// The element that satisfies is(element), added if missing.
 template <class Elements, class Is, class Element>
 Element& found_or_added(Elements& elements, Is is, Element added) {
     const auto found = std::find_if(elements.begin(), elements.end(), is);

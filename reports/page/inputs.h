@@ -9,12 +9,13 @@
 
 namespace touchstone::page {
 
-/// Adds the file, or all files in the folder whose names end in .json or .jsonl. A file may be a
+/// Adds the file, or all files of a folder with names that end in .json or .jsonl. A file may be a
 /// report of `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
 /// InputError, naming file and place, if a file is none of these.
 void read_into(Report& report, const std::string& file_or_folder);
 
-/// Adds the ledger's entries for the algorithms in the report, or all entries if it has none.
+/// Adds the ledger's entries for the algorithms in the report. For a report without algorithms,
+/// adds all entries.
 void add_ledger(Report& report, const std::string& folder);
 
 /// Adds the cards, the measured contracts, and the measured time of a call. Measures the time for
@@ -52,7 +53,7 @@ void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
 /// The scene as a mark in a chart.
 Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar);
 
-// A report as one self-contained HTML file, which needs no other files and no network.
+// A report as one self-contained HTML file. It needs no other files and no network.
 
 /// The report is embedded as JSON, escaped so that it can't close its element. The page's script
 /// shows its values as text, so that no name or note becomes HTML.

@@ -20,7 +20,7 @@ struct Mark {
     std::string algorithm;
     std::string scalar;
     std::string kind;              ///< the class: "rounding"
-    std::string from;              ///< "ledger", or what found it: "generated/thin"
+    std::string from;              ///< "ledger", or the source of the scene: "generated/thin"
     bool hit = false;              ///< a false hit; else a false miss
     double margin_in_eps = 0;      ///< signed, in eps(scalar) * scale
     double magnitude = 0;          ///< the scene's scale
@@ -36,7 +36,7 @@ struct Worst {
     double margin_in_eps = 0;
 };
 
-/// What the report says about an algorithm in one scalar. Fields are empty if no input states them.
+/// The results of an algorithm in one scalar. Fields are empty if no input states them.
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< "kept", "FAILED", "known"
@@ -46,7 +46,7 @@ struct InScalar {
     std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
     std::optional<double> proved_hit{};   ///< no false hit has a larger margin, in card units
-    std::optional<double> proved_miss{};  ///< likewise for false misses
+    std::optional<double> proved_miss{};  ///< the same for false misses
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
     std::string domain{};                 ///< the safe range, in words
@@ -80,7 +80,7 @@ struct Finding {
     std::string scalar;
     std::string kind;  ///< the class
     std::string query;
-    std::string judged{};  ///< what was answered and what is true, in a sentence
+    std::string judged{};  ///< the answer and the truth, in a sentence
     bool hit = false;      ///< a false hit; else a false miss
     std::optional<double> margin{};
     std::optional<double> margin_in_eps{};
@@ -88,7 +88,7 @@ struct Finding {
     std::string found_by{};     ///< "generated/thin"
     std::string case_line{};    ///< the scene in the case format
     std::string handed{};       ///< the scene in a program's convention; empty if equal to the case
-    std::string scene_kind{};   ///< what is special about the scene, for black boxes
+    std::string scene_kind{};   ///< the special property of the scene, for black boxes
     std::string meaning{};      ///< one sentence
     std::string explanation{};  ///< how far numbers may vary, the nearest right answer, where the
                                 ///< answer was lost

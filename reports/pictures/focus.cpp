@@ -44,8 +44,8 @@ std::vector<Real> arc_angles(Real reach, Real radius) {
     return angles;
 }
 
-/// Half-planes that touch the disc around the centre, dense where the disc is nearest to the
-/// origin.
+/// Half-planes that touch the disc around the centre. They are dense at the part of the disc that
+/// is nearest to the origin.
 std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real reach) {
     const Real towards = std::atan2(-centre.y, -centre.x);
     std::vector<UnitHalfPlane> all;
@@ -157,7 +157,7 @@ struct Box {
 
 /// Half of the side of each view.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
-    /// The ratio of the second view's magnification to that of the first.
+    /// The magnification of the second view divided by that of the first.
     constexpr double kStep = 1000;
     if (margin == 0) return {whole, whole / kStep};
     const double last = closest_reach(focus, margin);
@@ -220,8 +220,8 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
     const Extent extent = extent_of(pair);
     Point<double> focus = extent.middle;
     const double last = closest_reach(extent.middle, verdict.margin);
-    // Arcs are drawn as chords, which get shorter in smaller windows. From one window to the next,
-    // the nearest points move by less than a quarter of the window.
+    // Arcs are drawn as chords. The chords get shorter in smaller windows. From one window to the
+    // next, the nearest points move by less than a quarter of the window.
     for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
         const SeenPair seen = seen_around(focus, pair);
         const Window window{static_cast<Real>(reach)};

@@ -88,7 +88,7 @@ class Panel {
         return text;
     }
 
-    /// A frame that shows where the next panel is.
+    /// A frame that shows the place of the next panel.
     [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
         const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
                                  static_cast<Real>(focus.y) - origin_.y};

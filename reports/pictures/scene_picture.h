@@ -25,7 +25,7 @@ namespace touchstone {
 
 struct Caption {
     std::vector<std::string> lines;   ///< above the picture
-    Scalar scalar = Scalar::double_;  ///< the scalar whose numbers form the grid
+    Scalar scalar = Scalar::double_;  ///< the scalar with the numbers that form the grid
 };
 
 /// An SVG document that is readable in light and dark mode and without colours: A has a solid

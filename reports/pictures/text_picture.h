@@ -8,8 +8,8 @@
 namespace touchstone {
 
 /// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
-/// solid outline, B a dashed one, and the intersection is dotted. For a list, a picture of each of
-/// the first four items.
+/// solid outline, B has a dashed outline, and the intersection is dotted. For a list, a picture of
+/// each of the first four items.
 std::string text_picture(const Scene& scene);
 
 }  // namespace touchstone

@@ -38,7 +38,7 @@ class ArraysCommand : public CommandLine {
 TEST_F(ArraysCommand, ARightProgramPasses) {
     const Json report = examined("", 0);
     EXPECT_EQ(report["cases"], 24);
-    // The program reads degrees as radians. So it gets numbers in the unit of the options.
+    // The program reads all angles as radians, so it is wrong about cases in degrees.
     EXPECT_GT(examined("", 1, "--contract closed --turn degrees --cases 200")["classes"]["wrong"],
               0);
 }

@@ -243,7 +243,7 @@ TEST_F(CommandLine, NothingIsHiddenBehindAZeroByte) {
     expect_contains(run("replay -", hidden).err, "line 1: not JSON: a zero byte");
 }
 
-// what decided
+// the stage that decided
 
 TEST_F(CommandLine, ReplaySaysWhichStageDecided) {
     const auto replayed = [this](const std::string& line) {

@@ -225,7 +225,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
     const Outcome outcome =
         campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    // An arm whose workers are always stopped is started only kMostStops times.
+    // An arm with workers that are always stopped is started only kMostStops times.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Stopped workers: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
@@ -333,7 +333,7 @@ TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
     expect_contains(within.err, "contains the folder of another campaign, other. Merge them with");
 }
 
-/// A fuzz target that runs three inputs, one of which fails.
+/// A fuzz target that runs three inputs. One of them fails.
 const char* const kFuzzer = R"(#!/bin/sh
 [ "$TOUCHSTONE_FUZZ_ALGORITHM $TOUCHSTONE_FUZZ_SCALAR" = "planted-axis-left-out double" ] || exit 1
 [ "$TMPDIR" = . ] || exit 1

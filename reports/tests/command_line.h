@@ -95,7 +95,7 @@ class CommandLine : public testing::Test {
     /// Expects that the last printed command also fails, and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
-        // The newline ends the last command of the list that is run.
+        // A newline ends the last command of the list.
         const std::size_t end = std::min(
             {command.find("\n\n"), command.find("\n  also "), command.find("\n  like this one")});
         command.resize(std::min(end, command.size() - 1) + 1);
@@ -122,7 +122,7 @@ inline std::string catch2_options() {
 
 inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
 
-/// Only B's second axis separates these two shapes, so the planted error that forgets this axis
+/// Only B's second axis separates these two shapes. The planted error leaves this axis out, so it
 /// answers hit.
 inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"

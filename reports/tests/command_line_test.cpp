@@ -6,7 +6,7 @@
 namespace touchstone {
 namespace {
 
-// verify: what is wrong with the call
+// verify: errors in the call
 
 TEST_F(CommandLine, AnUnknownAlgorithmIsNamed) {
     const Outcome outcome = run("verify no-such-algorithm");
@@ -94,7 +94,7 @@ TEST_F(CommandLine, ARecordingWithAnInvalidPairNamesIt) {
     expect_contains(outcome.err, "nan.pairs: pair 0: a.cx");
 }
 
-// verify: what can't be run
+// verify: work that can't be run
 
 TEST_F(CommandLine, VerifyOfNoSceneAtAllIsAWrongCall) {
     const Outcome outcome = run("verify two-pass-aabb --cases 0 --grid none --no-recording");
@@ -144,7 +144,7 @@ TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
     }
 }
 
-// verify: what it finds
+// verify: findings
 
 TEST_F(CommandLine, VerifySaysThatACorrectAlgorithmKeepsItsContract) {
     const Outcome outcome = run("verify two-pass-aabb --cases 3000 --no-recording");

@@ -32,7 +32,7 @@ class ConventionsCommand : public CommandLine {
     }
 };
 
-/// A number of a case, which may be a hex float.
+/// Reads a number of a case. It may be a hex float.
 double number_of(const Json& number) {
     return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
                               : number.get<double>();

@@ -148,8 +148,8 @@ struct Watching {
     }
 };
 
-/// Looks up the lines of all algorithms at once, because one look-up takes as long for all as for
-/// one.
+/// Looks up the lines of all algorithms at once. One look-up takes as long for all algorithms as
+/// for one.
 void find_missing(std::vector<Watching>& all) {
     std::vector<std::uintptr_t> places;
     for (const Watching& one : all)

@@ -24,7 +24,7 @@ class ExecCommand : public CommandLine {
         return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
     }
 
-    /// The report on the program that misbehaves in that way at each case whose A is wider than 15.
+    /// The report on the program that misbehaves in that way at each case with an A wider than 15.
     [[nodiscard]] Json misbehaving(const std::string& how,
                                    const std::string& arguments = kQuickCases) const {
         return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
@@ -43,8 +43,8 @@ class ExecCommand : public CommandLine {
         EXPECT_GT(defect["case"]["a"]["w"], 15) << how;
         expect_printable(printed_);
     }
-    /// Like expect_named, also if right answers before the defect are still in the program's
-    /// buffer.
+    /// Like expect_named. Also accepts a report with right answers before the defect that are still
+    /// in the program's buffer.
     void expect_named_buffered(const std::string& how, const std::string& words,
                                const std::string& arguments = kQuickCases) const {
         expect_named(how, words, arguments);

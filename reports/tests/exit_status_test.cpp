@@ -1,4 +1,4 @@
-// The exit status, which build servers read.
+// The exit status. Build servers read it.
 
 #include "reports/commands/exit_status.h"
 

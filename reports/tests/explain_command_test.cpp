@@ -21,7 +21,7 @@ namespace {
 /// Two boxes side by side. The gap between them is one unit in the last place.
 const char* const kApart =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
-/// A rectangle near the diagonal of another, which the planted error reports as a hit.
+/// A rectangle near the diagonal of another. The planted error reports a hit.
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 
@@ -333,7 +333,7 @@ TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
                              R"("b":{"x":0,"y":0,"w":2,"h":2}})";
     const std::string meeting = text_picture(from_line(half));
     EXPECT_EQ(count_of(meeting, "across"), 1U);
-    // Characters of the dots inside, of A's right side, and of a place where nothing is drawn.
+    // The characters of the dots inside, of A's right side, and of an empty place.
     for (const char* character : {"\u2821", "\u2847", "\u2800"})
         EXPECT_GT(count_of(meeting, character), 9U) << meeting;
 }

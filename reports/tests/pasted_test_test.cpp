@@ -24,8 +24,8 @@ class PastedTest : public CommandLine {
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
 
-    /// Expects that the test fails on the error and passes with the right algorithm, which the
-    /// environment variable RIGHT selects.
+    /// Expects that the test fails on the error and passes with the right algorithm. The
+    /// environment variable RIGHT selects the right algorithm.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(status_of(command), 0) << read(file("ran"));
         EXPECT_EQ(status_of("export RIGHT=1; " + command), 0) << read(file("ran"));

@@ -1,5 +1,5 @@
-// Compares the decisions of a run in floating point with those of the same lines in exact
-// arithmetic.
+// Compares the decisions of a run in floating point with the decisions of an exact run at the same
+// lines.
 #pragma once
 
 #include <string>

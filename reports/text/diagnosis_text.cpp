@@ -65,7 +65,7 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
 }
 
 /// A case as written that the program answers wrongly. A case that contradicts only the nearest
-/// convention says nothing about the program.
+/// convention is no evidence against the program.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();

@@ -21,8 +21,8 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width);
 /// are whole numbers already, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene);
 
-/// Explains that the relation of the shapes differs from that of the exact decimals: "Decimals are
-/// rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
+/// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals
+/// are rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
 /// touch." Empty if the relations are equal.
 std::string written_otherwise(const Scene& scene, std::size_t width);
 

@@ -26,7 +26,7 @@ struct TestOf {
     Scalar scalar;              ///< the scalar of the code under test
     std::vector<Scene> before;  ///< scenes to ask before, in order
     Scene scene;
-    Convention convention{};  ///< how the code under test reads numbers and what it answers
+    Convention convention{};  ///< how the code under test reads numbers, and its kind of answer
 };
 
 /// The name of a test for an algorithm and a class: "sat_local_logic".
@@ -37,7 +37,7 @@ std::string test_header(TestKind kind);
 
 /// The text of one test. Numbers are hex floats in C++. In other languages they are the shortest
 /// decimals that read back to the same number. The shapes are in the convention of the code under
-/// test. If this convention is not the plain one, a comment names it and says what the shapes mean.
+/// test. If this convention is not the plain one, a comment names it and explains the shapes.
 /// Throws InputError if either answer is right, or if the convention can't express the scene
 /// exactly.
 std::string pasted_test(TestKind kind, const TestOf& test);

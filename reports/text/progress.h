@@ -8,8 +8,8 @@
 
 namespace touchstone {
 
-/// A bar and its numbers on one line shorter than `columns`, which must be at least 1. If there is
-/// no room, drops the bar and cuts the numbers off.
+/// A bar and its numbers on one line shorter than `columns`. `columns` must be at least 1. If there
+/// is no room, drops the bar and cuts the numbers off.
 std::string progress_line(double share, const std::string& numbers, std::size_t columns);
 
 /// Returns true if standard error is a terminal that can redraw a line.

@@ -18,7 +18,7 @@ inline constexpr std::size_t kWidest = 100;
 std::size_t text_width();
 
 /// Breaks words into lines of at most `width` columns and ends with a newline. Indents each line
-/// except the first, which keeps its leading blanks.
+/// except the first. The first line keeps its leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
 /// Like wrapped, but cuts words that are longer than a line.
@@ -53,7 +53,7 @@ inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
 bool is_called_by_module();
 
 /// The options as the caller writes them. For the command line, the text is unchanged. In Python,
-/// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], since
+/// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
 /// only some options have an argument of `check`.
 std::string option_words(std::string_view options);
 

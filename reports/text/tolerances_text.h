@@ -40,7 +40,7 @@ Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& in
 std::string beyond_proofs_text(const std::vector<LedgerEntry>& ledger, const std::vector<Row>& rows,
                                std::size_t width);
 
-// Proved bounds of what rounding can misjudge, for people and as JSON.
+// Proved bounds of the margins that rounding can misjudge, for people and as JSON.
 
 /// A recorded case that was misjudged beyond the declared tolerance: no bound is smaller.
 struct BeyondTolerance {
@@ -54,7 +54,8 @@ struct ProofRow {
     const Subject* subject;
     Scalar scalar;
     proofs::Proof proof;
-    std::optional<double> seen_hit{};         ///< the worst recorded case; negative: none was found
+    std::optional<double> seen_hit{};         ///< the worst recorded case; negative: no case was
+                                              ///< found
     std::optional<double> seen_miss{};        ///< the same for misses
     std::optional<proofs::Bound> recorded{};  ///< bounds of both directions in the ledger, for all
                                               ///< sizes

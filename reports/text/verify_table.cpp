@@ -128,7 +128,7 @@ std::string undecided_text(const VerifyReport& report, std::size_t width) {
 
 namespace {
 
-/// The number of failing examples whose minimization was cut short.
+/// The number of failing examples with a minimization that was cut short.
 std::uint64_t examples_cut_short(const Row& row) {
     return static_cast<std::uint64_t>(
         std::count_if(kClasses.begin(), kClasses.end(), [&row](Class c) {

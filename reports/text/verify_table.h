@@ -24,8 +24,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// otherwise in the other rows.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
-/// For each subject a verdict in each scalar, the worst share of the tolerance, and the failures,
-/// as far as they fit in `width` columns.
+/// For each subject: a verdict in each scalar, the worst share of the tolerance, and the failures
+/// that fit in `width` columns.
 std::string verify_table(const VerifyReport& report, const VerifyOptions& options,
                          std::size_t width);
 
@@ -49,8 +49,8 @@ struct SmallestExample {
     const Example* example = nullptr;
 };
 
-/// The key by which examples are compared: first repeatable or not, then the number of scenes to
-/// ask before, then the complexity of the scene.
+/// The key by which examples are compared: repeatable or not, then the number of scenes to ask
+/// before, then the complexity of the scene.
 inline auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

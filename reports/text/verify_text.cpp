@@ -98,7 +98,7 @@ std::string others_text(const VerifyReport& report, const Subject* subject, Clas
     return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
 }
 
-/// The other scalars in which the row's subject fails with the class.
+/// The other scalars in which the row's subject fails with this class.
 std::string scalars_too(const VerifyReport& report, const Row& shown, Class c) {
     std::vector<std::string_view> others;
     for (const Row& row : report.rows)

@@ -1,4 +1,4 @@
-// Uses the page as a person does, and stores what it saw in an element that it adds to the page.
+// Uses the page like a person. Stores its observations in an element that it adds to the page.
 (() => {
   const filters = document.getElementById('filters');
   const seen = {};
@@ -37,7 +37,7 @@
   seen.wrong = document.getElementById('count').textContent;
   choose('class', '');
 
-  // Collects what each button of the hostile finding copies to the clipboard.
+  // Collects the texts that the buttons of the hostile finding copy to the clipboard.
   seen.copied = [];
   Object.defineProperty(navigator, 'clipboard', {value: {writeText: (text) => {
     seen.copied.push(text);
