@@ -1,6 +1,6 @@
 // Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with it.
 // Build: c++ -std=c++20 -O2 check_certificate.cpp. Format and method: reports/guide/certificate.md.
-// Whoever wants to trust it has to read all of it, so it is short.
+// A reader who wants to trust this program must read all of it, so it is short.
 // clang-format off
 #include <algorithm>
 #include <cmath>
@@ -40,8 +40,7 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     }
     Interval square() const { return magnitude() * magnitude(); }
     Interval root() const { return out(std::sqrt(std::fmax(0, lo)), std::sqrt(std::fmax(0, hi))); }
-    // assumes that std::cos has an error of at most 1e-15 between -7 and 7
-    Interval cosine() const {
+    Interval cosine() const {  // std::cos has an error below 1e-15 from -7 to 7
         const double p = std::cos(lo), q = std::cos(hi), half_turn = 3.141592653589793;
         Interval result{std::min(p, q) - 2e-15, std::max(p, q) + 2e-15};
         for (double k = std::ceil(lo / half_turn - 1e-9); k <= hi / half_turn + 1e-9; ++k)
@@ -53,12 +52,12 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
 const Interval kOne{1, 1};
 // The largest power of two that is at most x.
 double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
-// The numbers of a shape: p: its place, o: an offset, s: a size, a: an angle; how fast they grow
-// with t so that the shape has all points within t; how far points of it may then be, over t.
+// The numbers of a shape (p: its place, o: an offset, s: a size, a: an angle). Then the rates at
+// which they grow with t, so that the shape gets all points within t. Then the largest distance of
+// its new points, divided by t.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
-    // rounded up from the root of 2
-    {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},
+    {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
     {"circle", {"pps", {0, 0, 1}, 1}}, {"point", {"pp", {0, 0}, 0}}};
 enum Op { number, sine, cosine, constant, negate, absolute, add, subtract, multiply, hypotenuse };
 const std::vector<Text> kOps{"number", "sine", "cosine", "constant", "negate", "absolute", "add",
@@ -97,8 +96,7 @@ void read_shapes() {
         const Shape& shape = kShapes.at(read<Text>());
         b = kinds.size();
         kinds += shape.kinds.substr(is_b ? 0 : 2);
-        // B grows if possible, else A
-        if (shape.reach > 0) reach = shape.reach, growth.assign(b, 0);
+        if (shape.reach > 0) reach = shape.reach, growth.assign(b, 0);  // B grows if it can, else A
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
@@ -107,8 +105,7 @@ void read_shapes() {
 void read_expression(const Text& name) {
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
-    // zero may be a length
-    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 is a length
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {
@@ -157,8 +154,7 @@ void evaluate(const Box& box) {
     }
 }
 // Computes the effects (derivatives) of all expressions and numbers on `left` - times * `right`.
-// Returns the largest error of floats: the sum of the roundings times their effects (mean value
-// theorem).
+// Returns the largest error of floats (mean value theorem): the sum of roundings times effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});
@@ -191,8 +187,7 @@ double rise(const Condition& c) {
     const double length = std::hypot(x, y);
     if (!(length > 0 && length < kInfinite)) return 0;
     const auto along = [&] { return x * by_number[b] + y * by_number[b + 1]; };
-    // the margin 1e-9 is more than the rounding of this line
-    double rate = along().lo / length * (1 - 1e-9);
+    double rate = along().lo / length * (1 - 1e-9);  // 1e-9 is more than the rounding
     for (const Expression& e : all) {
         if (e.sign != 0) sweep(e.x, e.x, 0);
         if (e.sign != 0 && !((e.sign * along()).lo >= 0)) rate = 0;

@@ -1,4 +1,4 @@
-// How a program reads the numbers of shapes, if not as the case format does.
+// Conventions say how a program reads the numbers of shapes.
 //
 // In the case format x points right and y up, positive turns are counter-clockwise, and sizes are
 // full sizes. Each kind of rectangle defines its own reference point. A convention is a set of
@@ -23,7 +23,7 @@ enum class Departure : std::uint8_t {
     half_extents,  ///< w and h are half of the sizes
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
-    corner_pivot,  ///< cx and cy are that corner, and that corner is also the pivot
+    corner_pivot,  ///< cx and cy are that corner, and the rectangle turns about it
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y
     diameters,     ///< r is a diameter

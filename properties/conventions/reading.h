@@ -1,4 +1,4 @@
-// The shape that a program following a convention reads from given numbers, and the reverse.
+// Converts given numbers to the shape that a program with a convention reads, and back.
 #pragma once
 
 #include <optional>

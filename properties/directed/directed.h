@@ -30,7 +30,7 @@ namespace touchstone {
 // Decision coverage: which sides of its comparisons an algorithm has reached.
 
 /// How often one comparison was less, equal and greater (by Side). One count is for runs in the
-/// scalar that the search watched, the other for exact runs on some of the scenes.
+/// scalar of the search, the other for exact runs on some of the scenes.
 struct SidesSeen {
     std::array<std::uint64_t, 3> in_floats{};
     std::array<std::uint64_t, 3> exactly{};

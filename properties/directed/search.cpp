@@ -73,8 +73,8 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The cost of a scene with that many numbers and decisions, so that large scenes take no longer in
-/// total.
+/// The cost of a scene with that many numbers and decisions. With this cost, large scenes take no
+/// longer in total.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }

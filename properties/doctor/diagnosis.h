@@ -36,7 +36,7 @@ struct Diagnosis {
     Causes causes{};  ///< of wrong answers about hits
     int asked = 0;
 
-    /// True if the algorithm follows a convention, so that it can be verified in it.
+    /// True if the algorithm can be verified in the convention that it follows.
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;
     }

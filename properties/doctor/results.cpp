@@ -82,7 +82,8 @@ class Steps {
     Steps(Meant& meant, Random& random, Reach& reach)
         : meant_(meant), random_(random), reach_(reach) {}
 
-    /// Returns the last power before answers are wrong; 0 if they are wrong at the first power.
+    /// Returns the last power before answers are wrong. Returns 0 if they are wrong at the first
+    /// power.
     template <class Powers>
     int last_right(Change change, const Powers& powers, int sign) {
         int last = 0;
@@ -92,7 +93,7 @@ class Steps {
                 return failures_at(meant_, scenes);
             };
             Failures failures = ask(kAtEach);
-            // An error with another cause than the magnitude is rare, so ask about more scenes.
+            // An error with a cause other than the magnitude is rare, so ask about more scenes.
             if (failures.wrong > 0) failures += ask(kWhereWrong);
             reach_.unanswered += failures.unanswered;
             if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;

@@ -49,10 +49,10 @@ struct ContractSeen {
 /// Asks about at most `most_asked` scenes.
 ContractSeen find_contract(Meant& meant, Random& random, int most_asked);
 
-// Answers in numbers: finds the convention from the hits and misses that the numbers imply, then
-// the accuracy of the numbers in that convention.
+// Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of
+// the numbers in that convention.
 
-/// Returns the answers in numbers to scenes as given; nothing for a scene without an answer.
+/// Returns the answers in numbers to scenes as given. A scene without an answer gets nothing.
 using AskNumbers = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
 /// Converts answers in numbers to hits and misses, for shapes far from touching.

@@ -157,8 +157,8 @@ class CatchingChoice {
         }
     }
 
-    /// Returns the candidate that shows most of the missing errors; the simplest if there are
-    /// several.
+    /// Returns the candidate that shows most of the missing errors. If there are several, returns
+    /// the simplest.
     static const Candidate* best(const std::vector<Candidate>& from, Use use,
                                  const std::vector<bool>& missing) {
         const Candidate* best = nullptr;

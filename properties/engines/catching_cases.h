@@ -27,7 +27,8 @@ struct CatchingCase {
     /// The coarsest precision in which all sound algorithms of the literature are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
-    /// False if the shapes touch, or have a margin of at least 64 eps x scale in that precision.
+    /// False if the shapes touch. Also false if they have a margin of at least 64 eps x scale in
+    /// that precision.
     bool is_near;
     std::vector<std::string> catches;  ///< texts of errors, with " (in float)" if only there
 };
@@ -53,12 +54,13 @@ struct CatchingOptions {
 /// Returns the queries that have planted errors, in the order of the catalogue.
 std::vector<std::string_view> queries_with_planted_errors();
 
-/// Returns the errors that each of these scenes of the query shows, in the order of the scenes.
-/// Throws std::invalid_argument if a sound algorithm of the literature is wrong in one of them.
+/// Returns the errors that each scene shows, in the order of the scenes. All scenes must be of the
+/// query. Throws std::invalid_argument if a sound algorithm of the literature is wrong in one of
+/// them.
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
-/// Returns a small set of cases. Together they show every error of the query that some examined
-/// scene shows. The set is a greedy set cover. It has no case that shows only errors of other
+/// Returns a small set of cases. Together they show every error that some examined scene of the
+/// query shows. The set is a greedy set cover. It has no case that shows only errors of other
 /// cases. The same options give the same cases.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 

@@ -48,8 +48,8 @@ class Climber {
 
     /// Judges one change.
     void step();
-    /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. For
-    /// scenes that take more work than kWorkOfAStep (budget.h), makes fewer steps, with the same
+    /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. A
+    /// scene may take more work than kWorkOfAStep (budget.h). Then makes fewer steps, with the same
     /// work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
@@ -69,8 +69,8 @@ class Climber {
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns minus the distance from touching if the answer is right, and the margin as a share
-    /// of the tolerance if it is wrong. Returns minus infinity for a scene outside the domain or to
-    /// be ignored.
+    /// of the tolerance if it is wrong. Returns minus infinity for a scene that is outside the
+    /// domain or to be ignored.
     double height_of(const Scene& scene);
 
     const Subject& subject_;

@@ -27,13 +27,13 @@ struct WorstMargins {
     /// rounding count, within the declared tolerance or beyond it.
     std::array<std::optional<Summit>, kDirections.size()> worst{};
     std::uint64_t judged = 0;  ///< scenes, including those of climbs
-    /// How many of these scenes were moved to touching, with some numbers then changed by a few
-    /// units in the last place.
+    /// The number of these scenes that were moved to touching. Some of their numbers were then
+    /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
 };
 
-/// Returns the scene as a summit; nothing if the algorithm's answer is right, or wrong for another
-/// reason than rounding.
+/// Returns the scene as a summit. Returns nothing if the algorithm's answer is right, or if it is
+/// wrong for a reason other than rounding.
 std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
                                             const Scene& scene);
 

@@ -35,7 +35,8 @@ using NextScene = std::function<std::optional<Scene>()>;
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::slice, query);
     Random random(seed);
-    // A step coprime to the size: the first such number from the size's golden section on.
+    // A step coprime to the size. It is the first such number at or after the golden section of the
+    // size.
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
     while (std::gcd(++step, grid.size()) != 1) continue;
     std::uint64_t at = random.bits() % grid.size();

@@ -84,8 +84,8 @@ struct PowerOptions {
     unsigned trials = 20;           ///< of each engine for each target
     std::uint64_t seed = 1;         ///< trial i has the seed `seed + i`
     unsigned jobs = 1;              ///< threads
-    /// Runs a trial of Engine::fuzzer with at most so many cases (second argument), from a seed
-    /// (third argument).
+    /// Runs a trial of Engine::fuzzer. The second argument is the largest number of cases, the
+    /// third the seed.
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
     /// The options of Engine::verify, its only limit. Their domain applies to all engines except
     /// the fuzzer.
@@ -97,8 +97,8 @@ struct PowerOptions {
 struct PowerRow {
     Target target;
     std::vector<Distribution> engines;  ///< in the order of the options
-    /// For a narrow error that no engine other than `uniform` found in all trials: the results on
-    /// scenes that meet its conditions.
+    /// The results on scenes that meet the conditions of a narrow error. Set if no engine other
+    /// than `uniform` found the error in all trials.
     std::optional<MadeFor> made{};
 };
 
@@ -107,17 +107,17 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options);
 /// True if the engine with that index in the options found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
-/// True if no scene made for the conditions of a narrow error shows it: it counts as an equivalent
-/// mutant.
+/// True if no scene made for the conditions of a narrow error shows the error. It then counts as an
+/// equivalent mutant.
 bool is_no_error(const PowerRow& row);
 
 /// Runs each engine for each target. The same options give the same cases, whatever the number of
 /// threads. If stopped, the last trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
-/// `planted_targets` returns the planted errors. Each gets the first of the scalars in which it is
-/// an error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
-/// first rounding error.
+/// `planted_targets` returns the planted errors. A planted error gets the first of the scalars in
+/// which it is an error. `rounding_targets` returns the algorithms of the literature in each
+/// scalar, for their first rounding error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 

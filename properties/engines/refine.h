@@ -11,9 +11,9 @@
 
 namespace touchstone {
 
-/// Climbs by that many steps, or until `stop`, from the scene that the row misjudges by the largest
-/// share of its tolerance. Counts the scenes judged and the result. Returns the result if it is a
-/// new scene and in the domain. The same seed gives the same row.
+/// Climbs from the scene that the row misjudges by the largest share of its tolerance. Makes
+/// `steps` steps, or ends at `stop`. Counts the scenes judged and the result. Returns the result if
+/// it is a new scene and in the domain. The same seed gives the same row.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
@@ -24,7 +24,7 @@ void minimize_example(const Row& row, Example& example, const MinimizeOptions& o
 /// The budget of an example that need not be minimal.
 inline constexpr std::uint64_t kLittleWork = 10'000;
 
-/// Minimizes the first example of the class, with the whole budget if the row fails by this class.
+/// Minimizes the first example of the class. Uses the whole budget if the row fails by this class.
 /// Other threads may minimize other classes at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
@@ -34,10 +34,10 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 /// the row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
-/// Groups the kept examples of a row by the place that decided them, the largest group first, and
-/// minimizes a few. The minimized first example of the class represents its group. The cost grows
-/// with the number of kept examples. Each minimized example has the budget of the options.
-/// `options.is_over` may end the whole work early.
+/// Groups the kept examples of a row by the place that decided them, the largest group first.
+/// Minimizes a few examples. The minimized first example of the class represents its group. The
+/// cost grows with the number of kept examples. Each minimized example has the budget of the
+/// options. `options.is_over` may end the whole work early.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.

@@ -137,8 +137,8 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
     return calls_in_sequence(row.subject->info().query, precision, seed, count, fit);
 }
 
-/// Asks in the row's scalar, then, for part of the calls, alternately with each of the other
-/// scalars. Returns the number of calls.
+/// Asks in the row's scalar. For part of the calls, then asks alternately in that scalar and in
+/// each of the other scalars. Returns the number of calls.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
     InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();

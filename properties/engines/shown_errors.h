@@ -35,9 +35,9 @@ class ShownErrors {
 
     /// Returns for each error whether the scene alone shows it. A planted error in float counts as
     /// shown only if the sound algorithms of the literature are right about the scene in float. A
-    /// mistaken number has to be wrong by at least 1/1000 of it. Scenes with a size below 1/1000 of
-    /// the scale, or with an angle above 100 radians, show no mistakes, because programs need not
-    /// support them.
+    /// mistaken number must be wrong by at least 1/1000 of itself. Scenes with a size below 1/1000
+    /// of the scale, or with an angle above 100 radians, show no mistakes, because programs need
+    /// not support them.
     [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
 
     /// Returns whether the scene shows all of these errors, given by their indices.

@@ -6,8 +6,8 @@
 
 namespace touchstone {
 
-/// True if the run is to end. Every long loop asks this at least every few milliseconds of work, so
-/// that an interrupt ends any command within a second.
+/// True if the run is to end. Every long loop checks this at least every few milliseconds of work,
+/// so that an interrupt ends any command within a second.
 inline bool is_stopped(const std::atomic<bool>* stop) {
     return stop != nullptr && stop->load(std::memory_order_relaxed);
 }

@@ -93,8 +93,8 @@ class Judged {
     [[nodiscard]] Row& row() { return row_; }
 
     /// Judges the wrong answer. Confirms the first failures of a batch in a fresh state, at the
-    /// cost of a thread or two each. If state caused one of them, confirms more failures, and all
-    /// later ones count as caused by state.
+    /// cost of a thread or two each. If state caused one of them, confirms more failures. All later
+    /// failures count as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();

@@ -38,10 +38,10 @@ struct Varied {
     [[nodiscard]] bool may_be_anything() const { return down.is_open && up.is_open; }
 };
 
-/// Returns for each number of the scene, in the order of for_each_number, how far the number may
-/// change, to one unit in the last place. Searches by steps that double, then by bisection. A
-/// different result between two tried numbers may be overlooked. Requires look(scene) ==
-/// Shows::the_same. If the budget ends early, the numbers that were not finished are missing.
+/// Returns the range of each number of the scene, in the order of for_each_number, to one unit in
+/// the last place. Searches by steps that double, then by bisection. A different result between two
+/// tried numbers may be overlooked. Requires look(scene) == Shows::the_same. If the budget ends
+/// early, the numbers that were not finished are missing.
 std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
                                   const std::function<Shows(const Scene&)>& look, Budget& budget);
 

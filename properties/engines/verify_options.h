@@ -34,12 +34,12 @@ struct VerifyOptions {
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
     ShapeRecording shape_recording;          ///< recorded scenes of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
-    /// tolerance; fewer for polygons with many corners (Climber::steps).
+    /// tolerance. Polygons with many corners get fewer steps (Climber::steps).
     std::uint64_t climb = 0;
     /// Scenes directed at each subject's own comparisons, per input precision.
     std::uint64_t directed = 0;
-    /// Calls of each subject in each scalar, in sequences that reveal state and from two threads at
-    /// once.
+    /// Calls of each subject in each scalar. They are made in sequences that reveal state, and from
+    /// two threads at once.
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain;            ///< of all scenes that are judged

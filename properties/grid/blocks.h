@@ -15,8 +15,8 @@
 
 namespace touchstone::grid {
 
-// A block of a grid: every choice of a shape A around the origin, and of one or more shapes B with
-// a place each.
+// A block of a grid: every choice of a shape A around the origin, and of one or more shapes B, each
+// with a place.
 
 /// The places (x step, y step) for integers x and y in -reach .. reach.
 struct Places {

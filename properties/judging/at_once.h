@@ -13,7 +13,7 @@
 
 namespace touchstone {
 
-/// The scenes of a thread, with the answers that it gets while no other thread calls.
+/// The scenes of a thread, and their answers while no other thread calls.
 struct AskedAlone {
     std::vector<Scene> scenes;
     std::vector<Answer> answers;
@@ -29,10 +29,10 @@ struct PartedAtOnce {
     Answer answer;
 };
 
-/// Runs two threads that ask about their scenes in turn, until each has made `calls` calls that
-/// overlapped the other thread's, or many more calls in all. Returns the first wrong answer that
-/// differs from the answer alone. Returns nothing if there is no such answer. Throws the exceptions
-/// of the algorithm.
+/// Runs two threads that ask about their scenes in turn. A thread ends when `calls` of its calls
+/// have overlapped calls of the other thread, or after many more calls in all. Returns the first
+/// wrong answer that differs from the answer alone. Returns nothing if there is no such answer.
+/// Throws the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const AskedAlone& first, const AskedAlone& second,
                                            std::uint64_t calls);

@@ -85,7 +85,7 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
     if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
     if (overflow_matters(scalar, scene) || is_tiny(scalar, scale(scene))) return kOutOfRange;
     if (has_many_turns(scene)) return "degrees are more than two turns";
-    // Two points have no size, and a size of zero does not count as small. But the width of a tiny
+    // Two points have no size. A size of zero does not count as small. But the width of a tiny
     // triangle may underflow to zero.
     const double smallest = smallest_size(scene);
     if (!std::isfinite(smallest)) return "";

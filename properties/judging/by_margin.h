@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// A tolerance of scale times this or more would excuse plainly wrong answers.
+/// A tolerance of this share of the scale or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
 /// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
@@ -32,8 +32,8 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
 /// `wrong`.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
-/// Returns the scene rounded to the scalar, as the program receives it; the oracle judges this
-/// scene. Nothing if rounding makes a polygon invalid for the query.
+/// Returns the scene rounded to the scalar. The program receives this scene, and the oracle judges
+/// it. Nothing if rounding makes a polygon invalid for the query.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
 
 }  // namespace touchstone

@@ -60,8 +60,8 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
-/// Returns the numbers of the exact run. An exception of the algorithm's code gets the names of
-/// algorithm and case.
+/// Returns the numbers of the exact run. Adds the names of algorithm and case to an exception of
+/// the algorithm's code.
 ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double width) {
     try {
         return numbers_exactly(subject, scene, width);
@@ -175,7 +175,7 @@ Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) co
     return what;
 }
 
-/// Describes a wrong decision at 0: a distance or depth means disjoint or overlapping, and the
+/// Describes a wrong decision at 0. A distance or depth means disjoint or overlapping, and the
 /// opposite is true by more than the tolerance of hits. Otherwise empty.
 std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
     const bool is_distance = kind_ == AnswerKind::distance;

@@ -33,20 +33,21 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
                                      const Sequence& sequence,
                                      std::optional<Scalar> other = std::nullopt);
 
-/// True if the last scene, after the others in a fresh state, gets a wrong answer that differs from
-/// the answer it gets alone or got before in the sequence. False for an empty sequence. With
-/// `other`, asks about each scene in that scalar first, but not when it is asked alone.
+/// True if the last scene gets a wrong answer after the others in a fresh state, and this answer
+/// differs from its answer alone or from an earlier answer in the sequence. False for an empty
+/// sequence. With `other`, asks about each scene in that scalar first, but not when it is asked
+/// alone.
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 
-/// Removes the scenes that the defect does not depend on, large parts first.
+/// Removes the scenes that do not matter for the defect, large parts first.
 Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
 /// Removes the scenes that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows);
 
 /// Returns the shortest sequence found that shows a defect; nothing if no sequence shows it. Tries
-/// the scene repeated, then one of the last few hundred scenes before it followed by the scene,
-/// then all scenes before it and the scene, shortened.
+/// the scene repeated, then one of the last few hundred scenes followed by the scene. Then tries
+/// all earlier scenes and the scene, shortened.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);

@@ -65,8 +65,8 @@ struct Wrong {
 };
 
 /// Returns the item and direction in which the answer breaks the contract. Returns nothing if it
-/// keeps the contract. An iteration that reaches its step limit always breaks it and counts as a
-/// miss of the first item.
+/// keeps the contract. An iteration that reaches its step limit always breaks the contract, and
+/// counts as a miss of the first item.
 std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// Describes the wrong answer, without its class.
@@ -90,7 +90,7 @@ enum class Trace { stage_of_loss, no_further };
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
 /// subject's query and hold numbers of the scalar's input precision, because the oracle judges what
 /// the algorithm receives. Throws std::runtime_error, naming algorithm and case, if the algorithm
-/// throws or asks the exact scalar for something outside the ring.
+/// throws, or if it asks the exact scalar for an operation outside the ring.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                Trace trace = Trace::stage_of_loss);
 

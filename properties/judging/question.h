@@ -21,7 +21,8 @@ struct Question {
 
 /// An answer to any question.
 struct Reply {
-    /// The area, share, distance or depth; 1 if containment is affirmed; 0 in all other cases.
+    /// The area, share, distance or depth. For containment, 1 means yes and 0 no. 0 in all other
+    /// cases.
     double value = 0;
     /// The points. For a depth: the direction, if given. For a manifold: the direction, then the
     /// points.

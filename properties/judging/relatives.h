@@ -27,8 +27,8 @@ std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Prec
 /// True if exchanging A and B must not change the answer: area, share, distance or depth.
 bool is_symmetric(AnswerKind kind);
 
-/// Describes the contradiction between the answers to a scene and to the scene with A and B
-/// exchanged, if the answers differ by more than is allowed; otherwise empty.
+/// Describes a contradiction between the answers to a scene and to the scene with A and B
+/// exchanged. Returns an empty text if the answers differ by no more than is allowed.
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped);
 

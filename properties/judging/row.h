@@ -103,8 +103,8 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// The share of the answers lost to rounding that were lost at that stage; 0 if no answer was
-    /// lost to rounding.
+    /// The share of the answers that were lost to rounding at that stage, among all answers lost to
+    /// rounding. 0 if no answer was lost to rounding.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
         return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
@@ -140,7 +140,7 @@ struct Row {
     /// Reclassifies a wrong answer as a defect. It must be one of the examples above.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
-    /// an exact run, because counts that only black boxes have are not added.
+    /// an exact run. Counts that only black boxes have are not added.
     void merge(const Row& later);
 
   private:

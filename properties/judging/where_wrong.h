@@ -1,4 +1,4 @@
-// Finds a condition that scenes with wrong answers meet and scenes with right answers do not. It is
+// Finds a condition that separates scenes with wrong answers from scenes with right answers. It is
 // a clue to an unknown mistake.
 #pragma once
 

@@ -31,7 +31,7 @@ struct Subject {
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> answer;
     /// Returns whether the scene is in the subject's domain and can be written in its convention.
     std::function<bool(const Scene&)> accepts;
-    /// True if the subject must not be asked again. From then on all laws count as kept, so that
+    /// True if the subject must not be asked again. From then on all laws count as kept. So
     /// RapidCheck stops shrinking.
     std::function<bool()> is_done = [] { return false; };
 };

@@ -185,7 +185,7 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
 }
 
 /// Stretches the polygon and moves its first side onto the upper side of the square with half size
-/// 1, so that the polygon extends downwards from that side.
+/// 1. The polygon then extends downwards from that side.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
     const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
     const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };

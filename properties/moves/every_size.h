@@ -27,10 +27,10 @@ void put_between_corners(On on);
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
-/// is drawn uniformly from all possible indices, and the list is at least long enough to contain
-/// it. Items before it are disjoint from A; items after it may be hit or not. Sometimes no item is
-/// hit. Nearly a third of the items repeat another item. Returns the index of the first hit, from 0
-/// (an arbitrary index if no item is hit), or nullopt if the scene has no list.
+/// is drawn uniformly from all possible indices. The list is at least long enough for this index.
+/// Items before it are disjoint from A; items after it may be hit or not. Sometimes no item is hit.
+/// Nearly a third of the items repeat another item. Returns the index of the first hit, counted
+/// from 0. If no item is hit, the index is arbitrary. Returns nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
 // A polygon with a notch, and another polygon that fills the notch.
@@ -40,11 +40,11 @@ struct FilledNotch {
     Polygon<double> filling;
 };
 
-/// Returns a rectangle in the box with a notch in one side, and a simple polygon of 3 to `most`
-/// corners that fills the notch, both before rounding. The corners of the polygon are exactly the
-/// corners of the notch, with the same numbers. The rectangle shares all sides of the polygon
-/// except the side across the mouth of the notch. If `convex` is true, the polygon is convex. Both
-/// shapes have either orientation and at most kMostCorners corners.
+/// Returns a rectangle in the box with a notch in one side, and a simple polygon that fills the
+/// notch. The polygon has 3 to `most` corners. Neither shape is rounded. The corners of the polygon
+/// are exactly the corners of the notch, with the same numbers. The rectangle shares all sides of
+/// the polygon except the side across the mouth of the notch. If `convex` is true, the polygon is
+/// convex. Both shapes have either orientation and at most kMostCorners corners.
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 }  // namespace touchstone::moves

@@ -89,7 +89,8 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// Rates of change with one number: of the centres' difference and of the reach, along each normal.
+/// The rates at which the centres' difference and the reach change with one number, along each
+/// normal.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};

@@ -20,7 +20,7 @@ std::array<long double, 4> gaps(const PosePair<double>& pair);
 long double largest_gap(const PosePair<double>& pair);
 
 /// Moves B's centre along the direction `heading` (radians) from A's centre until the largest gap
-/// is `gap`. If this is impossible because both rectangles are points, B moves onto A's centre.
+/// is `gap`. If both rectangles are points, this is impossible, and B moves onto A's centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number to a value between its own and `other` at which the rectangles start or stop

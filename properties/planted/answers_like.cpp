@@ -298,7 +298,7 @@ class Comparing {
         return {middle(factors), middle(differences)};
     }
 
-    /// The number of wrong answers that could be compared, and the number of those that the error
+    /// The number of wrong answers that could be compared, and how many of them the error
     /// reproduces.
     struct Shared {
         std::uint64_t alike = 0;

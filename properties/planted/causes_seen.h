@@ -10,7 +10,8 @@
 
 namespace touchstone {
 
-/// Counts answers with a direction or points that would be right or wrong with A and B exchanged.
+/// Counts answers with a direction or points. An exchange of A and B may make wrong answers right,
+/// or right answers wrong.
 struct Reversed {
     std::uint64_t wrong = 0;
     std::uint64_t right = 0;

@@ -26,8 +26,8 @@ namespace touchstone {
 /// The largest number of cases in a request.
 inline constexpr std::size_t kCasesInFrame = 4096;
 
-/// Throws InputError if arrays can't express these cases or answers: they need as many numbers for
-/// each case, and one number as the answer.
+/// Throws InputError if arrays can't express these cases or answers. Each case needs the same count
+/// of numbers, and each answer must be one number.
 void require_arrays(const PairOfKinds& kinds, AnswerKind asked);
 
 /// Appends frames of at most `in_frame` cases. The scenes must be as the program gets them.

@@ -50,7 +50,7 @@ class BoundarySearch {
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
     /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random. It
-    /// starts at the hit and may lead to the miss, or starts at the miss.
+    /// starts at the hit and may lead to the miss, or it starts at the miss.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -100,7 +100,7 @@ class BoundarySearch {
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
 };
 
-/// Some of the generated hits, and as many misses, independent of how runs divide them.
+/// Some of the generated hits, and as many misses. They do not depend on the division into runs.
 class HitsAndMisses {
   public:
     explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}

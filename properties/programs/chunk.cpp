@@ -29,7 +29,8 @@ std::uint64_t scenes_of(const ExamineOptions& options) {
     return options.given.empty() ? options.cases : options.given.size();
 }
 
-/// At regular intervals, returns a scene that shows a contract, if one is found; otherwise nothing.
+/// At regular intervals, returns a scene that shows a contract, if one is found. Otherwise returns
+/// nothing.
 std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
                                       Random& random) {
     const auto& [contract, scalar] = std::tie(options.declared.contract, options.declared.scalar);

@@ -44,8 +44,8 @@ class SameAnswer {
         is_same_ = is_same_ && answer == *first_;
     }
 
-    /// Returns the only answer, or the first one if no answer was ever given; nothing if answers
-    /// differ or are few.
+    /// Returns the only answer, or the first reply if there was never an answer. Returns nothing if
+    /// answers differ or are few.
     [[nodiscard]] std::optional<Reply> one() const {
         constexpr std::uint64_t kEnough = 20;
         return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
@@ -83,12 +83,12 @@ struct InFloats {
     std::uint64_t explained = 0;  ///< how many of these are wrong only in doubles
 };
 
-/// True if the answer to a scene of floats is right or rounding for a program that computes in
-/// floats.
+/// True if a program that computes in floats may give this answer to a scene of floats: the answer
+/// is right, or wrong only by rounding.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
 /// Examines some wrong answers. `may_ask` is true for scenes that the program can be asked about.
-/// If these answers do not decide the question, calls `ask` with scenes of floats; `ask` returns
+/// If these answers do not decide the question, calls `ask` with scenes of floats. `ask` returns
 /// nothing for a scene without an answer.
 std::optional<InFloats> computes_in_floats(
     const Declaration& declared, const std::vector<SampledAnswer>& wrong,

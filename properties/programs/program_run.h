@@ -23,7 +23,7 @@
 namespace touchstone {
 
 struct Program {
-    /// For /bin/sh; or "unix:PATH", a Unix socket at which each connection acts as a run.
+    /// A command for /bin/sh. Or "unix:PATH", a Unix socket; each connection to it acts as a run.
     std::string command;
     /// Answers each case in this process, in the case format's convention, instead of a command.
     std::function<Reply(const Scene&)> here{};
@@ -31,7 +31,7 @@ struct Program {
     Convention convention{};                   ///< of the cases as they are written
     Precision precision = Precision::double_;  ///< of the numbers in the cases
     bool arrays = false;                       ///< frames (arrays.h) instead of lines
-    /// A program that neither answers nor reads a case for this long hangs.
+    /// A program hangs if it neither answers nor reads a case for this long.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
     unsigned processes = 1;                   ///< how many run at once (asking.h)
@@ -58,8 +58,8 @@ struct RunResult {
     std::optional<Fault> fault;
 };
 
-/// Appends some lines of cases, each with its end of line, numbered from 1 in each run; or frames
-/// of cases. Returns the number of cases; 0 at the end.
+/// Appends some lines of cases, each with its end of line. Cases are numbered from 1 in each run.
+/// Or appends frames of cases. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
 /// Returns the address if the command is a socket; otherwise an empty text.

@@ -137,7 +137,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
 }
 
 /// Returns the message of an error that the program caught. Returns nothing if "error" is missing,
-/// null or false. Also returns nothing if "error" is not a text and there is an answer as well.
+/// null or false. Also returns nothing if "error" is not a text and the program gives an answer as
+/// well.
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;

@@ -57,8 +57,8 @@ class Alike {
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
-    /// Replaces the example by the first of the scenes that shows the same failure; false if no
-    /// scene shows it.
+    /// Replaces the example by the first of the scenes that shows the same failure. Returns false
+    /// if no scene shows it.
     bool take_first(Example& example, std::span<const Scene> scenes) {
         const std::size_t each = compares_ ? 2 : 1;
         std::vector<Scene> asked;
@@ -123,7 +123,7 @@ std::vector<Scene> simpler_for(const Program& program, const Domain& domain, con
     return all;
 }
 
-/// Looks beyond the next steps, if no simpler neighbour exists but the scene is still hard to read.
+/// If no simpler neighbour exists but the scene is still hard to read, looks beyond the next steps.
 void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example& example,
                        Clock::time_point deadline) {
     if (reading_of(example.scene).is_easy()) return;

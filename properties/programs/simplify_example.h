@@ -10,7 +10,7 @@
 namespace touchstone {
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
-/// stays in its cluster (clusters.h), a defect keeps its kind of fault. An example that does not
+/// stays in its cluster (clusters.h). A defect keeps its kind of fault. An example that does not
 /// reproduce alone stays unchanged.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);

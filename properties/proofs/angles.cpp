@@ -6,7 +6,7 @@
 namespace touchstone::proofs {
 
 // Removing whole turns from an angle keeps its direction, but not the errors of its conversion
-// (setting.cpp). So each error is set to that of the scene's largest angle, and each rounding to
+// (setting.cpp). So each error becomes the error of the scene's largest angle, and each rounding
 // the largest relative rounding.
 void Bounder::set_if_angle(int expression, Known& result) {
     const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];

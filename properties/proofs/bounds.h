@@ -14,9 +14,10 @@
 // the way Q.
 //
 // If each way Q has such a comparison, exact arithmetic gives the answer of P for the largest of
-// these t. So the margin of the scene is at most t, or reach t. The same change must exclude all
-// ways Q. There are two kinds of changes: B moves in one direction, or, for false hits, one shape
-// grows. The directions to try are the gradients of the comparisons of P.
+// these t. So the margin of the scene is at most t if B moved, and at most reach t if a shape grew.
+// The same change must exclude all ways Q. There are two kinds of changes: B moves in one
+// direction, or, for false hits, one shape grows. The directions to try are the gradients of the
+// comparisons of P.
 //
 // If m is a product of sizes that divides v, then v and v / m have the same sign. Edge vectors
 // contain their length as such a factor, and the factor would hide how fast v falls.
@@ -41,8 +42,9 @@ namespace touchstone::proofs {
 /// in the last place.
 inline constexpr double kAssumedUlps = 1;
 
-/// The largest number of turns of an angle in degrees. The proof covers one or two turns. An angle
-/// of more turns has the same errors with a roundoff as many times as large (setting.cpp).
+/// The largest number of turns of an angle in degrees. The proof covers one or two turns. The
+/// errors of an angle with n times as many turns are at most those of an n times larger roundoff
+/// (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
 /// Bounds in units of eps * scale * conditioning of the card. A bound is infinite if nothing is
@@ -128,8 +130,8 @@ class Bounder {
         double error = 0;          ///< E / m, in units of u
         double near = 0;           ///< if abs(v / m) is at most this, in units of u, only `pieces`
                                    ///< can be v
-        double in_card_units = 0;  ///< the factor to units of the card: the smallest size, if the
-                                   ///< card measures in it
+        double in_card_units = 0;  ///< E in units of the card, if the card measures in the smallest
+                                   ///< size
         Interval fall{};
         std::vector<std::size_t> pieces{};  ///< the pieces that may be near zero
         Curvature curvature = Curvature::other;

@@ -14,9 +14,9 @@
 
 namespace touchstone::proofs {
 
-/// Returns the lines before the boxes. The algorithm must use coordinates only as differences, and
-/// must hit exactly if all comparisons of a list hold. Returns nothing for other algorithms. Throws
-/// the exceptions of tracing.
+/// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
+/// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms.
+/// Throws the exceptions of tracing.
 std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);

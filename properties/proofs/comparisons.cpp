@@ -226,7 +226,7 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
             doubt.in_card_units = std::min(doubt.in_card_units, errors[i]);
     }
     doubt.curvature = comparison.curvature;
-    // While v is between zero and twice its error, v can only be one of these pieces.
+    // While v is between zero and twice its error, v can equal only one of these pieces.
     doubt.near = 2 * doubt.error;
     for (std::size_t i = 0; i < form.values.size(); ++i) {
         const Interval value = values_.of(form.values[i]);

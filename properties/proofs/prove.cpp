@@ -28,8 +28,7 @@ struct Leaf {
 struct Node {
     std::size_t split = 0;
     double at = 0;
-    std::size_t lower = 0;  ///< the index of the lower half, before that of the upper half; 0: not
-                            ///< split
+    std::size_t lower = 0;  ///< the index of the lower half; the upper half is next; 0: not split
 };
 
 struct LessBad {

@@ -9,7 +9,7 @@
 // grown shape contains all points within t of the shape, and no point farther than `reach` t. If
 // the mathematics hits x(t), the shapes of x are at most `reach` t apart. A rectangle grows by t on
 // each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t, so
-// its reach is 1. Growing makes all comparisons of a hit hold together; moving may not.
+// its reach is 1. Growing makes all comparisons of a hit hold together. Moving may not.
 //
 // For each way that the rounded run may take, the proof looks for a t such that exact arithmetic
 // must give the same answer for x(t) or y(t). See bounds.h.
@@ -45,7 +45,7 @@ struct Setting {
     /// True if coordinates occur only as differences. Then A is at the origin, and distances are
     /// measured in the local scale.
     bool is_local = false;
-    /// The least size of a shape as a part of the scale; 0: any.
+    /// The least size of a shape as a part of the scale. 0 allows any size.
     double least_size = 0;
 };
 

@@ -14,13 +14,15 @@ double smallest_of(const AnyShape& shape) {
     return std::visit([](const auto* s) { return smallest_length(*s); }, shape);
 }
 
-/// Returns x, multiplied by the power of two that makes it at least `least` if it is smaller.
+/// Returns x if it is at least `least`. Otherwise multiplies x by the power of two that makes it at
+/// least `least`.
 double raised(double x, double least) {
     if (x >= least) return x;
     if (x <= 0) return std::exp2(std::ceil(std::log2(least)));
     return std::ldexp(x, static_cast<int>(std::ceil(std::log2(least) - std::log2(x))));
 }
-/// Returns x, divided by the power of two that makes it at most `most` if it is larger.
+/// Returns x if it is at most `most`. Otherwise divides x by the power of two that makes it at most
+/// `most`.
 double lowered(double x, double most) {
     if (x <= most || !std::isfinite(x)) return x;
     return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));

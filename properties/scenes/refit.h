@@ -18,8 +18,8 @@ void refit_angle(const AnyShape& shape, const Range& range);
 /// convex, and sets the radius of a placed polygon to zero.
 void refit_outline(const AnyShape& shape, const Domain& domain);
 
-/// Rounds each length and coordinate to a multiple of the step, and sizes to at least one step.
-/// Replaces a polygon that must be convex but is not by its convex hull.
+/// Rounds each length and coordinate to a multiple of the step, and sizes to at least one step. If
+/// a polygon must be convex and is not, replaces it by its convex hull.
 void refit_to_grid(const AnyShape& shape, double step);
 
 /// Scales the cosine and sine of a turn to unit length, up to rounding.

@@ -28,7 +28,7 @@ struct GeneratedScene {
 /// std::invalid_argument if the query is unknown.
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
 
-/// Returns a valid scene of that family. Uses another family if that one does not apply to the
+/// Returns a valid scene of that family. Uses another family if that family does not apply to the
 /// query's shapes or gave no valid scene in some tries.
 GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
                               Precision precision);

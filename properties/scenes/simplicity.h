@@ -2,9 +2,9 @@
 //
 // A person easily writes 0, 1 and 2, sometimes 0.375 or 5, never 0.7182818284590452 or 4e-13. So
 // each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
-// as much as it has significant bits, with a higher cost for each bit beyond the twelfth and a
-// small cost for its exponent. A number outside 2^-10 to 2^10 costs more than any ordinary number.
-// A multiple of 15 degrees, rounded to the precision, costs as much as 24 bits. If only one of two
+// its number of significant bits, with a higher cost for each bit beyond the twelfth and a small
+// cost for its exponent. A number outside 2^-10 to 2^10 costs more than any ordinary number. A
+// multiple of 15 degrees, rounded to the precision, costs as much as 24 bits. If only one of two
 // scenes is easy to read (Reading), this scene is simpler. Otherwise the scene with the lower total
 // cost is simpler. The presence of a number has a cost, too, so corners and list items are removed
 // first.

@@ -185,8 +185,8 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
 }
 
 /// Calls use(candidate) for the simplified scene, and for copies of it in which B is moved back to
-/// touching. Skips candidates that are not simpler than the given scene or not similar to it. Stops
-/// when use returns true or the budget is used up, and returns true in both cases.
+/// touching. Skips a candidate if it is not simpler than the given scene or not similar to it.
+/// Stops when use returns true or the budget is used up. Returns true in both cases.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const double limit = complexity(around.scene);
@@ -310,8 +310,8 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         while (!is_done() &&
                look_around([&](const Around& around) { return any_whole_change(around, take); }))
             progress = true;
-        // Continues with the next number instead of the first, because most changes that failed
-        // before would fail again.
+        // Continues with the next number instead of the first. Most changes that failed before
+        // would fail again.
         for (const std::size_t i : hardest_first(numbers_of(scene))) {
             if (is_done()) break;
             progress =

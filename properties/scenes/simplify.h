@@ -16,8 +16,8 @@ std::vector<double> simpler_values(Quantity quantity, double x, Precision precis
 
 /// Returns similar scenes of smaller complexity, simplest first. One number is simplified, one
 /// corner or list item is removed, or the whole scene is moved, turned or scaled. In some of these
-/// scenes, B is then moved so that the shapes nearly touch again. All scenes are valid, contain
-/// numbers of that precision, and are degenerate only if the given scene is.
+/// scenes, B is then moved so that the shapes nearly touch again. All scenes are valid and contain
+/// numbers of that precision. They are degenerate only if the given scene is degenerate.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
 /// True if the scene is valid and similar to `origin`. A size must be positive if it is positive in
@@ -41,8 +41,8 @@ Scene downhill(const Scene& scene, Precision precision,
 std::vector<Scene> with_one_less(const Scene& scene);
 
 /// Removes half of the corners of each polygon, or of the list items, then quarters and so on down
-/// to single ones. Keeps each removal that take(scene) accepts. Ignores polygons and lists that are
-/// so short that with_one_less is as good.
+/// to single ones. Keeps each removal that take(scene) accepts. Ignores short polygons and lists,
+/// because with_one_less is as good for them.
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 
 /// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the

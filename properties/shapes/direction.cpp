@@ -11,14 +11,15 @@ namespace {
 
 using Real = long double;
 
-// Splits an angle into one of 128 steps of the circle, whose cosine and sine are tabulated as two
-// doubles each, and a rest of at most pi/128, for which a few terms of the series suffice:
+// Splits an angle into two parts: one of 128 steps of the circle, and a rest of at most pi/128. The
+// cosine and sine of each step are tabulated as two doubles each. A few terms of the series suffice
+// for the rest.
 //
 //   step           high + low, high of 40 bits: n high is exact up to |n| < 2^13, and so is its
 //                  difference from the angle
 //   rest           |r| < 0.0246, rounded within 2^-59
 //   series         terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
-//   sums           what is added to the tabulated high part is below 2^-5, so that each of its
+//   sums           the sum added to the tabulated high part is below 2^-5, so that each of its
 //                  four roundings is at most 2^-58
 constexpr int kSteps = 128;
 constexpr Real kStep = std::numbers::pi_v<Real> / (kSteps / 2);

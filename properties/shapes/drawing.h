@@ -31,12 +31,13 @@ Aabb<double> aabb(const Pose<double>& pose);
 /// Returns three corners of the pose, or any three points in it.
 Triangle<double> triangle(const Pose<double>& pose, Random& random);
 
-/// Returns a convex polygon in the pose, before rounding: the pose's corners with some cut off or
-/// corners added on sides, or points of an ellipse; up to kMostCorners, in either orientation.
+/// Returns a convex polygon in the pose, before rounding, with up to kMostCorners corners in either
+/// orientation. It has the pose's corners with some cut off or corners added on sides, or it has
+/// points of an ellipse.
 Polygon<double> convex(const Pose<double>& pose, Random& random);
 
-/// Returns a simple polygon in the pose, before rounding, mostly not convex: an L, a U, a plus, an
-/// arrow, a comb; in either orientation.
+/// Returns a simple polygon in the pose, before rounding, in either orientation. It is mostly not
+/// convex: an L, a U, a plus, an arrow, a comb.
 Polygon<double> concave(const Pose<double>& pose, Random& random);
 
 }  // namespace touchstone::draw

@@ -45,8 +45,8 @@ std::vector<Circle<double>> circles(const Numbers& radii);
 /// either direction.
 std::vector<Segment<double>> segments(int reach, double step);
 
-/// Returns every segment, and the point, with its middle at the origin and integer extents of at
-/// most `reach` in x and in y.
+/// Returns every segment with its middle at the origin and integer extents of at most `reach` in x
+/// and in y. This includes the point.
 std::vector<Segment<double>> centred_segments(int reach);
 
 /// Returns capsules: these segments with each of the radii.

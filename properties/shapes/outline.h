@@ -46,8 +46,8 @@ struct Resize {
     [[nodiscard]] Point<double> mapped(const Point<double>& p) const;
 };
 
-/// Negates each angle and sine, and each x coordinate, or each y coordinate if `in_y_axis` is
-/// false.
+/// Negates each angle and sine. Also negates each x coordinate, or each y coordinate if `in_y_axis`
+/// is false.
 template <class Shape>
 void mirror_numbers(Shape& shape, bool in_y_axis) {
     bool is_x = true;

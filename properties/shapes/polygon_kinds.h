@@ -40,9 +40,9 @@ PolygonKind any_polygon_kind(Random& random, bool convex);
 int any_count_of_corners(Random& random);
 
 /// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
-/// either orientation; kFewestCorners <= count <= kMostCorners. Regular and equilateral polygons
-/// are as large as the pose's smaller size allows. If `count` is too small for the kind (below six
-/// for a spiral, below four for a comb), returns a star.
+/// either orientation. `count` must be kFewestCorners to kMostCorners. Regular and equilateral
+/// polygons are as large as the pose's smaller size allows. If `count` is too small for the kind
+/// (below six for a spiral, below four for a comb), returns a star.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
 // Closed walks on a lattice that do not cross or touch themselves.

@@ -3,7 +3,7 @@
 //
 // TOUCHSTONE_EXACT_CASES=N runs the iterative algorithms on N scenes of each grid and on N
 // generated scenes. TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of
-// each query and family, and runs each of them alone on 8 N scenes.
+// each query and family. It also runs each of them alone on 8 N scenes.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The class of a wrong answer of a black box (by_margin.h) follows from the class that an exact run
-// gives it (judge.h).
+// An exact run gives a wrong answer a class (judge.h). The class that a black box gets for the same
+// answer (by_margin.h) follows from it.
 
 #include <gtest/gtest.h>
 

@@ -229,8 +229,8 @@ double nearest(const Scene& scene) {
     return least / (0x1p-52 * scale(scene));
 }
 
-/// The number of scenes of a family that can be brought into the domain, and the number of these
-/// that are within 64 eps x scale of touching.
+/// Counts of scenes of a family: those that can be brought into the domain, and among them those
+/// within 64 eps x scale of touching.
 struct Shares {
     int within = 0;
     int near = 0;

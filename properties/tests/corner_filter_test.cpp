@@ -16,8 +16,8 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 
-/// Returns the exact signed distance beyond the edge pq of the nearest corner of `to`, times the
-/// length of the edge.
+/// Finds the corner of `to` that is nearest to the edge pq. Returns its exact signed distance
+/// beyond the edge, times the length of the edge.
 Rational least_beyond(const P& p, const P& q, int turn, const Polygon<double>& to) {
     Rational least;
     for (std::size_t j = 0; j < to.size(); ++j) {

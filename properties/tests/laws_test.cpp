@@ -49,8 +49,8 @@ bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::strin
     });
 }
 
-/// Returns the query's algorithms in the scalars of that precision, without algorithms that do not
-/// keep their tolerance.
+/// Returns the query's algorithms in the scalars of that precision. Leaves out algorithms that do
+/// not keep their tolerance.
 std::vector<laws::Subject> literature_subjects(std::string_view query, Precision precision) {
     std::vector<laws::Subject> subjects;
     for (const Subject* each_one : literature_of(query))

@@ -32,8 +32,8 @@ Changed insert_any_corner(const Scene& scene) {
     return with_corner_inserted(scene, at, repeat);
 }
 
-/// Asserts that relations are equal and that the margins of `after` are the margins of `before`
-/// times 2^exponent. The scenes may be of different queries.
+/// Asserts that relations are equal, and that margins of `after` are 2^exponent times those of
+/// `before`. The scenes may be of different queries.
 void require_same_truth(const Scene& before, const Scene& after, int exponent = 0) {
     const Oracle oracle;
     for (std::size_t i = 0; i < count_of_pairs(before); ++i) {
@@ -156,8 +156,8 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
             const Relation before = oracle.relation(scene, i);
             const Relation now = oracle.relation(after, i);
             RC_ASSERT(before == Relation::disjoint || now != Relation::disjoint);
-            // Two collinear segments may overlap and then only touch after one of them has grown to
-            // a side of a rectangle.
+            // Two collinear segments may overlap. If one of them grows to a side of a rectangle,
+            // they may only touch.
             RC_ASSERT(now >= before || is_degenerate(scene));
         }
     }));

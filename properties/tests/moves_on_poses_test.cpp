@@ -1,5 +1,5 @@
-// Single moves on a pair of rectangles: their effect, and how evenly they use sides, signs and
-// shapes. Errors could stay undetected if a move favoured one side, sign or shape.
+// Tests the effect of single moves on a pair of rectangles. Also tests how evenly they use sides,
+// signs and shapes. Errors could stay undetected if a move favoured one side, sign or shape.
 
 #include <gtest/gtest.h>
 
@@ -237,8 +237,8 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
     EXPECT_GT(both, 10);
 }
 
-/// Tests doubles beyond the range of floats, in shapes that would become invalid if rounded to
-/// floats.
+/// Tests doubles beyond the range of floats. The shapes would become invalid if they were rounded
+/// to floats.
 TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};

@@ -25,7 +25,7 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
 }
 
 /// If the shapes touch for a value in an interval, the move solves for the number. Then the shapes
-/// nearly touch. An exception are numbers with an ulp that moves a shape noticeably, for example an
+/// nearly touch. Exceptions are numbers with an ulp that moves a shape noticeably, for example an
 /// angle far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {

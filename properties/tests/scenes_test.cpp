@@ -217,8 +217,8 @@ struct Extreme {
     Relation relation;
 };
 
-/// Scenes with a smallest length that becomes zero when the largest length is scaled to an ordinary
-/// length.
+/// Scenes in which the smallest length becomes zero when the largest length is scaled to an
+/// ordinary length.
 const Extreme kExtremes[] = {
     {R"({"query":"aabb-aabb","a":{"x":-1e308,"y":0,"w":1e308,"h":1e308},)"
      R"("b":{"x":5e-324,"y":0,"w":1e308,"h":1e308}})",

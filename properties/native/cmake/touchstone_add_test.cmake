@@ -2,7 +2,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 
 # touchstone_add_test(NAME SOURCES FILE...
-#   CONTRACT closed|open|unspecified | ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
+#   CONTRACT closed|open|unspecified
+# ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ABSOLUTE_TOLERANCE X] [SKIN X]
 #   [ZERO_SIZES] [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [UNIT_TURNS] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
@@ -15,15 +16,14 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # touchstone runs the program on CASES scenes (100000) made from SEED (1) and judges its answers by
 # margin. An answer fails if it is wrong by more than TOLERANCE (16) x eps x scale, or if it breaks
 # the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
-# unit of the coordinates. SKIN is how far apart shapes may be and still be called a hit. An example
-# of each class is written to touchstone/NAME.cases in the current binary folder, one per line, and
-# attached to the test. If such files are given as REPLAY, they are judged first, each in a test
-# NAME.replay.FILE. Failures like those in the KNOWN files do not fail. A known failure that no longer
-# reproduces does.
+# unit of the coordinates. SKIN is how far apart shapes may be and still be called a hit. SKIN is
+# the largest gap of shapes that may be called a hit. If such files are given as REPLAY, they are
+# judged first, each in a test NAME.replay.FILE. Failures like those in the KNOWN files do not make
+# the test fail. A known failure that does not reproduce makes it fail.
 #
-# A second test, NAME.laws, checks laws with RapidCheck: exchanging A and B, or moving, mirroring or
-# scaling both, changes no answer; growing a shape loses no hit; and so on (touchstone verify
-# --laws).
+# A second test, NAME.laws, checks laws with RapidCheck (touchstone verify --laws). For example,
+# exchanging A and B changes no answer, nor does moving, mirroring or scaling both. Growing a shape
+# loses no hit.
 #
 # A function that returns a number, such as touchstone::Area, has no contract. ANSWER names the
 # number; RELATIVE and ABSOLUTE are its allowed errors.

@@ -14,8 +14,8 @@ struct AsRead {
     std::string options;  ///< the program's answer to --describe
 };
 
-/// Reads the case like a function of two shapes of that kind, or of a shape and a list, in floats
-/// or doubles. Throws std::out_of_range if the kind is unknown.
+/// Reads the case like a function of two shapes of that kind, in floats or doubles. The second
+/// shape may be a list. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
 /// The names in cases of the query of two families, and the keys of its shapes.

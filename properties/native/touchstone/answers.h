@@ -55,7 +55,7 @@ struct Penetration {
     shapes::Point<double> normal;
 };
 
-/// A point of each shape; no two points of the shapes are nearer to each other.
+/// The nearest points of both shapes.
 struct ClosestPoints {
     shapes::Point<double> on_a;
     shapes::Point<double> on_b;

@@ -14,8 +14,8 @@
 
 namespace touchstone::detail {
 
-/// A position in a line. The memory behind the line must be readable up to a character that can't
-/// be part of a number, such as the end of line.
+/// A position in a line. The memory after the line must be readable up to a character that can't be
+/// part of a number, such as the end of line.
 class Cursor {
   public:
     Cursor(std::string_view line, unsigned long long line_number)

@@ -1,4 +1,4 @@
-// Lets touchstone examine a function of two shapes, whose parameters may have your own types:
+// Lets touchstone examine a function of two shapes. Its parameters may have your own types:
 //
 //     #include <touchstone/examine.h>
 //     #include "obb.h"  // struct Obb; bool overlaps(const Obb&, const Obb&);
@@ -150,7 +150,7 @@ class Examined {
 };
 
 /// Returns a stream to the original standard output, for answers. Standard output is redirected to
-/// standard error, so that text which the function prints is not read as an answer.
+/// standard error, so that no text of the function is read as an answer.
 inline std::FILE* take_standard_output() {
 #if defined(TOUCHSTONE_HAS_POSIX)
     std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");

@@ -85,7 +85,7 @@ struct OneRegionOfTriangle : NoMistake,
     }
 };
 
-/// The loop waits for a distance to decrease further, after it has reached its minimum.
+/// The loop waits for a further decrease of a distance that has reached its minimum.
 struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-end",
                                  "GJK distance that does not check for progress", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::defect};

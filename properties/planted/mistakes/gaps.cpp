@@ -29,7 +29,8 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
-/// Returns the largest signed distance of B's nearest corner outwards from the line of a side of A.
+/// Returns the largest signed distance, over A's sides, of B's nearest corner outwards from the
+/// line of the side.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
@@ -104,8 +105,9 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     return std::fabs(cross(p, q)) <= sine * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// Returns the gap between the points that would be nearest if the vector between the starts had
-/// the wrong sign. Returns 0 if rounding determines which points these are. 0 counts as undecided.
+/// Finds the nearest points with the wrong sign of the vector between the starts, and returns the
+/// gap between these points. Returns 0 if rounding determines which points these are. 0 counts as
+/// undecided.
 std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
     const auto points = nearest_by_reversed_start(a, b);
     if (!points) return std::nullopt;
@@ -118,7 +120,7 @@ std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
 }
 
-/// Returns the gap of a mistake that puts the radius of a round A beside the sides of B, but not
+/// Returns the gap under a mistake. It puts the radius of a round A beside the sides of B, but not
 /// around their ends.
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
@@ -127,8 +129,8 @@ std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     return gap({around(round.core.corners, 0)}, parts);
 }
 
-/// Returns the result of point in polygon by counting crossings to the right, without the last
-/// side.
+/// Returns the gap of a point-in-polygon test that leaves out the last side. The test counts
+/// crossings to the right.
 std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
     if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
     const Point<double>& at = point.core.corners[0];

@@ -72,8 +72,8 @@ std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool ar
 
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
-/// Returns the nearest points of two segments if the vector between their starts has the wrong
-/// sign. Returns nullopt for other cores.
+/// Returns the points that a search for the nearest points of two segments finds, if the vector
+/// between their starts has the wrong sign. Returns nullopt for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
 // Each function below adds the mistakes that can be made with a question. Some functions add no

@@ -11,11 +11,11 @@
 // of A. Conversely, let the interiors meet and neither (1) nor (2) hold. Then B's interior misses
 // A's boundary, so B's interior is the disjoint union of two open sets: its parts inside A and
 // outside A. B's interior is connected and the first part is not empty, so it is contained in A's
-// interior. By symmetry the interiors are equal, which is (3).
+// interior. By symmetry the interiors are equal, so (3) holds.
 //
 // Cut an edge of A at all points where it meets edges of B and where it starts or stops running
 // along one. Each open piece is then wholly inside B, outside B, or on B's boundary. The part of
-// A's boundary inside B is open in A's boundary, so if it is not empty, it contains a piece, and
+// A's boundary inside B is open in A's boundary. So if it is not empty, it contains a piece, and
 // the middle of that piece is inside B. If the middles of all pieces lie on B's boundary, A's
 // boundary is contained in B's. Both are simple closed curves, and neither can properly contain the
 // other, so (3) holds.
@@ -40,8 +40,8 @@ using WholeRing = std::vector<Point<Whole>>;
 
 Relation relation_of_simple(const WholeRing& a, const WholeRing& b);
 
-/// The relation of a simple polygon and the segment from p to q, which may be a point. Cut the
-/// segment at its contacts with the polygon. The insides meet if and only if the middle of some
+/// The relation of a simple polygon and the segment from p to q. The segment may be a point. Cut
+/// the segment at its contacts with the polygon. The insides meet if and only if the middle of some
 /// piece is inside the polygon.
 Relation relation_with_segment(const WholeRing& polygon, const Point<Whole>& p,
                                const Point<Whole>& q);

@@ -23,8 +23,8 @@ struct RoughSign {
     }
 };
 
-/// True if the shapes certainly overlap. An edge of the polygon then meets the inside of the other
-/// shape, or the polygon contains an inner point of the other shape.
+/// True if the shapes certainly overlap. In this case an edge of the polygon meets the inside of
+/// the other shape, or the polygon contains an inner point of the other shape.
 bool surely_overlap(const Hulls<double>& of) {
     const RoughSign sign;
     bool found = false;

@@ -10,8 +10,8 @@ namespace touchstone::independent {
 namespace {
 
 // Lengths are in units of the largest coordinate. The rounding error of a corner is below 2^-46.
-// The error of a distance is this error divided by the length of an edge, and so below 2^-30. Edges
-// that count as points are also shorter than 2^-30.
+// The error of a distance is this error divided by the length of an edge. So it is below 2^-30.
+// Edges that count as points are also shorter than 2^-30.
 constexpr double kShortestEdge = 0x1p-16;
 constexpr double kPoint = 0x1p-40;
 constexpr double kCertain = 0x1p-20;

@@ -3,8 +3,8 @@
 // Let P be the polygon and K the shape: a hull with an area or a radius. The interior of K is
 // convex, so connected. If an edge of P meets the interior of K, there are inner points of P
 // nearby, so the interiors meet. If no edge meets it, the interior of K lies wholly inside or
-// outside P, and any of its points shows which. If the interiors do not meet, P and K touch if and
-// only if an edge of P touches K. If no edge touches K, the distance of P and K is that of the
+// outside P. Any of its points shows on which side. If the interiors do not meet, P and K touch if
+// and only if an edge of P touches K. If no edge touches K, the distance of P and K is that of the
 // nearest edge.
 #pragma once
 

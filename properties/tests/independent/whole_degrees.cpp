@@ -24,8 +24,8 @@ Polynomial quotient(Polynomial p, const Polynomial& q) {
     return result;
 }
 
-/// The polynomial with the primitive nth roots of unity as its roots: x^n - 1 divided by these
-/// polynomials for all smaller divisors of n.
+/// The polynomial that has the primitive nth roots of unity as its roots. It is x^n - 1 divided by
+/// these polynomials for all smaller divisors of n.
 Polynomial cyclotomic(int n) {
     Polynomial p(static_cast<std::size_t>(n) + 1);
     p.front() = -1;

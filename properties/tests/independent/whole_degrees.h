@@ -45,9 +45,9 @@ struct WholeRectangle {
 /// The relation of two such rectangles of positive sizes.
 Relation relation_in_field(const WholeRectangle& a, const WholeRectangle& b);
 
-/// Two rectangles that touch exactly: a side of A across its first axis and a corner or side of B.
-/// A's half size along its first axis and B's two half sizes are in the proportion p : q : r. Empty
-/// if B's centre would be irrational.
+/// Two rectangles that touch exactly. A side of A, across A's first axis, touches a corner or side
+/// of B. A's half size along its first axis and B's two half sizes are in the proportion p : q : r.
+/// Empty if B's centre would be irrational.
 struct Contact {
     WholeRectangle a;
     WholeRectangle b;

@@ -1,5 +1,5 @@
-// The judge finds the stage that makes an answer wrong if it is right in exact arithmetic: the
-// rounding of the corners, or the test.
+// The judge finds the stage at which rounding makes an answer wrong: the corners, or the test. The
+// answer must be right in exact arithmetic.
 
 #include <gtest/gtest.h>
 

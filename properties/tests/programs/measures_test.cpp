@@ -135,9 +135,8 @@ TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
 // truth
 
 using Pair = PosePair<double>;
-// the shapes are apart by 2 in x and 3 in y
-const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};
-const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // the intersection is 0.5 x 1
+const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // gaps: 2 in x, 3 in y
+const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // intersection: 0.5 x 1
 const Scene kTwoTouching = Pair{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
 Declaration numbers(AnswerKind kind, double relative, double absolute) {
@@ -257,7 +256,8 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
 constexpr auto kKept = std::nullopt;
 
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
-    // Perimeters 8, scale 2: an error of half of `relative` or of 2 x 8 of `absolute` is allowed.
+    // The perimeters are 8 and the scale is 2. So the allowed error is half of `relative`, or 2 x 8
+    // times `absolute`.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);

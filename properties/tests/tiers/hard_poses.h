@@ -24,7 +24,7 @@ PosePair<double> hard_sizes(Random& random);
 /// their size, but never zero.
 ///
 /// For given angles, the gap along an edge normal is a linear form in the centres' difference and
-/// three half sizes. Lattice reduction of these five numbers, extended by the form, finds integers
+/// three half sizes. The form extends these five numbers. Lattice reduction then finds integers
 /// near a touching pair for which the form almost vanishes.
 class NearlyTouching {
   public:

@@ -38,8 +38,8 @@ void Lattice::orthogonalise(std::size_t row) {
     }
 }
 
-/// Subtracts a multiple of an earlier row. Afterwards, the row's component along the orthogonal
-/// part of the earlier row is at most half as long as that part.
+/// Subtracts a multiple of an earlier row. Afterwards, the component of the row along the
+/// orthogonal part of the earlier row is at most half as long as that part.
 void Lattice::shorten(std::size_t row, std::size_t by) {
     const Whole q = rounded_quotient(shares_[row][by], lengths_[by + 1]);
     if (q == 0) return;
