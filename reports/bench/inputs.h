@@ -40,11 +40,15 @@ struct NamedSet {
 /// plain test is then twice as fast as on new pairs.
 inline constexpr std::size_t kPairs = 16384;
 
-/// random: sizes 0.2 to 2, near the origin, half of them hits. near-touching: pairs of `random`,
-/// moved along a line to within 2 units in the last place of touching. touching: along an edge or
-/// at a corner. All angles are zero, because other poses never touch exactly. thin: one size is
-/// 2^-20 to 2^-40 of the other, half of them hits. far: like random, but 2^30 to 2^40 away from the
-/// origin. recorded: pairs that Box2D tested (corpus/box2d.pairs).
+/// The sets of poses:
+/// - random: sizes 0.2 to 2, near the origin, half of them hits.
+/// - near-touching: pairs of `random`, moved along a line to within 2 units in the last place of
+///   touching.
+/// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
+///   exactly.
+/// - thin: one size is 2^-20 to 2^-40 of the other, half of them hits.
+/// - far: like random, but 2^30 to 2^40 away from the origin.
+/// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
 /// The corners of these poses, rounded to doubles, with the relations of the rounded corners. The
@@ -81,9 +85,9 @@ ConvexPair<double> as_polygons(const QuadPair& pair);
 // A single pair, tested again and again as in the timing loops of articles.
 
 /// Sets of 2,000 equal pairs of floats, named by the position of the two rectangles. "one pair:
-/// crossing" and "one pair: inside" are hits. The others are misses. They are separated by the
-/// first of the four axes of a separating-axis test, by the last axis only, or by their bounding
-/// circles.
+/// crossing" and "one pair: inside" are hits. The others are misses. Some misses are separated by
+/// the first of the four axes of a separating-axis test. Others are separated by the last axis
+/// only, or by their bounding circles.
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
 // Tilted rectangles that touch exactly, given by their corners.

@@ -1,5 +1,4 @@
-// Collision tests in the form in which programs contain them: plain doubles, no guard against
-// rounding.
+// Collision tests as programs contain them: plain doubles, no guard against rounding.
 #pragma once
 
 #include <algorithm>
@@ -47,8 +46,7 @@ inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
     return plain_sat(pair.a, pair.b);
 };
 
-// Tests of round shapes in the form in which programs contain them: plain doubles, no guard against
-// rounding, closed.
+// Tests of round shapes as programs contain them: plain doubles, closed, no guard against rounding.
 
 inline double clamped(double x) {
     return std::min(std::max(x, 0.0), 1.0);
@@ -101,8 +99,8 @@ StoredHull<n> stored_hull(const PlacedByCosSin<double>& hull) {
 }
 
 /// Returns whether a polygon and a circle intersect, like Box2D's b2CollidePolygonAndCircle. Finds
-/// the edge that the centre is furthest beyond, then uses the Voronoi regions of the edge's
-/// corners.
+/// the edge with the largest distance to the centre beyond it, then uses the Voronoi regions of the
+/// edge's corners.
 template <int n>
 bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circle) {
     const Point<double> centre{circle.x, circle.y};

@@ -26,9 +26,9 @@ struct Options {
     std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
     double seconds = 0;         ///< for all sessions together, by a monotonic clock
     double slice_seconds = 20;  ///< the intended length of a slice
-    /// If not 0, the campaign ends after this number of slices, counted over all sessions, instead
-    /// of after `seconds`. Then no clock decides which slices run: each slice has `slice_cases`
-    /// cases, its number is its seed, and all slices count as equally long.
+    /// If not 0, the campaign ends after this number of slices, counted over all sessions.
+    /// `seconds` then has no effect. No clock decides which slices run: each slice has
+    /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< per slice, if slices are counted
     unsigned jobs = 1;              ///< workers at once

@@ -188,8 +188,8 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
     return cases;
 }
 
-/// The row of the record's algorithm and scalar, added if missing. Returns null unless the record
-/// names an algorithm of touchstone and a scalar, and its scene has the algorithm's query.
+/// The row of the record's algorithm and scalar, added if missing. Returns null if the record names
+/// no algorithm of touchstone or no scalar, or if its scene has another query.
 WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
                       const Finding& record) {
     const Subject* subject = find_subject(record.card.name);

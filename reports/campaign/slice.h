@@ -60,8 +60,8 @@ struct Slice {
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< of its findings, without known ones
-    /// The reason if the worker failed: it was stopped, or its exit status says that it judged
-    /// nothing. "" if it did not fail.
+    /// The reason if the worker failed: it was stopped, or its exit status means that it judged no
+    /// case. "" if it did not fail.
     std::string stopped{};
     std::string command{};  ///< repeats the slice, if the worker was stopped
 };

@@ -87,9 +87,9 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses the arm for the campaign's next slice of time.
 
-/// The value of a slice. It gets 10 for each new cause, 1 for a new largest share of the tolerance,
-/// if the share is at most 1, and 1 for reaching more branches or more sides of comparisons. New
-/// means new to the campaign.
+/// The value of a slice. It gets 10 for each new cause. It gets 1 for a new largest share of the
+/// tolerance, if the share is at most 1. It gets 1 for reaching more branches or more sides of
+/// comparisons. New means new to the campaign.
 double gain_of(std::size_t new_causes, bool record, bool further);
 
 /// The size of the arm's next slice, chosen to take `seconds`. Estimates it from the slice that

@@ -40,8 +40,8 @@ std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names)
 
 struct Finding;
 
-/// True if this process can run the finding's algorithm: touchstone knows the algorithm, and it
-/// does not end its process. (The finding says if it does.)
+/// True if this process can run the finding's algorithm: touchstone must know the algorithm, and
+/// the algorithm must not end its process. (The finding says if it does.)
 bool is_askable(const Finding& finding);
 
 /// Throws InputError if this process can't run the finding's algorithm. The message has shell lines

@@ -85,8 +85,8 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Returns true if `summit` is worse than `than`: it is not due to rounding, or has a larger share
-/// of the tolerance.
+/// Returns true if `summit` is worse than `than`. It is worse if it is not due to rounding, or if
+/// its share of the tolerance is larger.
 bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
     if (!than) return true;
     const auto rank = [](const Summit& s) {

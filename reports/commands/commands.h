@@ -68,7 +68,7 @@ struct Verify {
     bool wide = false;     ///< print all counts
     bool profile = false;  ///< also print the time of each part of the work
     Bounds bounds;         ///< bounds of the scenes that are judged
-    std::string of_hits;   ///< an option that was given, but that algorithms of numbers lack; or
+    std::string of_hits;   ///< an option that was given and that only algorithms with hits have; or
                            ///< empty
 };
 int run(const Verify& options);

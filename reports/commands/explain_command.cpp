@@ -114,8 +114,8 @@ void print_tests(const Explain& options) {
     std::cout << text << test_footer(kind, names);
 }
 
-/// Returns true if the finding is about code other than touchstone's algorithms, such as a program
-/// in another language, and if the user names no algorithm.
+/// Returns true if the finding is about other code than touchstone's algorithms, such as a program
+/// in another language. The user must name no algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);

@@ -20,8 +20,9 @@ struct Asked {
 std::vector<std::string> named(const std::string& name);
 
 /// The algorithms and scalars to ask. The user may name them. Without names, they are those of the
-/// finding; without a finding, those of the literature. Leaves out algorithms of other queries.
-/// Throws InputError if a name is unknown. Throws the exceptions of `choose` and require_query.
+/// finding. Without a finding, they are those of the literature. Leaves out algorithms of other
+/// queries. Throws InputError if a name is unknown. Throws the exceptions of `choose` and
+/// require_query.
 std::vector<Asked> whom_to_ask(
     const FiledCase& filed, const std::vector<std::string>& algorithms,
     const std::vector<std::string>& scalars,

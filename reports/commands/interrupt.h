@@ -1,5 +1,5 @@
-// Handles Ctrl-C and requests to terminate. The first ends a run and keeps its results; the second
-// ends the program.
+// Handles Ctrl-C and requests to terminate. The first request ends a run and keeps its results. The
+// second ends the program.
 #pragma once
 
 #include <atomic>

@@ -53,7 +53,7 @@ std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
 }
 
 /// Searches until `wanted` nearly touching cases are on record for each row, or until Ctrl-C.
-/// Spends most time on swarms, because they produce such cases, and little on the start of each
+/// Spends most time on swarms, because they produce such cases. Spends little on the start of each
 /// round (climbs, directed scenes).
 void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
                           std::uint64_t wanted) {

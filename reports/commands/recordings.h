@@ -8,8 +8,8 @@
 
 namespace touchstone {
 
-/// The path of the recording with that name: in the source tree of the build, or, for an installed
-/// program, in share/touchstone beside its bin folder.
+/// The path of the recording with that name. It is in the source tree of the build. For an
+/// installed program, it is in share/touchstone beside the program's bin folder.
 std::string recording_file(const std::string& name);
 
 /// The entries of the ledger beside the recordings. Empty if there is no ledger.

@@ -166,7 +166,7 @@ struct Arguments {
 };
 
 /// The algorithms and scalars to ask about a record. The call may name them. Otherwise they are
-/// those of the finding, or without a finding those of the literature.
+/// those of the finding. Without a finding, they are those of the literature.
 struct Whom {
     std::vector<const Subject*> subjects;
     std::vector<const Subject*> measuring;

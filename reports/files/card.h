@@ -1,5 +1,5 @@
-// The card of a black box or an algorithm: who answered, and which contract and tolerance are
-// declared. Answers come from an algorithm of touchstone, a program, a function, or a file.
+// The card of a black box or an algorithm: who answered, and the declared contract and tolerance.
+// Answers come from an algorithm of touchstone, a program, a function, or a file.
 #pragma once
 
 #include <cstdint>

@@ -12,16 +12,16 @@
 
 namespace touchstone {
 
-/// The files that `name` refers to. If it is a file: this file. If it is a folder, in the order of
-/// their names: files that end in ".json" or ".jsonl", non-empty files that end in ".cases", and
-/// files named like libFuzzer's artifacts. Prints on standard error the names that can't be read.
+/// The files that `name` refers to. If it is a file: this file. If it is a folder: its files, in
+/// the order of their names. They end in ".json" or ".jsonl", or are non-empty and end in ".cases",
+/// or have names like libFuzzer's artifacts. Prints on standard error the names that can't be read.
 /// Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
 /// Calls visit(case) for each record of the file, or of the files of a folder; "-" is standard
-/// input. A record is a case or a finding. For a finding, visits its cases: for a defect the whole
-/// sequence that shows it, in order. Throws InputError, naming file and line, if a record is
-/// invalid, if `visit` throws InputError, if there is no record, or if the file can't be opened.
+/// input. A record is a case or a finding. For a finding, visits its cases. For a defect, these are
+/// the whole sequence that shows it, in order. Throws InputError, naming file and line, if a record
+/// is invalid, if `visit` throws InputError, if there is no record, or if the file can't be opened.
 /// Throws std::runtime_error if reading fails before the end of the file.
 void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
 

@@ -59,7 +59,7 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
             printable(example.printed, std::numeric_limits<std::size_t>::max());
 }
 
-/// Adds the earlier questions to the code: the scenes before this one, and the threads.
+/// Adds the questions that came before this one: their scenes, and the threads.
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));

@@ -11,11 +11,11 @@ namespace touchstone {
 void require_writable(const std::string& file);
 
 /// Flushes standard output. Throws std::runtime_error, with the reason, if that fails. Ends the
-/// program if its reader has closed the pipe, as `head` does.
+/// program if its reader has closed the pipe. For example, `head` closes it.
 void flush_standard_output();
 
-/// Throws InputError if two outputs, or an output and an input, are the same file under any names,
-/// because writing would destroy it. Ignores standard input and output, empty names, folders and
+/// Throws InputError if two outputs, or an output and an input, are the same file under any names.
+/// Writing would destroy the file. Ignores standard input and output, empty names, folders and
 /// devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 

@@ -23,8 +23,8 @@ std::string meant_line(const Scene& scene) {
     return text;
 }
 
-/// The scene as the repeating command reads it: in the case format, or, for recorded answers, in
-/// the form that the code got.
+/// The scene as the repeating command reads it. It is in the case format, or for recorded answers
+/// in the form that the code got.
 std::string case_line(const Card& card, const Scene& scene) {
     if (!card.command.empty()) return meant_line(scene);
     return handed_line(card, scene).value_or(meant_line(scene));

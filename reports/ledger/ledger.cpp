@@ -52,8 +52,8 @@ bool nearly_equal(double p, double q) {
     return std::fabs(p - q) <= 2e-9 * std::fabs(q);
 }
 
-/// Returns true if `found` exceeds `known` by more than the difference of two methods of computing
-/// a margin.
+/// Returns true if `found` clearly exceeds `known`. Two methods of computing a margin may differ by
+/// less.
 bool is_worse(double found, double known) {
     return found > known && !nearly_equal(found, known);
 }

@@ -65,8 +65,8 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if its witness still reproduces and the
-/// algorithm keeps its tolerance or its card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if its witness still reproduces, and if
+/// the algorithm keeps its tolerance or its card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no

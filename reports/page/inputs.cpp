@@ -20,7 +20,7 @@
 namespace touchstone::page {
 namespace {
 
-/// The report that is filled, and the place in the input that is being read.
+/// The report to fill, and the current place in the input.
 struct Reader {
     Report& report;
     std::string from;

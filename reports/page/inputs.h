@@ -42,7 +42,7 @@ std::vector<Json> records_in(const std::string& file);
 // Prepares a misjudged scene for the page.
 
 /// Fills in the truth about the finding's scene. If touchstone knows the finding's algorithm,
-/// judges the scene again, so that the page is right even if the file is not.
+/// judges the scene again. So the page is right even if the file is wrong.
 void complete(Finding& finding);
 
 /// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,

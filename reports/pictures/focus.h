@@ -55,7 +55,7 @@ struct Between {
 /// The nearest points of the drawn parts. Returns nothing unless the window shows both shapes.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
-/// The centre of the smallest axis-aligned square that contains both shapes, and half of its side.
+/// The smallest axis-aligned square that contains both shapes: its centre, and half of its side.
 struct Extent {
     Point<double> middle;
     double reach;
@@ -66,7 +66,8 @@ Extent extent_of(const ShapePair& pair);
 /// few times the spacing of floating-point numbers at the focus.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// A point of the contact or of a small intersection, or a point between the nearest points.
+/// A point of the contact or of a small intersection. For disjoint shapes, a point between the
+/// nearest points.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
 /// A square picture of the scene around an origin.

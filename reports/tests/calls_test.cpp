@@ -361,7 +361,7 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
-/// The test types a line that is longer than a terminal's buffer, and waits until the rest of the
+/// The test types a line that is longer than a terminal's buffer. It waits until the rest of the
 /// line is typed. By then the program has processed the first line.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     Started run(quoted(TOUCHSTONE_PROGRAM) +

@@ -110,7 +110,7 @@ TEST_F(CommandLine, OracleTakesAClosedRingForThePolygonInBothQueriesOfPolygons) 
     }
 }
 
-/// A reader that searches all fields for each field would take more than three times as long.
+/// A reader that searches all fields once for each field would take more than three times as long.
 TEST_F(CommandLine, OracleReadsAMebibyteOfFurtherFieldsInLinearTime) {
     std::string line = kGood.substr(0, kGood.size() - 1);
     for (int i = 0; line.size() < (1 << 20) - 20; ++i) line += fmt::format(R"(,"k{:x}":0)", i);
@@ -149,7 +149,7 @@ TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
     EXPECT_EQ(piped.err, "touchstone: standard input: no case in it\n");
 }
 
-/// A line, or a function that makes the line, so that a long line is made only for its own test.
+/// A line, or a function that makes it. So a long line is made only for its own test.
 class Line {
   public:
     Line(std::string text) : text_(std::move(text)) {}  // NOLINT(google-explicit-constructor)

@@ -15,7 +15,7 @@ namespace touchstone {
 /// watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first that differs; after it the runs may diverge. Shows
+/// A table of all comparisons up to the first that differs. The runs may diverge after it. Shows
 /// the result of each comparison in floats and in exact arithmetic.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 

@@ -230,8 +230,7 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
 }
 
-/// For code that keeps no contract: a touching scene that the code hits, and a touching scene that
-/// it misses.
+/// For code that keeps no contract: a touching scene with a hit, and a touching scene with a miss.
 std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
                           const AskAgain& ask_again, std::size_t width) {
     std::string text;

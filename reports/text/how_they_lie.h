@@ -16,9 +16,9 @@ namespace touchstone {
 /// the shortest move that separates them. For touching shapes: their common points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
-/// The scene with lengths that are exactly their shortest decimals, multiplied by a power of ten
-/// that makes all of them whole numbers. Angles are not changed. Returns nothing if the decimals
-/// are whole numbers already, or if no such power makes all lengths exact in doubles.
+/// The scene with lengths that are exactly their shortest decimals. They are multiplied by a power
+/// of ten that makes all of them whole numbers. Angles are not changed. Returns nothing if the
+/// decimals are whole numbers already, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene);
 
 /// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals

@@ -218,7 +218,7 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
     return by_reason;
 }
 
-/// The bounds of the ledger for algorithms without a bound for all sizes in this run.
+/// The bounds of the ledger. Lists the algorithms for which this run proved no bound for all sizes.
 std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
     std::string text;
     for (const ProofRow& row : rows)

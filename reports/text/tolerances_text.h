@@ -71,8 +71,8 @@ double least_size_in(const Domain& domain);
 /// The bound rounded up to three digits. A larger bound is proved, too.
 double printed_bound(double bound);
 
-/// A table, the distances in the units of the domain if it limits lengths, and why some algorithms
-/// have no proof.
+/// A table. Then the distances in the units of the domain, if it limits lengths, and the reasons
+/// why some algorithms have no proof.
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
 Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
 

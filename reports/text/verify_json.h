@@ -19,7 +19,7 @@ Json row_json(const Row& row, std::uint64_t seed);
 // The counts and examples of a row, for machines.
 
 /// The finding of an example; null if there is no example. For a black box, it includes the kind of
-/// scene, which determines the cluster of the example.
+/// scene. This kind determines the cluster of the example.
 Json example_json(const Card& card, const std::optional<Example>& example);
 
 /// The classes of known failures that occurred.

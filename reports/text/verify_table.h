@@ -20,8 +20,8 @@ Rows rows_of(const VerifyReport& report, const Subject* subject);
 /// Returns true if the card documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// Counts answers of class `c`. If `known`, counts in the rows whose card documents this class, and
-/// otherwise in the other rows.
+/// Counts answers of class `c`. If `known`, counts in the rows with a card that documents this
+/// class, and otherwise in the other rows.
 std::uint64_t count(const Rows& rows, Class c, bool known);
 
 /// For each subject: a verdict in each scalar, the worst share of the tolerance, and the failures
