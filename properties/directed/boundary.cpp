@@ -12,8 +12,8 @@
 namespace touchstone {
 namespace {
 
-/// Returns a random change of either sign: at most 0.3 times |x|, or times 1 or 1e-3 if |x| is
-/// smaller.
+/// Returns a random change of either sign. It is at most 0.3 times the larger of |x| and a least
+/// size. The least size is 1 or 1e-3, at random.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
     const double part = kParts[any_below(random, kParts.size())];

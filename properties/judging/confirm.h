@@ -33,8 +33,8 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
                                      const Sequence& sequence,
                                      std::optional<Scalar> other = std::nullopt);
 
-/// True if the last scene gets a wrong answer after the others in a fresh state, and this answer
-/// differs from its answer alone or from an earlier answer in the sequence. False for an empty
+/// Asks about the scenes in order, in a fresh state. True if the last scene gets a wrong answer
+/// that differs from its answer alone, or from an earlier answer to it. False for an empty
 /// sequence. With `other`, asks about each scene in that scalar first, but not when it is asked
 /// alone.
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,

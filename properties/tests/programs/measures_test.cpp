@@ -256,8 +256,7 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
 constexpr auto kKept = std::nullopt;
 
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
-    // The perimeters are 8 and the scale is 2. So the allowed error is half of `relative`, or 2 x 8
-    // times `absolute`.
+    // Perimeters are 8, the scale is 2. The allowed error is `relative` / 2, or 16 `absolute`.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
