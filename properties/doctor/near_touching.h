@@ -52,8 +52,8 @@ struct Threshold {
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
 
 /// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
-/// wrong if its error exceeds that share of the scale and of scale x scale / smallest size. Returns
-/// 0 if there are no such answers, or if one of their scenes has sides far from parallel.
+/// wrong if its error exceeds that share of both the scale and scale x scale / smallest size.
+/// Returns 0 if there are no such answers, or if one of their scenes has sides far from parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 /// The largest misjudged margins, in eps x scale, in scenes of moderate numbers.

@@ -22,7 +22,7 @@ export class Report {
   constructor(text, json, isRight) {
     Object.assign(this, { text, json, isRight })
   }
-  /** The worst failure with all that is known about it, or undefined. */
+  /** The worst failure with all known facts about it, or undefined. */
   get finding() {
     return CLASSES.map((name) => this.json.examples?.[name]).find(Boolean)
   }
@@ -65,7 +65,7 @@ function requireKnown(options, known) {
   }
 }
 
-/** An error message of the program, with the names of options as they are written here. */
+/** An error message of the program, with the names of this module's options. */
 function said(text) {
   return text.replace(/^(touchstone: )?(verify: )?/, '')
     .replace(/^--(?=(query|turn|convention|answer|contract|scalar|cases|seed|name):)/, '')
@@ -107,7 +107,7 @@ function header(cases, numbers, bytes) {
   return head
 }
 
-/** Reads exactly so many bytes at a time from a stream; undefined at its end. */
+/** Reads a given number of bytes at a time from a stream. Returns undefined at its end. */
 function reader(stream) {
   const pieces = stream[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
@@ -126,7 +126,7 @@ function reader(stream) {
   }
 }
 
-/** Typed arrays have the byte order of the machine, frames are little-endian. */
+/** Typed arrays have the byte order of the machine. Frames are little-endian. */
 function swapped(bytes, size) {
   if (endianness() === 'LE') return bytes
   return size === 8 ? bytes.swap64() : bytes.swap32()
@@ -141,7 +141,7 @@ function rowsOf(data, cases, columns, size) {
     Array.from(numbers.subarray(i * columns, (i + 1) * columns)))
 }
 
-/** A frame of doubles. null and undefined become NaN, which means no answer. */
+/** A frame of doubles. null and undefined become NaN. NaN means no answer. */
 function doubles(numbers, cases, columns) {
   const all = Float64Array.from(numbers, (x) => (x == null ? NaN : Number(x)))
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
@@ -154,7 +154,7 @@ function errorFrame(error) {
   return Buffer.concat([header(1, text.length, 0), text])
 }
 
-/** The answers of the function as frames. If it fails, each case that fails gets the error. */
+/** The answers of the function as frames. If it fails, each failing case gets the error. */
 async function answered(fn, a, b) {
   try {
     const given = await fn(a, b)
@@ -197,7 +197,7 @@ async function serve(socket, fn, split) {
 const numbersIn = (value) =>
   typeof value === 'object' ? Object.values(value).reduce((sum, x) => sum + numbersIn(x), 0) : 1
 
-/** How many numbers the shape A has in the cases of these options. */
+/** The count of numbers of the shape A in the cases of these options. */
 async function widthOfA(program, words) {
   const { status, errors, text } = await outputOf(program, ['cases', '--count', '1', ...words])
   if (status !== 0) throw new Error(errors)
@@ -209,13 +209,13 @@ async function widthOfA(program, words) {
  * Checks a function of many scenes at once and returns a Report.
  *
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
- * shapes in the order of reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. It
- * returns N answers, or a promise of them: booleans, or numbers with answer: 'area', 'iou',
- * 'distance' or 'penetration'; null or NaN for no answer.
+ * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the
+ * angle. It returns N answers, or a promise of them. Answers are booleans. With answer: 'area',
+ * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer.
  *
- * contract: 'closed', 'open' or 'unspecified'; what a hit function answers when shapes touch exactly.
- * convention: how it reads numbers, such as 'degrees,half-extents'. options: further options of
- * `touchstone verify`. program: default $TOUCHSTONE, or touchstone in the PATH.
+ * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
+ * 'unspecified'. convention: how it reads numbers, such as 'degrees,half-extents'. options: further
+ * options of `touchstone verify`. program: default $TOUCHSTONE, or touchstone in the PATH.
  */
 export async function check(fn, options = {}) {
   const { query = 'rect-rect', turn = 'radians', convention = [], answer = 'hit', contract,
@@ -248,11 +248,11 @@ export async function check(fn, options = {}) {
 }
 
 /**
- * The exact number for each of N shapes `a` with each of M shapes `b`, as the nearest double: N
- * arrays of M numbers; with pairs: true an array with one number for each a[i] with b[i].
+ * The exact number for each of N shapes `a` with each of M shapes `b`, as the nearest double. The
+ * result has N arrays of M numbers. With pairs: true, it has one number for each a[i] with b[i].
  *
  * what: 'relation' (0 disjoint, 1 touching, 2 overlapping), 'margin', 'area', 'iou', 'distance' or
- * 'depth'. A shape is an array of its fields; a box is [cx, cy, w, h, degrees].
+ * 'depth'. A shape is an array of its fields. A box is [cx, cy, w, h, degrees].
  */
 export async function truth(a, b, what = 'iou', options = {}) {
   const { pairs = false, query = 'rect-rect', turn = 'degrees' } = options

@@ -22,7 +22,7 @@ function powerOfTen(v) {
   return v >= 1e4 || v < 1e-3 ? `1e${Math.round(Math.log10(v))}` : String(v);
 }
 
-/** The marks whose texts do not overlap those before them. */
+/** The marks with texts that do not overlap the texts of earlier marks. */
 function withRoom(marks, x, y) {
   const kept = [];
   for (const m of marks)
@@ -40,7 +40,7 @@ function axis(svg, scale, place, side) {
     .attr('dy', side === 'x' ? 0 : 4).attr('text-anchor', side === 'x' ? 'middle' : 'end');
 }
 
-/** Arrow keys move between the marks; the current one is read out. */
+/** Arrow keys move between the marks. A screen reader reads the current mark. */
 function makeReadable(svg, marks, nodes, readout, says) {
   let at = -1;
   const show = (i) => {

@@ -39,7 +39,7 @@ function worst(inScalar) {
   return both.length ? Math.max(...both) : null;
 }
 
-/** The same in eps × scale, which compares algorithms whose cards use other units. */
+/** The same in eps × scale, to compare algorithms with cards in different units. */
 function worstInEps(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => Math.abs(w.eps));
   return both.length ? Math.max(...both) : null;
