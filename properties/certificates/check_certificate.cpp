@@ -1,6 +1,6 @@
 // Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with it.
 // Build: c++ -std=c++20 -O2 check_certificate.cpp. Format and method: reports/guide/certificate.md.
-// A reader who wants to trust this program must read all of it, so it is short.
+// Whoever wants to trust it has to read all of it, so it is short.
 // clang-format off
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@
 using Text = std::string;
 using Position = std::size_t;
 constexpr double kInfinite = HUGE_VAL;
-// Moves results outwards by at least one unit in the last place.
+// Results are moved outwards by at least one unit in the last place.
 double up(double x) { return x + (std::fabs(x) * 0x1p-52 + 0x1p-1000); }
 struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     double lo = 0, hi = 0;
@@ -40,7 +40,7 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     }
     Interval square() const { return magnitude() * magnitude(); }
     Interval root() const { return out(std::sqrt(std::fmax(0, lo)), std::sqrt(std::fmax(0, hi))); }
-    Interval cosine() const {  // std::cos has an error below 1e-15 from -7 to 7
+    Interval cosine() const {  // trusts std::cos to be right to 1e-15 between -7 and 7
         const double p = std::cos(lo), q = std::cos(hi), half_turn = 3.141592653589793;
         Interval result{std::min(p, q) - 2e-15, std::max(p, q) + 2e-15};
         for (double k = std::ceil(lo / half_turn - 1e-9); k <= hi / half_turn + 1e-9; ++k)
@@ -50,11 +50,10 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     Interval sine() const { return (*this - Interval{1.570796326794, 1.570796326795}).cosine(); }
 };  // NOLINTEND(modernize-use-nodiscard)
 const Interval kOne{1, 1};
-// The largest power of two that is at most x.
+// The largest power of two that is not above x.
 double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
-// The numbers of a shape (p: its place, o: an offset, s: a size, a: an angle). Then the rates at
-// which they grow with t, so that the shape gets all points within t. Then the largest distance of
-// its new points, divided by t.
+// The numbers of a shape: p: its place, o: an offset, s: a size, a: an angle; how fast they grow
+// with t so that the shape has all points within t; how far points of it may then be, over t.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
     {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
@@ -65,24 +64,24 @@ const std::vector<Text> kOps{"number", "sine", "cosine", "constant", "negate", "
 bool is_turn(Op op) { return op == sine || op == cosine; }
 struct Expression {
     Op op;
-    Position x = 0, y = 0;           // the operands, or the index of a number
+    Position x = 0, y = 0;           // the operands, or the position of a number
     int degree = 0;                  // the power of the unit of length
     bool moves = false;              // as B moves
     double value = 0, sign = 0;      // of a constant; of an operand, if it is assumed
-    double rounding = 0;             // in the present box, like the following members
+    double rounding = 0;             // in the present box, as what follows
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
 };
 struct Bound { double hit = 0, miss = 0; };
 struct Condition { Position left, right; };  // left <= right or left < right
 using Box = std::vector<Interval>;  // of the numbers of a scene, then of its scale
 std::ifstream file;
-Text kinds;      // of the numbers: A's numbers without its place, then B's numbers
-Position b = 0;  // the index of B's place in x
+Text kinds;      // of the numbers: those of A without its place, then those of B
+Position b = 0;  // the position of B's place in x
 bool is_local = true;
 double u = 0, reach = 0;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
-std::vector<Condition> conditions;  // floats hit exactly if all of them hold
+std::vector<Condition> conditions;  // floats hit if all of them hold
 Box by_number;                      // derivatives
 Bound claim;
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
@@ -100,12 +99,11 @@ void read_shapes() {
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
-// If lengths are scaled by a power of two, each expression must be scaled by a power of two.
-// Roundings are then scaled by the same power.
+// Scaling lengths by a power of two has to scale each expression by one, as it scales roundings.
 void read_expression(const Text& name) {
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
-    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 is a length
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // zero is a length
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {
@@ -118,7 +116,7 @@ void read_expression(const Text& name) {
     }
     all.push_back(e);
 }
-// Sets the derivatives by the operands. Returns the result without rounding.
+// Sets the derivatives by the operands. Returns the result, not rounded.
 Interval apply(Expression& e, Interval x, Interval y) {
     e.by_x = e.by_y = kOne;
     switch (e.op) {
@@ -153,8 +151,8 @@ void evaluate(const Box& box) {
         if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
     }
 }
-// Computes the effects (derivatives) of all expressions and numbers on `left` - times * `right`.
-// Returns the largest error of floats (mean value theorem): the sum of roundings times effects.
+// The effects (derivatives) of all expressions and numbers on `left` - times * `right`. Returns how
+// far floats are off, by the mean value theorem: the sum of the roundings times their effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});
@@ -172,8 +170,8 @@ double sweep(Position left, Position right, double times) {
     }
     return error < kInfinite ? error : kInfinite;
 }
-// The least rate at which left - right rises as B moves along the gradient. If the operand of an
-// absolute value may be zero, B moves so that the operand keeps its sign. Each sign is tried.
+// The least rate at which left - right rises as B moves along the gradient. Where the operand of an
+// absolute value may be zero, B moves so that it keeps its sign, and each sign is tried.
 double rise(const Condition& c) {
     sweep(c.left, c.right, 1);
     for (Expression& e : all) {
@@ -187,20 +185,19 @@ double rise(const Condition& c) {
     const double length = std::hypot(x, y);
     if (!(length > 0 && length < kInfinite)) return 0;
     const auto along = [&] { return x * by_number[b] + y * by_number[b + 1]; };
-    double rate = along().lo / length * (1 - 1e-9);  // 1e-9 is more than the rounding
+    double rate = along().lo / length * (1 - 1e-9);  // less than it was rounded by
     for (const Expression& e : all) {
         if (e.sign != 0) sweep(e.x, e.x, 0);
         if (e.sign != 0 && !((e.sign * along()).lo >= 0)) rate = 0;
     }
     return rate;
 }
-// If floats take all conditions as true, each left - right is at most the error. One shape grows
-// until left - right falls below zero. Then exact arithmetic hits, so the shapes were not farther
-// apart. If floats take one condition as false, its left - right is at least minus the error. B
-// moves until left - right rises above zero. Then exact arithmetic misses, so the shapes overlapped
-// by no more.
+// If floats take conditions for true, left - right is at most the error. If a shape grows until it
+// falls below zero, exact arithmetic hits: the shapes were not farther apart. If floats take one
+// for false, it is at least minus the error. If B moves until it rises above zero, exact arithmetic
+// misses: the shapes overlapped by no more.
 Bound bound_of(const Box& leaf) {
-    const double slack = 1024 * u;  // x(t) and y(t) differ from x by less
+    const double slack = 1024 * u;  // both change by less
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;
     Box box = leaf;
     for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
@@ -216,7 +213,7 @@ Bound bound_of(const Box& leaf) {
             growing = growing + growth[i] * by_number[i];
         }
         exact = exact.within(all[c.left].floats - all[c.right].floats);
-        if (exact.lo > error) return {};  // the condition always fails, so all answers are equal
+        if (exact.lo > error) return {};  // it always fails, so all answers are the same
         if (exact.hi < -error) continue;
         const double rate = rise(c), move = up(error / rate), grow = up(error / -growing.hi);
         moved = std::max(moved, rate > 0 && move <= slack ? move : kInfinite);
@@ -224,7 +221,7 @@ Bound bound_of(const Box& leaf) {
     }
     return {up(up(reach * grown) / (2 * u * scale)), up(moved / (2 * u * scale))};  // eps is 2 u
 }
-bool shrink(Box& box) {  // limits lengths to the scale; false if no scene of that scale is left
+bool shrink(Box& box) {  // to lengths within the scale; whether any scene of that scale is left
     double most = 0;
     for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
         box[i] = box[i].within({-box.back().hi, box.back().hi});
@@ -233,8 +230,7 @@ bool shrink(Box& box) {  // limits lengths to the scale; false if no scene of th
     for (const Interval& x : box) if (x.lo > x.hi) return false;
     return most >= box.back().lo;
 }
-// Splits the box until its bounds are at most the claim. Splits more often along numbers that
-// lowered bounds.
+// Splits the box until its bounds are not above the claim, more often where that lowered bounds.
 void check_bound(Box box, const Bound& bound, int& budget) {
     if (bound.hit <= claim.hit && bound.miss <= claim.miss) return;
     require(budget-- > 0, "the claim is not confirmed in a box");
@@ -254,7 +250,7 @@ void check_bound(Box box, const Bound& bound, int& budget) {
     if (gain < 1) gains[split] += 0.02 * (std::clamp(8 * gain, 0.0, 1.0) - gains[split]);
     check_bound(box, p, budget), check_bound(rest, q, budget);
 }
-void check_boxes(Box box) {  // reads the box and its parts from the file
+void check_boxes(Box box) {  // and their parts, from the file
     const bool has_scenes = shrink(box);
     const Text kind = read<Text>();
     if (kind == "split") {
@@ -287,7 +283,7 @@ void check() {
         require(all[left].degree == all[right].degree, "units are mixed");
     }
     require(word == "boxes" && !conditions.empty(), "it has no conditions");
-    Box scenes;  // angles range over one turn and a bit more
+    Box scenes;  // angles make a turn, or a bit more
     for (const char kind : kinds)
         scenes.push_back(kind == 'a' ? Interval{-3.141592653589793, 3.1415926535897936}
                                      : Interval{kind == 's' ? 0.0 : -2.0, 2});
