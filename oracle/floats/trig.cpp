@@ -150,7 +150,7 @@ struct QuarterError {
     double small, one;
 };
 
-/// Returns the bounds. Here the kernel uses only a table entry of ones and zeros, and products with
+/// Returns the bounds. Here `turned` uses only a table entry of ones and zeros, and products with
 /// these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
@@ -160,7 +160,7 @@ struct QuarterError {
 ///   1 - cosine       relative error below 100 u^2, and r times the error of r; its rounding to the
 ///                    low part, u of that
 QuarterError quarter_error(double angle, double small, double low_of_one) {
-    const double reduction = std::fabs(angle) <= kLargeAngle ? 0x1p-139 : 0x1p-130;
+    const double reduction = std::fabs(angle) < kLargeAngle ? 0x1p-139 : 0x1p-130;
     return {24 * 0x1p-106 * std::fabs(small) + reduction,
             4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal};
 }
