@@ -20,13 +20,14 @@
 #include "oracle/exact/relation.h"
 #include "oracle/fast/core_columns.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/fast_poses.h"
 #include "oracle/fast/outline.h"
 #include "oracle/fast/stages.h"
 
 namespace touchstone {
 
-/// True for shapes whose core this header computes on each call. Other shapes should be prepared
-/// first.
+/// True for points, circles, segments and capsules. Their core is computed on each call; other
+/// shapes should be prepared first.
 template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
@@ -42,7 +43,8 @@ inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shap
 /// True for two shapes for which intersects_poses.h or intersects_corners.h has its own stages.
 template <class A, class B>
 inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B>) ||
-                                  (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>);
+                                  (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>) ||
+                                  (std::is_same_v<A, PreparedPose> && std::is_same_v<B, A>);
 
 /// A shape with its corners in the plane and its edge normals, for tests of one against many.
 /// `prepare` makes and allocates it; copies share the memory.
@@ -90,9 +92,12 @@ inline const filter::CoreView& filter_core(const PreparedPolygon<Polygon>& prepa
     return prepared.core();
 }
 template <class Shape>
-requires kHasSmallCore<Shape>
-inline const Shape& shape_of(const Shape& shape) noexcept {
+requires(kHasSmallCore<Shape> ||
+         kHasCorners<Shape>) inline const Shape& shape_of(const Shape& shape) noexcept {
     return shape;
+}
+inline const Pose<double>& shape_of(const PreparedPose& prepared) noexcept {
+    return prepared.pose;
 }
 template <class Polygon>
 inline const Polygon& shape_of(const PreparedPolygon<Polygon>& prepared) noexcept {
@@ -130,8 +135,13 @@ Decided relation_of(const A& a, const B& b) noexcept {
 
 }  // namespace fast
 
-template <class Shape>
-inline constexpr bool kIsCored = kHasSmallCore<Shape> || kHasCorners<Shape>;
+/// True for two shapes, prepared or not, whose cores are not all at hand.
+template <class A, class B>
+inline constexpr bool kNeedsCores =
+    !(fast::HasCore<A> && fast::HasCore<B>)&&!kAreAlike<A, B> && requires(const A& a, const B& b) {
+    fast::shape_of(a);
+    fast::shape_of(b);
+};
 
 /// Returns the relation of the shapes.
 template <fast::HasCore A, fast::HasCore B>
@@ -139,10 +149,9 @@ Relation relation(const A& a, const B& b) noexcept {
     return fast::relation_of(a, b).relation;
 }
 template <class A, class B>
-requires(kIsCored<A>&& kIsCored<B> && (kHasCorners<A> || kHasCorners<B>)&&!kAreAlike<A, B>) Relation
-    relation(const A& a, const B& b)
+requires kNeedsCores<A, B> Relation relation(const A& a, const B& b)
 noexcept {
-    return fast::relation_of_cores({a, b}).relation;
+    return fast::relation_of_cores({fast::shape_of(a), fast::shape_of(b)}).relation;
 }
 
 /// Returns whether the closed shapes have a common point: touching counts.
@@ -151,9 +160,8 @@ bool intersects(const A& a, const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }
 template <class A, class B>
-requires(kIsCored<A>&& kIsCored<B> &&
-         (kHasCorners<A> ||
-          kHasCorners<B>)&&!kAreAlike<A, B>) bool intersects(const A& a, const B& b) noexcept {
+requires kNeedsCores<A, B>
+bool intersects(const A& a, const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }
 

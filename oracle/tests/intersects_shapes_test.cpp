@@ -84,6 +84,26 @@ TEST(APreparedRectangle, IsAskedAboutLikeOneThatIsNot) {
     EXPECT_LT(hits, 170);
 }
 
+TEST(APreparedShape, IsAskedAboutWithAnyOther) {
+    for (int i = 0; i < 100; ++i) {
+        const Pose<double> rect{std::sin(i), 0.03 * i, 2, 1, 0.1 * i};
+        const PoseInDegrees<double> in_degrees{0, 0, 2, 1, 3.0 * i};
+        const ConvexPolygon<double> hull{{-1, 0}, {1, -1}, {1.5, 0}, {0, 1}};
+        const Triangle<double> triangle{{{0, 0}, {1, 0}, {0, 1}}};
+        const bool meets = intersects(rect, in_degrees);
+        EXPECT_EQ(intersects(prepare(rect), in_degrees), meets);
+        EXPECT_EQ(intersects(prepare(in_degrees), rect), meets);
+        EXPECT_EQ(intersects(prepare(rect), prepare(in_degrees)), meets);
+        EXPECT_EQ(intersects(prepare(rect), Circle<double>{0, 0, 1}),
+                  intersects(rect, Circle<double>{0, 0, 1}));
+        EXPECT_EQ(intersects(prepare(rect), rect), true);
+        EXPECT_EQ(relation(hull, prepare(rect)), relation(hull, rect));
+        EXPECT_EQ(relation(prepare(hull), triangle), relation(hull, triangle));
+        EXPECT_EQ(relation(prepare(hull), in_degrees), relation(hull, in_degrees));
+    }
+    EXPECT_FALSE(intersects(prepare(Pose<double>{0, 0, -1, 1, 0}), Circle<double>{0, 0, 1}));
+}
+
 TEST(TheFastPathOfShapes, AllocatesNothing) {
     int hits = 0;
     const std::int64_t before = allocations();
