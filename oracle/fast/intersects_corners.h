@@ -15,6 +15,7 @@
 
 #include <array>
 #include <span>
+#include <type_traits>
 
 #include "core/shapes/point.h"
 #include "core/shapes/shapes.h"
@@ -33,6 +34,16 @@ bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 /// Return the relation of the polygons.
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
+
+/// A simple polygon converts to `Corners` but need not be convex, so that calls with it don't
+/// compile.
+template <class A, class B>
+requires(std::is_same_v<A, SimplePolygon<double>> ||
+         std::is_same_v<B, SimplePolygon<double>>) bool intersects(const A& a, const B& b) = delete;
+template <class A, class B>
+requires(std::is_same_v<A, SimplePolygon<double>> ||
+         std::is_same_v<B, SimplePolygon<double>>) Relation relation(const A& a, const B& b)
+= delete;
 
 namespace fast {
 

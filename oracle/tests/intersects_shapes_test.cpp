@@ -104,6 +104,19 @@ TEST(APreparedShape, IsAskedAboutWithAnyOther) {
     EXPECT_FALSE(intersects(prepare(Pose<double>{0, 0, -1, 1, 0}), Circle<double>{0, 0, 1}));
 }
 
+template <class A, class B>
+concept CanBeAsked = requires(const A& a, const B& b) {
+    relation(a, b);
+};
+
+TEST(APolygonThatNeedNotBeConvex, IsNotTakenForAConvexOne) {
+    using Simple = SimplePolygon<double>;
+    EXPECT_TRUE((CanBeAsked<ConvexPolygon<double>, Triangle<double>>));
+    EXPECT_FALSE((CanBeAsked<Simple, Triangle<double>>));
+    EXPECT_FALSE((CanBeAsked<Corners, Simple>));
+    EXPECT_FALSE((CanBeAsked<Simple, Simple>));
+}
+
 TEST(TheFastPathOfShapes, AllocatesNothing) {
     int hits = 0;
     const std::int64_t before = allocations();
