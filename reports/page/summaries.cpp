@@ -157,7 +157,7 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
     return "-";
 }
 
-/// The worst margin in any scalar. "-" if there is none.
+/// The worst margin in any scalar, or "-" without a known margin.
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
