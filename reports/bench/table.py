@@ -14,34 +14,20 @@ from collections import namedtuple
 
 # Rates are verdicts per second, one for each repetition; wrong is a number of pairs.
 Measured = namedtuple("Measured", "rates pairs wrong")
-CGAL, FANS = "CGAL inexact constructions (2+2 triangles)", "CGAL inexact constructions (triangles)"
+CGAL = "CGAL inexact constructions (2+2 triangles)"
 POLYGONS = "CGAL polygon sets (polygons)"
 SINGLE, PREPARED = "intersects", "intersects (prepared)"
 BATCH = "intersects, batch (prepared)"
-STORED = "plain test (corners and normals)"
 # Group, set, method, base and bound: the method must be at least `bound` times as fast as the base.
 # A bound of 0.5 allows twice the time.
 BOUNDS = [
-    ("poses", "random", BATCH, CGAL, 100),
-    ("poses", "random", PREPARED, CGAL, 24),
-    ("poses", "near-touching", BATCH, CGAL, 40),
-    ("poses", "near-touching", PREPARED, CGAL, 40),
-    ("corners", "random", SINGLE, CGAL, 10),
-    ("corners", "near-touching", SINGLE, CGAL, 40),
-    ("corners", "touching", SINGLE, CGAL, 3),
-    ("corners", "touching-wide", SINGLE, CGAL, 3),
+    ("poses", "random", BATCH, "plain SAT (trig)", 1),
+    ("poses", "recorded", BATCH, "plain SAT (trig)", 0.5),
     ("corners", "random", "tier 1, clip", POLYGONS, 10),
     ("corners", "near-touching", "tier 1, clip", POLYGONS, 10),
-    ("poses", "random", BATCH, "plain SAT (trig)", 1),
     ("poses", "random", PREPARED, "plain SAT (trig)", 0.5),
     ("poses", "recorded", PREPARED, "plain SAT (trig)", 0.5),
-    ("hulls of 4", "random", PREPARED, FANS, 10),
-    ("hulls of 4", "near-touching", PREPARED, FANS, 10),
-    ("hulls of 8", "random", PREPARED, FANS, 10),
-    ("hulls of 8", "near-touching", PREPARED, FANS, 10),
     ("capsules", "random", SINGLE, "plain test", 0.5),
-    ("circles and hulls of 4", "random", PREPARED, STORED, 0.5),
-    ("circles and hulls of 8", "random", PREPARED, STORED, 0.5),
 ]
 HITS = (0, 25, 50, 75, 100)  # in per cent, as in hit_ratio.h
 PUBLISHED = 1.17
