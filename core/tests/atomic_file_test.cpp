@@ -41,7 +41,7 @@ class AFile : public testing::Test {
     }
 };
 
-TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
+TEST_F(AFile, HoldsTheWrittenBytesAndHasNoTemporaryFileBesideIt) {
     const std::string bytes("\0\n\r\n\xff", 5);
     write_file(path, bytes);
     EXPECT_EQ(read(path), bytes);
@@ -49,7 +49,7 @@ TEST_F(AFile, HoldsTheBytesThatWereWrittenAndNothingIsBesideIt) {
 }
 
 /// A hard link to the old file, like an open reader, shows whether its contents were overwritten.
-TEST_F(AFile, ReplacesTheOldOneAndDoesNotWriteIntoIt) {
+TEST_F(AFile, ReplacesTheOldOneWithoutWritingIntoIt) {
     write_file(path, "what was there before");
     fs::create_hard_link(path, folder.path / "reader");
     write_file(path, "new");
@@ -70,7 +70,7 @@ TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesTheOldOneAndNoLitter) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-TEST_F(AFile, ThatDoesNotFitOntoTheDiskIsNotThereInPartEither) {
+TEST_F(AFile, ThatDoesNotFitOntoTheDiskIsNotWrittenInPart) {
     {
         const SizeLimit full(100);
         EXPECT_NE(error_of_writing(path, std::string(1000, 'x')), "no error");
@@ -113,7 +113,7 @@ TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-TEST_F(AFile, ThatIsAPipeIsWrittenToAndStaysOne) {
+TEST_F(AFile, ThatIsAPipeIsWrittenToAndStaysAPipe) {
     ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
     const int reader = open(path.c_str(), O_RDWR | O_NONBLOCK);
     ASSERT_GE(reader, 0);

@@ -7,13 +7,13 @@
 namespace touchstone {
 namespace {
 
-TEST(TheTableOfClasses, FindsEachClassByItsNameAndNoOther) {
+TEST(TheTableOfClasses, FindsClassesByTheirNamesOnly) {
     for (const Class c : kClasses) EXPECT_EQ(class_named(name(c)), c) << name(c);
     EXPECT_EQ(class_named("kept"), std::nullopt);
     EXPECT_EQ(class_named(""), std::nullopt);
 }
 
-TEST(TheTableOfClasses, HasThoseThatFailBeforeThoseThatDoNot) {
+TEST(TheTableOfClasses, ListsTheClassesThatFailFirst) {
     bool may_fail = true;
     for (const Class c : kClasses) {
         EXPECT_TRUE(may_fail || !fails(c)) << name(c);
@@ -21,7 +21,7 @@ TEST(TheTableOfClasses, HasThoseThatFailBeforeThoseThatDoNot) {
     }
 }
 
-TEST(TheTableOfClasses, LetsWhoSeesTheMathematicsTellLogicFromRounding) {
+TEST(TheTableOfClasses, DistinguishesLogicFromRoundingOnlyWithAnExactRun) {
     EXPECT_TRUE(is_class_of(JudgedBy::mathematics, Class::logic));
     EXPECT_FALSE(is_class_of(JudgedBy::mathematics, Class::wrong));
     EXPECT_FALSE(is_class_of(JudgedBy::margin, Class::logic));
@@ -58,7 +58,7 @@ struct Named {
     }
 };
 
-TEST(Registry, LeavesOutAnAlgorithmOfABadNameAndNamesItAndTakesTheOthers) {
+TEST(Registry, RejectsAnAlgorithmWithABadNameAndKeepsTheOthers) {
     Registry<float, double> all;
     all.add_all(
         std::type_identity<std::tuple<Named<"first">, Named<"Not good">, Named<"sat-2">>>{});
@@ -72,7 +72,7 @@ TEST(Registry, LeavesOutAnAlgorithmOfABadNameAndNamesItAndTakesTheOthers) {
         "joined by hyphens");
 }
 
-TEST(Registry, LeavesOutTheSecondOfTwoOfOneName) {
+TEST(Registry, RejectsASecondAlgorithmWithTheSameName) {
     Registry<float, double> all;
     EXPECT_TRUE(all.add<Named<"first">>());
     EXPECT_FALSE(all.add<Named<"first">>());
@@ -80,7 +80,7 @@ TEST(Registry, LeavesOutTheSecondOfTwoOfOneName) {
     EXPECT_NE(all.left_out().front().find("another one has that name"), std::string::npos);
 }
 
-TEST(Registry, KnowsWhatIsAName) {
+TEST(Registry, AcceptsOnlyValidNames) {
     Registry<float> all;
     EXPECT_FALSE(all.add<Named<"">>());
     EXPECT_FALSE(all.add<Named<"-first">>());

@@ -85,7 +85,7 @@ TEST(CaseFormat, DecimalsMeanTheNearestDouble) {
     EXPECT_EQ(read("1.7976931348623158e308"), 1.7976931348623157e308);
 }
 
-TEST(CaseFormat, ANumberThatIsNoDoubleIsNamed) {
+TEST(CaseFormat, ANumberThatIsNotADoubleIsNamed) {
     EXPECT_EQ(error_of(replaced(kLine, "-0.1", "1e999")), "b.cy: 1e999 is not a double: too large");
     EXPECT_EQ(error_of(replaced(kLine, "-0.1", "-1e-5000")),
               "b.cy: -1e-5000 is not a double: too small, but not zero");
@@ -98,7 +98,7 @@ TEST(CaseFormat, ANumberThatIsNoDoubleIsNamed) {
               "id: 1e-400 is not a double: too small, but not zero");
 }
 
-TEST(CaseFormat, AFieldThatIsThereTwiceIsNamed) {
+TEST(CaseFormat, ARepeatedFieldIsNamed) {
     EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":2,\"w\":2")),
               "a.w: the field occurs twice");
     EXPECT_EQ(error_of(replaced(kLine, "\"id\":7", "\"id\":7,\"id\":8")),
@@ -107,7 +107,7 @@ TEST(CaseFormat, AFieldThatIsThereTwiceIsNamed) {
               "no error");
 }
 
-TEST(CaseFormat, WhatALineHoldsIsReadInSpiteOfItsProblem) {
+TEST(CaseFormat, OtherFieldsOfABadLineAreStillRead) {
     const auto fields = [](const std::string& line) {
         return further_fields(read_line(line).json).dump();
     };
@@ -136,13 +136,13 @@ TEST(CaseFormat, AFieldThatAShapeDoesNotHaveIsNamed) {
               "point.z: unknown field; this shape has x, y");
 }
 
-TEST(CaseFormat, WhatIsNoNumberIsCalledSo) {
+TEST(CaseFormat, AValueThatIsNotANumberIsNamed) {
     EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":NaN")), "not JSON: NaN is not a number");
     EXPECT_EQ(error_of(replaced(kLine, "\"w\":2", "\"w\":-inf")), "not JSON: inf is not a number");
     EXPECT_NE(error_of("{\"NaN\":}").find("syntax error"), std::string::npos);
 }
 
-TEST(CaseFormat, ARectangleOfAQueryThatTakesItAboutItsCentreIsAPose) {
+TEST(CaseFormat, ARectangleTurnedAboutItsCentreIsCalledAPose) {
     const auto error = [](const std::string& query) {
         return error_of("{\"query\":\"" + query + "\"}");
     };
@@ -160,7 +160,7 @@ TEST(CaseFormat, ASimplePolygonMayRepeatItsFirstCornerAtItsEnd) {
     EXPECT_EQ(error_of(line("[[2,2],[3,2],[2,2]]")), "b: 2 corners, expected 3 to 64");
 }
 
-TEST(CaseFormat, TheCornersOfAConvexPolygonAreReadAsTheyStand) {
+TEST(CaseFormat, RepeatedCornersOfAConvexPolygonAreKept) {
     const char* line = R"({"query":"convex-convex","a":[[0,0],[1,0],[0,1],[0,0]],)"
                        R"("b":[[2,2],[2,2],[3,2],[3,3]]})";
     const Scene scene = parse_case(line).scene;
@@ -175,12 +175,12 @@ TEST(CaseFormat, RefusesEveryTruncationOfALine) {
         EXPECT_THROW(parse_case(line.substr(0, length)), InputError) << length;
 }
 
-TEST(CaseFormat, SaysOfACaseOverSeveralLinesThatItMustBeOnOne) {
+TEST(CaseFormat, ACaseOverSeveralLinesIsRefusedWithTheReason) {
     EXPECT_NE(error_of("{").find("must be on one line"), std::string::npos);
     EXPECT_EQ(error_of("{]").find("must be on one line"), std::string::npos);
 }
 
-TEST(CaseFormat, LinesAreNumberedFromOneAndBlankOnesSkipped) {
+TEST(CaseFormat, LinesAreNumberedFromOneAndBlankLinesAreSkipped) {
     std::istringstream in("first\n\n  \r\nfourth");
     std::string seen;
     for_each_line(in, [&](std::size_t number, const std::string& line) {

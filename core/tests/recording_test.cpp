@@ -36,7 +36,7 @@ TEST_F(Recording, ReadsBackWhatWasWritten) {
     EXPECT_EQ(read_recording(path), pairs);
 }
 
-TEST_F(Recording, OfNoPairsIsARecording) {
+TEST_F(Recording, WithoutPairsIsValid) {
     write_recording(path, {});
     EXPECT_TRUE(read_recording(path).empty());
 }
@@ -85,11 +85,11 @@ TEST(FloatHull, IsAConvexPolygonInCounterClockwiseOrderWhereverItBegins) {
     }
 }
 
-TEST(FloatHull, IsNoneClockwise) {
+TEST(FloatHull, IsNotClockwise) {
     EXPECT_EQ(not_a_hull_at({kSquare.rbegin(), kSquare.rend()}), 0U);
 }
 
-TEST(FloatHull, IsNoneWithACornerRepeatedOrOnAnEdgeOrPushedIn) {
+TEST(FloatHull, HasNoRepeatedCollinearOrReflexCorner) {
     for (const Point<float> corner :
          {Point<float>{1, 0}, {1, 1}, {1, 0.5F}, {std::nextafter(1.0F, 0.0F), 0.5F}}) {
         Corners corners = kSquare;
@@ -98,13 +98,13 @@ TEST(FloatHull, IsNoneWithACornerRepeatedOrOnAnEdgeOrPushedIn) {
     }
 }
 
-TEST(FloatHull, MayTurnByTheLeastThatFloatsCan) {
+TEST(FloatHull, MayTurnByTheSmallestAngleOfFloats) {
     Corners corners = kSquare;
     corners.insert(corners.begin() + 2, {std::nextafter(1.0F, 2.0F), 0.5F});
     EXPECT_FALSE(not_a_hull_at(corners));
 }
 
-TEST(FloatHull, IsNoneThatGoesRoundTwiceThoughItTurnsLeftEverywhere) {
+TEST(FloatHull, DoesNotWindTwiceEvenIfItTurnsLeftEverywhere) {
     const Corners star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
     EXPECT_TRUE(not_a_hull_at(star));
     Corners twice = kSquare;
@@ -112,7 +112,7 @@ TEST(FloatHull, IsNoneThatGoesRoundTwiceThoughItTurnsLeftEverywhere) {
     EXPECT_TRUE(not_a_hull_at(twice));
 }
 
-TEST(FloatHull, IsToldFromALineWhereDoublesRoundTheDifferenceAway) {
+TEST(FloatHull, IsNotTakenForALineIfDoublesRoundTheDifferenceAway) {
     const Point<float> above{0x1p-60F, 0x1.000002p-60F};
     const Point<float> on{0x1p-60F, 0x1p-60F};
     const Point<float> low{-1024, -1024};
@@ -123,7 +123,7 @@ TEST(FloatHull, IsToldFromALineWhereDoublesRoundTheDifferenceAway) {
     EXPECT_TRUE(not_a_hull_at({high, low, on}));
 }
 
-TEST(FloatHull, MayBeAsLargeAndAsSmallAsFloatsAre) {
+TEST(FloatHull, MayBeAsLargeOrSmallAsFloatsAllow) {
     for (const float x : {3e38F, 0x1p-149F})
         EXPECT_FALSE(not_a_hull_at({{-x, -x}, {x, -x}, {x, x}, {-x, x}})) << x;
 }
@@ -164,12 +164,12 @@ TEST_F(RecordingOfShapes, ReadsBackWhatWasWritten) {
     EXPECT_EQ(read_shape_recording(path), recording);
 }
 
-TEST_F(RecordingOfShapes, OfNothingIsARecording) {
+TEST_F(RecordingOfShapes, WithoutShapesIsValid) {
     write_shape_recording(path, {});
     EXPECT_EQ(read_shape_recording(path), ShapeRecording{});
 }
 
-TEST_F(RecordingOfShapes, HasThePairsAsCasesWouldWithTheSameNumbers) {
+TEST_F(RecordingOfShapes, HoldsThePairsWithTheSameNumbersAsCases) {
     const Scene scene = scene_of(recording, recording.pairs[1]);
     EXPECT_EQ(scene, parse_case(R"({"query": "circle-placed-polygon",
         "circle": {"x": 1, "y": 2, "r": 0.5},
@@ -201,7 +201,7 @@ TEST_F(RecordingOfShapes, CutShortAnywhereIsRefused) {
     }
 }
 
-TEST_F(RecordingOfShapes, CutShortNamesThePairAndMoreBytesAreRefusedToo) {
+TEST_F(RecordingOfShapes, WithTooFewOrTooManyBytesSaysWhere) {
     write_shape_recording(path, recording);
     const std::uintmax_t size = std::filesystem::file_size(path);
     std::filesystem::resize_file(path, size - 1);
@@ -256,7 +256,7 @@ TEST_F(RecordingOfShapes, WithAWrongNumberInTheTableNamesTheShapeAndTheField) {
     EXPECT_EQ(error_of(broken), says("shape 2: corners[1][1]: not finite (nan)"));
 }
 
-TEST_F(RecordingOfShapes, OfAKindThatThereIsNotIsRefused) {
+TEST_F(RecordingOfShapes, WithAnUnknownKindIsRefused) {
     ShapeRecording broken = recording;
     broken.shapes[0].kind = static_cast<Kind>(3);
     EXPECT_EQ(error_of(broken), says("shape 0: kind: 3, there are 3 kinds"));

@@ -16,7 +16,7 @@ const PlacedByCosSin<double> kHull{1, 2, 0.6, 0.8, 0.5, {{0, 0}, {1, 0}, {0, 1}}
 const PlacedInRadians<double> kTurned{1, 2, 0.25, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
 const RoundedRect<double> kRounded{0, 0, 2, 1, 0.3, 0.25};
 
-TEST(SceneOfTwoShapes, IsWhatACaseOfThemIsReadAs) {
+TEST(SceneOfTwoShapes, EqualsTheSceneReadFromACase) {
     for (const Scene& scene :
          {Scene(kCircle, kOther), Scene(kCircle, kCapsule), Scene(kCircle, kHull),
           Scene(kCapsule, kCapsule), Scene(kCapsule, kHull), Scene(kHull, kHull),
@@ -24,17 +24,17 @@ TEST(SceneOfTwoShapes, IsWhatACaseOfThemIsReadAs) {
         EXPECT_EQ(parse_case(to_hex_json(scene).dump()).scene, scene) << to_json(scene);
 }
 
-TEST(SceneOfTwoShapes, IsOfTheQueryThatHasThemByName) {
+TEST(SceneOfTwoShapes, BelongsToTheQueryNamedAfterThem) {
     EXPECT_EQ(query_of(Scene(kCircle, kOther)), "circle-circle");
     EXPECT_EQ(query_of(Scene(kRounded, kCircle)), "rounded-circle");
 }
 
-TEST(SceneOfTwoShapes, HasTheEarlierFamilyFirstWhicheverComesFirst) {
+TEST(SceneOfTwoShapes, HasShapesInAFixedOrderOfKinds) {
     EXPECT_EQ(Scene(kHull, kCircle), Scene(kCircle, kHull));
     EXPECT_EQ(Scene(kCircle, kRounded), Scene(kRounded, kCircle));
 }
 
-TEST(SceneOfTwoShapes, OfOneFamilyKeepsTheirOrder) {
+TEST(SceneOfTwoShapes, KeepsTheOrderOfShapesOfOneKind) {
     EXPECT_NE(Scene(kCircle, kOther), Scene(kOther, kCircle));
     EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
 }

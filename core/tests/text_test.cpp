@@ -37,7 +37,7 @@ TEST(HexFloat, ReadsBackEveryBitOfTheLargestAndTheSmallestDoubles) {
     }
 }
 
-TEST(HexFloat, OfZerosAroundItsDigitsIsTheSameNumber) {
+TEST(HexFloat, IsUnchangedByLeadingAndTrailingZeros) {
     const std::string zeros(1000, '0');
     EXPECT_EQ(parse_hex_float("0x" + zeros + "1.8" + zeros + "p0"), 1.5);
     EXPECT_EQ(parse_hex_float("0x0." + zeros + "1p4004"), 1);
@@ -45,7 +45,7 @@ TEST(HexFloat, OfZerosAroundItsDigitsIsTheSameNumber) {
     EXPECT_EQ(parse_hex_float("0x0p99999999999999999999"), 0);
 }
 
-TEST(HexFloat, OfMoreBitsThanADoubleHasIsNotRounded) {
+TEST(HexFloat, WithMoreBitsThanADoubleIsRefused) {
     EXPECT_EQ(parse_hex_float("0x1.fffffffffffffp0"), std::nextafter(2.0, 1.0));
     EXPECT_EQ(error_of_text("0x1.00000000000001p1"),
               "\"0x1.00000000000001p1\" is not a double: it has more than 53 significant bits");
@@ -55,7 +55,7 @@ TEST(HexFloat, OfMoreBitsThanADoubleHasIsNotRounded) {
     EXPECT_NE(error_of_text("0x1.8p-1074").find("below the smallest"), std::string::npos);
 }
 
-TEST(HexFloat, BeyondTheDoublesIsRefused) {
+TEST(HexFloat, OutsideTheRangeOfDoublesIsRefused) {
     EXPECT_EQ(error_of_text("0x1p+1024"),
               "\"0x1p+1024\" is not a double: it is beyond the largest");
     EXPECT_NE(error_of_text("-0x1p99999999999999999999").find("beyond the largest"),
@@ -65,7 +65,7 @@ TEST(HexFloat, BeyondTheDoublesIsRefused) {
               std::string::npos);
 }
 
-TEST(HexFloat, ThatIsNoneIsNamed) {
+TEST(HexFloat, ThatIsMalformedIsNamed) {
     for (const char* text :
          {"", "nan", "inf", "1.5", "0x", "0x.", "0xp1", "0x1p", "0x1p+", "0x1p+1 ", " 0x1",
           "0x-1p0", "--0x1p0", "0x1.8.0p0", "0x1p1.5", "0x1q1"})
@@ -75,7 +75,7 @@ TEST(HexFloat, ThatIsNoneIsNamed) {
 const std::vector<std::string_view> kKnown{"sat-local", "sat-projected", "unrotate-circle",
                                            "unrotate-point"};
 
-TEST(NearestName, IsFoundThroughALetterThatIsWrongMissingTooManyOrExchanged) {
+TEST(NearestName, IsFoundDespiteAWrongMissingExtraOrExchangedLetter) {
     EXPECT_EQ(nearest_name("sat-lokal", kKnown), "sat-local");
     EXPECT_EQ(nearest_name("sat-loal", kKnown), "sat-local");
     EXPECT_EQ(nearest_name("sat--local", kKnown), "sat-local");
@@ -84,19 +84,19 @@ TEST(NearestName, IsFoundThroughALetterThatIsWrongMissingTooManyOrExchanged) {
     EXPECT_EQ(nearest_name("sat-local", kKnown), "sat-local");
 }
 
-TEST(NearestName, AnExchangeIsOneChangeAndNotTwo) {
+TEST(NearestName, CountsTwoExchangedLettersAsOneChange) {
     EXPECT_EQ(nearest_name("bac", {"abc"}), "abc");
     EXPECT_EQ(nearest_name("cba", {"abc"}), std::nullopt);
 }
 
-TEST(NearestName, IsNoneWhereMoreThanAThirdIsOther) {
+TEST(NearestName, IsNotSuggestedIfMoreThanAThirdDiffers) {
     EXPECT_EQ(nearest_name("gjk", kKnown), std::nullopt);
     EXPECT_EQ(nearest_name("", kKnown), std::nullopt);
     EXPECT_EQ(nearest_name(std::string(1 << 20, 'x'), kKnown), std::nullopt);
     EXPECT_EQ(nearest_name("x", {}), std::nullopt);
 }
 
-TEST(NearestName, IsSuggestedAndElseAllAreListed) {
+TEST(NearestName, IsSuggestedOrElseAllNamesAreListed) {
     EXPECT_EQ(suggestion("sat-loca", kKnown), "; did you mean sat-local?");
     EXPECT_EQ(suggestion("gjk", {"p", "q"}), "; known: p, q");
     const std::string many = suggestion("gjk", std::vector<std::string_view>(100, "p"));
@@ -106,34 +106,34 @@ TEST(NearestName, IsSuggestedAndElseAllAreListed) {
 // Tests that text which could act on a terminal or end a comment is escaped, and that other text
 // stays.
 
-TEST(VisibleText, IsWhatItWasWhereEveryCharacterCanBeSeen) {
+TEST(VisibleText, IsUnchangedIfEveryCharacterIsVisible) {
     const std::string plain =
         "sat-local, \"hit\" \\ 2 \xc3\x97 \xce\xb5, \xe2\x86\x92 \xf0\x9f\x98\x80~";
     EXPECT_EQ(visible(plain), plain);
     EXPECT_EQ(visible(""), "");
 }
 
-TEST(VisibleText, HasControlCharactersOfOneByteAndOfTwoEscaped) {
+TEST(VisibleText, EscapesControlCharactersOfOneAndTwoBytes) {
     EXPECT_EQ(visible(std::string_view("\0\x1b[2J\x7f", 6)), R"(\x00\x1b[2J\x7f)");
     EXPECT_EQ(visible("\xc2\x9b"
                       "2J"),
               R"(\x9b2J)");
 }
 
-TEST(VisibleText, HasNothingThatEndsALineOrTurnsItsDirection) {
+TEST(VisibleText, EscapesLineEndsAndChangesOfDirection) {
     EXPECT_EQ(visible("a\nb\r\tc"), R"(a\nb\r\tc)");
     EXPECT_EQ(visible("\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xae\xe2\x81\xa6\xc2\x85"),
               R"(\u2028\u2029\u202e\u2066\x85)");
 }
 
-TEST(VisibleText, HasBytesThatAreNoUtf8Escaped) {
+TEST(VisibleText, EscapesInvalidUtf8) {
     EXPECT_EQ(visible("\x9b\xff"), R"(\x9b\xff)");
     EXPECT_EQ(visible("\xe2\x80"), R"(\xe2\x80)");
     EXPECT_EQ(visible("\xc0\x9b"), R"(\xc0\x9b)") << "an overlong form";
     EXPECT_EQ(visible("\xed\xa0\x80"), R"(\xed\xa0\x80)") << "a surrogate";
 }
 
-TEST(VisibleText, KeepsTheEndsOfLinesWhereItIsOfLines) {
+TEST(VisibleText, KeepsLineEndsInTextOfSeveralLines) {
     EXPECT_EQ(visible_lines("a\x1b\nb\n\nc\r"), "a\\x1b\nb\n\nc\\r");
 }
 

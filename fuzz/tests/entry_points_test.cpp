@@ -75,7 +75,7 @@ TEST(TheFuzzTarget, TakesRecordsAndTextsThatHoldAPairOfRectangles) {
     EXPECT_EQ(examined(bytes_of("nonsense\n" + line_of(kOfAnotherQuery) + line_of(kApart))), 0);
 }
 
-TEST(TheFuzzTarget, IsNotToKeepInputsThatHoldNone) {
+TEST(TheFuzzTarget, RejectsInputsWithoutAPair) {
     EXPECT_EQ(examined(record_of(kOfAnotherQuery)), -1);
     EXPECT_EQ(examined(bytes_of(line_of(kOfAnotherQuery))), -1);
     EXPECT_EQ(examined(bytes_of("nonsense")), -1);
@@ -84,7 +84,7 @@ TEST(TheFuzzTarget, IsNotToKeepInputsThatHoldNone) {
     EXPECT_EQ(examined(cut), -1);
 }
 
-TEST(TheFuzzTarget, TakesTheInputOfAByteOrNoneWithWhichAFuzzerBegins) {
+TEST(TheFuzzTarget, AcceptsTheEmptyInputsWithWhichAFuzzerBegins) {
     EXPECT_EQ(examined({}), 0);
     EXPECT_EQ(examined({'\n'}), 0);
     EXPECT_EQ(examined({'\n', '\n'}), -1);
@@ -115,7 +115,7 @@ TEST_F(TheFuzzTargetOf, ACorrectAlgorithmGoesOn) {
                 testing::ExitedWithCode(0), "^$");
 }
 
-TEST_F(TheFuzzTargetOf, ANameThatNoAlgorithmOrScalarHasSaysSoWithStatus2) {
+TEST_F(TheFuzzTargetOf, AnUnknownAlgorithmOrScalarEndsWithStatus2) {
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "sat-loca", kApart),
                 testing::ExitedWithCode(2),
                 "TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"sat-loca\"");
@@ -123,7 +123,7 @@ TEST_F(TheFuzzTargetOf, ANameThatNoAlgorithmOrScalarHasSaysSoWithStatus2) {
                 "TOUCHSTONE_FUZZ_SCALAR: unknown scalar \"half\"");
 }
 
-TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQuerySaysSoWithStatus2) {
+TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQueryEndsWithStatus2) {
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "unrotate-point", kApart),
                 testing::ExitedWithCode(2), "no such algorithm of rect-rect");
 }
@@ -141,7 +141,7 @@ TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {
 }
 
 /// Most moves leave a number of the scene unchanged. That number identifies the mutated case.
-TEST(TheCustomMutator, TakesAnyOfTheCasesOfAText) {
+TEST(TheCustomMutator, ChoosesAnyCaseOfAText) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer text = bytes_of("nonsense\n" + line_of(kApart) + line_of(other));
     int of_first = 0;
@@ -155,7 +155,7 @@ TEST(TheCustomMutator, TakesAnyOfTheCasesOfAText) {
     EXPECT_GT(of_second, 60);
 }
 
-TEST(TheCustomMutator, MakesRecordsOfAnyPairsWhereTheInputHoldsNone) {
+TEST(TheCustomMutator, MakesRecordsFromInputsWithoutAPair) {
     for (const Buffer& input : {bytes_of(""), bytes_of("nonsense"), record_of(kOfAnotherQuery),
                                 bytes_of(line_of(kOfAnotherQuery))}) {
         std::set<double> widths;
@@ -164,7 +164,7 @@ TEST(TheCustomMutator, MakesRecordsOfAnyPairsWhereTheInputHoldsNone) {
     }
 }
 
-TEST(TheCustomMutator, WritesNothingWhereThereIsNoRoom) {
+TEST(TheCustomMutator, WritesNothingIfThereIsNoRoom) {
     const std::size_t size = record_of(kApart).size();
     EXPECT_EQ(mutant(bytes_of("x"), 1, size).size(), size);
     EXPECT_EQ(mutant(bytes_of("x"), 1, size - 1).size(), 0U);
@@ -182,7 +182,7 @@ TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
     }
 }
 
-TEST(TheCustomCrossOver, WritesNothingWhereThereIsNoRoom) {
+TEST(TheCustomCrossOver, WritesNothingIfThereIsNoRoom) {
     const Buffer record = record_of(kApart);
     EXPECT_EQ(child(record, record, 1, record.size()).size(), record.size());
     EXPECT_EQ(child(record, record, 1, record.size() - 1).size(), 0U);

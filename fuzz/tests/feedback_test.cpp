@@ -42,7 +42,7 @@ TEST(Closeness, HasALevelOfItsOwnForTouching) {
     EXPECT_EQ(feedback::closeness(1e-40L, 1, Relation::disjoint), feedback::kTouching - 1);
 }
 
-TEST(Closeness, IsLeastForWhatIsFarOrUnknown) {
+TEST(Closeness, IsLeastForShapesThatAreFarOrUnknown) {
     const long double infinity = std::numeric_limits<long double>::infinity();
     EXPECT_EQ(feedback::closeness(100, 1, Relation::disjoint), 0);
     EXPECT_EQ(feedback::closeness(infinity, 1, Relation::disjoint), 0);
@@ -61,7 +61,7 @@ TEST(ErrorLevel, RisesByALevelWithEachEighthOfAnOctave) {
               feedback::kErrorLevels - 1);
 }
 
-TEST(ApproximateMargin, IsTheExactOneNearlyInEveryQuery) {
+TEST(ApproximateMargin, NearlyEqualsTheExactOneInEveryQuery) {
     for (const std::string_view query : all_queries()) {
         int apart = 0;
         int near_when_apart = 0;
@@ -108,7 +108,7 @@ std::set<std::ptrdiff_t> counters_of_error(std::size_t slot, bool hit, int level
     return counters_set_by([&] { feedback::note_error(slot, hit, level); });
 }
 
-TEST(EachLevel, OfEachRelationAndOfEachAlgorithmsErrorsIsACounterOfItsOwn) {
+TEST(EachLevel, OfEachRelationAndErrorHasItsOwnCounter) {
     std::set<std::ptrdiff_t> all;
     std::size_t levels = 0;
     const auto add = [&](const std::set<std::ptrdiff_t>& counters) {
@@ -131,7 +131,7 @@ Choice only(std::string_view algorithm, Scalar scalar) {
     return {find_subject(algorithm), {scalar}};
 }
 
-TEST(Examining, SetsTheCounterOfHowNearTheShapesAre) {
+TEST(Examining, SetsTheCounterOfTheDistance) {
     const Examiner examiner("rect-rect", only("sat-local", Scalar::double_));
     const auto at = [&](double x) {
         const Scene scene = PosePair<double>{{0, 0, 2, 2, 0}, {x, 0, 2, 2, 0}};
@@ -161,7 +161,7 @@ TEST(Examining, CountsTheNearestOfAList) {
     EXPECT_NE(counters({far, nearer}), counters({far, far}));
 }
 
-TEST(Examining, SetsTheCounterOfTheShareOfTheToleranceByWhichItIsMisjudged) {
+TEST(Examining, SetsTheCounterOfTheErrorRelativeToTheTolerance) {
     const Subject& subject = *find_subject("sat-projected");
     const Examiner examiner("rect-rect", only("sat-projected", Scalar::float_));
     int misjudged = 0;

@@ -88,7 +88,7 @@ Class class_of_first(const FunctionCard& card, Program program) {
     return fault ? fault->what.kind : Class::rounding;
 }
 
-TEST(AFunctionInTheTargetsProcess, IsWrongWhereItLeavesAnAxisOut) {
+TEST(AFunctionInTheTargetsProcess, IsWrongIfItOmitsAnAxis) {
     const auto fault = first_fault(card_of("rect-rect"), algorithm("planted-axis-left-out"));
     ASSERT_TRUE(fault);
     const Judgement& found = fault->what;
@@ -97,7 +97,7 @@ TEST(AFunctionInTheTargetsProcess, IsWrongWhereItLeavesAnAxisOut) {
     EXPECT_GT(found.share, 1);
 }
 
-TEST(AFunctionInTheTargetsProcess, KeepsItsContractWhereItIsRight) {
+TEST(AFunctionInTheTargetsProcess, KeepsItsContractIfItIsRight) {
     FunctionCard card = card_of("rect-rect");
     card.declared.contract = Contract::closed;
     EXPECT_FALSE(first_fault(card, algorithm("sat-local")));
@@ -105,7 +105,7 @@ TEST(AFunctionInTheTargetsProcess, KeepsItsContractWhereItIsRight) {
     EXPECT_EQ(class_of_first(card, algorithm("sat-local")), Class::contract);
 }
 
-TEST(AFunctionInTheTargetsProcess, IsWrongBeyondTheToleranceThatIsDeclaredAndNotWithin) {
+TEST(AFunctionInTheTargetsProcess, IsWrongOnlyBeyondItsDeclaredTolerance) {
     const Program program = algorithm("planted-absolute-slack");
     FunctionCard card = card_of("rect-rect");
     EXPECT_EQ(class_of_first(card, program), Class::wrong);
@@ -113,7 +113,7 @@ TEST(AFunctionInTheTargetsProcess, IsWrongBeyondTheToleranceThatIsDeclaredAndNot
     EXPECT_FALSE(first_fault(card, program));
 }
 
-TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersNothingThatCanBeRead) {
+TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeRead) {
     const auto fault = first_fault(
         card_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
     ASSERT_TRUE(fault);
@@ -121,7 +121,7 @@ TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersNothingThatCanBeRead) 
     EXPECT_NE(fault->what.problem.find("maybe"), std::string::npos);
 }
 
-TEST(AFunctionInTheTargetsProcess, IsAtFaultWhereItAnswersOneCaseInTwoWays) {
+TEST(AFunctionInTheTargetsProcess, FailsIfItGivesTwoAnswersToOneCase) {
     bool last = false;
     const auto in_turns = [&last](const std::string&) {
         last = !last;
@@ -158,7 +158,7 @@ TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps)
     EXPECT_FALSE(fault);
 }
 
-TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatsUnaskedIsToldSo) {
+TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatIsToldSo) {
     const FunctionCard card = card_of("circle-circle");
     const auto in_floats = first_fault(card, [](const std::string& line) {
         const Subject& subject = *find_subject("circles-distance");
@@ -172,7 +172,7 @@ TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatsUnaskedIsToldSo) {
     EXPECT_EQ(wrong->what.problem, "");
 }
 
-TEST(AFunctionInTheTargetsProcess, KeepsItsOwnRoundingAndLeavesTheOracleThePlainOne) {
+TEST(AFunctionInTheTargetsProcess, KeepsItsRoundingModeWithoutChangingThatOfTheOracle) {
     std::fesetround(FE_DOWNWARD);
     int of_function = -1;
     Asked asked([&of_function](const std::string&) {
@@ -190,7 +190,7 @@ TEST(AFunctionInTheTargetsProcess, KeepsItsOwnRoundingAndLeavesTheOracleThePlain
     EXPECT_EQ(of_function, FE_UPWARD);
 }
 
-TEST(AFunctionInTheTargetsProcess, OfAListIsWrongWhereItDoesNotNameTheFirst) {
+TEST(AFunctionInTheTargetsProcess, OfAListIsWrongIfItDoesNotNameTheFirstHit) {
     FunctionCard card = card_of("rect-list");
     const Subject& subject = *find_subject("list-sat-local");
     const auto answer = [&subject](const std::string& line, unsigned wrong_of) {
@@ -202,7 +202,7 @@ TEST(AFunctionInTheTargetsProcess, OfAListIsWrongWhereItDoesNotNameTheFirst) {
               Class::wrong);
 }
 
-TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
+TEST(AFunctionThatAnswersInNumbers, IsJudgedByTheTruth) {
     const auto area = [](const std::string& line, double factor) {
         const auto boxes = as<AabbPair<double>>(from_line(line));
         return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
@@ -216,7 +216,7 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByWhatIsTrue) {
     EXPECT_GT(found.error, found.truth->allowed);
 }
 
-TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItNeverReturnsADistanceOf0) {
+TEST(AFunctionThatAnswersInNumbers, IsWrongIfItNeverReturnsADistanceOf0) {
     FunctionCard card = card_of("aabb-aabb");
     card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
     const auto distance = [](const std::string& line, double least) {
@@ -226,14 +226,14 @@ TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItNeverReturnsADistanceOf0) {
     EXPECT_TRUE(first_fault(card, [&](const auto& line) { return distance(line, 1e-300); }));
 }
 
-TEST(AFunctionThatAnswersInNumbers, IsWrongWhereItReturnsNaN) {
+TEST(AFunctionThatAnswersInNumbers, IsWrongIfItReturnsNaN) {
     const auto fault = first_fault(card_of_areas(), [](const auto& /*line*/) { return "-nan"; });
     ASSERT_TRUE(fault);
     EXPECT_EQ(fault->what.kind, Class::wrong);
     EXPECT_EQ(fault->what.problem, "answers NaN");
 }
 
-TEST(AFunctionThatAnswersInNumbers, ContradictsItselfWhereTheOrderOfTheShapesCounts) {
+TEST(AFunctionThatAnswersInNumbers, ContradictsItselfIfTheOrderOfTheShapesMatters) {
     FunctionCard card = card_of_areas();
     card.declared.accuracy.relative = 1e-2;
     const auto fault = first_fault(card, [](const std::string& line) {

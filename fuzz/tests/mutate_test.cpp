@@ -17,7 +17,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-TEST(Mutation, StaysGoodHoweverOftenItIsApplied) {
+TEST(Mutation, GivesValidScenesHoweverOftenItIsApplied) {
     for (const std::string_view query : all_queries()) {
         Scene scene = generated(query, 0);
         for (std::uint64_t seed = 0; seed < kMany; ++seed) {
@@ -30,7 +30,7 @@ TEST(Mutation, StaysGoodHoweverOftenItIsApplied) {
     }
 }
 
-TEST(Mutation, StaysGoodAtTheEndsOfTheRange) {
+TEST(Mutation, GivesValidScenesAtTheEndsOfTheRange) {
     const double most = std::numeric_limits<double>::max();
     const double least = std::numeric_limits<double>::denorm_min();
     for (const PosePair<double>& pair :
@@ -68,7 +68,7 @@ TEST(Mutation, OftenLandsWithinAFewUlpsOfTouching) {
     EXPECT_GT(near, kMany / 20);
 }
 
-TEST(Crossover, StaysGoodAndIsDeterminedByItsSeed) {
+TEST(Crossover, GivesValidScenesAndIsDeterminedByItsSeed) {
     for (const std::string_view query : all_queries()) {
         for (std::uint64_t seed = 0; seed < kMany / 10; ++seed) {
             const Scene first = generated(query, seed);

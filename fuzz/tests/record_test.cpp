@@ -102,7 +102,7 @@ TEST(Record, CutsACornerRadiusToWhatFits) {
     EXPECT_EQ(as<RoundedPair<double>>(*subnormal).b.r, least);
 }
 
-TEST(Record, RefusesPolygonsThatAreNotAsTheirQueryWants) {
+TEST(Record, RefusesPolygonsThatDoNotFitTheirQuery) {
     const Polygon<double> dented{{0, 0}, {4, 0}, {1, 1}, {0, 4}};
     const Polygon<double> crossing{{0, 0}, {1, 1}, {1, 0}, {0, 1}};
     const Polygon<double> triangle{{5, 5}, {6, 5}, {6, 6}};
@@ -137,7 +137,7 @@ TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
     }
 }
 
-TEST(Record, IsNotWrittenWhereItDoesNotFit) {
+TEST(Record, IsNotWrittenIfItDoesNotFit) {
     const Scene scene = generated("rect-rect", 1);
     std::vector<std::uint8_t> room(81, 7);
     EXPECT_EQ(write_record(scene, room), 0U);
@@ -158,7 +158,7 @@ TEST(Record, FitsItsGreatestSize) {
     EXPECT_TRUE(back(list));
 }
 
-TEST(Record, SurvivesGarbageAndIsGoodWhereItReadsIt) {
+TEST(Record, ReadsGarbageAsAValidSceneOrRefusesIt) {
     int read = 0;
     for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed) {
         Random random(seed);
@@ -197,7 +197,7 @@ TEST(Input, HoldsNoSceneWhereItIsNeitherRecordNorCase) {
     EXPECT_TRUE(scenes_in(bytes(to_line(dented))).empty());
 }
 
-TEST(Record, OfAListHoldsAtLeastOneRectangle) {
+TEST(Record, WithAListHoldsAtLeastOneRectangle) {
     std::vector<std::uint8_t> none(3 + 5 * sizeof(double), 0);
     none[0] = 2;
     none[1] = 11;

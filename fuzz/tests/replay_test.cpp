@@ -127,7 +127,7 @@ TEST_F(TheReplayer, TurnsCasesIntoRecordsAndBack) {
     EXPECT_NE(back.out.find(given.out.substr(0, given.out.find('\n') + 1)), std::string::npos);
 }
 
-TEST_F(TheReplayer, EndsWithStatus2WhereTheCallIsWrong) {
+TEST_F(TheReplayer, EndsWithStatus2IfTheCallIsWrong) {
     write("x", kApartLine);
     expect_refused("", 2, "usage: ");
     expect_refused("--json", 2, "usage: ");
@@ -136,7 +136,7 @@ TEST_F(TheReplayer, EndsWithStatus2WhereTheCallIsWrong) {
     expect_refused("x", 2, "unknown scalar \"half\"", "TOUCHSTONE_FUZZ_SCALAR=half");
 }
 
-TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
+TEST_F(TheReplayer, EndsWithStatus2IfAnInputIsWrong) {
     write("bad", kApartLine + "{\"query\":\"rect-rect\"}\n");
     expect_refused("bad", 2, "bad, line 2: ");
     write("text", "nonsense\n");
@@ -152,7 +152,7 @@ TEST_F(TheReplayer, EndsWithStatus2WhereAnInputIsWrong) {
     expect_refused("dented", 2, "dented, line 1: ");
 }
 
-TEST_F(TheReplayer, EndsWithStatus3WhereARecordOrTheOutputCannotBeWritten) {
+TEST_F(TheReplayer, EndsWithStatus3IfARecordOrTheOutputCannotBeWritten) {
     write("x", kApartLine);
     expect_refused("--record=no-such-folder x", 3, "cannot be written");
     expect_refused("--json x > /dev/full", 3, "standard output cannot be written");

@@ -16,7 +16,7 @@ using Scalars =
                    Exact, Certified<float>, Certified<double>, Certified<long double>>;
 TYPED_TEST_SUITE(AnyScalarIn, Scalars);
 
-TYPED_TEST(AnyScalarIn, BeginsAtZeroAndOrdersNumbersAsTheyAre) {
+TYPED_TEST(AnyScalarIn, IsInitiallyZeroAndComparesLikeItsType) {
     const RunIn run(std::type_identity<TypeParam>{});
     EXPECT_TRUE(std::holds_alternative<TypeParam>(AnyScalar().value()));
     EXPECT_TRUE(AnyScalar() == AnyScalar(0.0));
@@ -42,7 +42,7 @@ TYPED_TEST(AnyScalarIn, DoesTheArithmeticOfDyadicNumbers) {
     EXPECT_TRUE(sin(AnyScalar(0.0)) == AnyScalar(0.0));
 }
 
-TYPED_TEST(AnyScalarIn, HasTheFunctionsOfCmathWhereTheirResultsAreWhole) {
+TYPED_TEST(AnyScalarIn, HasTheFunctionsOfCmath) {
     const RunIn run(std::type_identity<TypeParam>{});
     const AnyScalar x(2.25);
     EXPECT_TRUE(sqrt(x) == AnyScalar(1.5));
@@ -74,7 +74,7 @@ TYPED_TEST(AnyScalarIn, RoundsToWholeNumbersAsFloatsDo) {
     }
 }
 
-TYPED_TEST(AnyScalarIn, MeetsLiteralsAndWholeNumbersAsTheNumbersThatTheyAre) {
+TYPED_TEST(AnyScalarIn, TakesLiteralsAndWholeNumbers) {
     const RunIn run(std::type_identity<TypeParam>{});
     AnyScalar x = 0.75;
     EXPECT_TRUE(2 * x == 1.5 && x * 2.0F == 1.5L && x + 1 == 1.75 && 1 - x == 0.25);
@@ -96,7 +96,7 @@ TEST(AnyScalar, KeepsEveryBitOfWholeNumbers) {
     EXPECT_EQ(kept_in<float>(0.1), 0.1F);
 }
 
-TEST(AnyScalar, IsOfTheTypeOfTheInnermostRunAndAfterItOfTheOneAround) {
+TEST(AnyScalar, HasTheTypeOfTheInnermostRun) {
     const RunIn outer(std::type_identity<Lazy>{});
     {
         const RunIn inner(std::type_identity<Ball>{});
@@ -110,7 +110,7 @@ TEST(AnyScalar, HasNoTypeOutsideARun) {
     EXPECT_THROW(AnyScalar(1.0), std::logic_error);
 }
 
-TEST(AnyScalar, NumbersOfDifferentTypesDoNotMeet) {
+TEST(AnyScalar, RefusesToMixTypes) {
     const RunIn outer(std::type_identity<Lazy>{});
     const AnyScalar lazy(1.0);
     const RunIn inner(std::type_identity<Ball>{});

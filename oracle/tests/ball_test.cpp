@@ -130,16 +130,16 @@ void check_directions_of_inexact_points() {
     EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
 }
 
-TEST(Ball, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
+TEST(Ball, HoldsTheDirectionsOfAllPointsInABox) {
     check_directions_of_inexact_points<double>();
 }
 
-TEST(WideBall, HoldsTheDirectionsOfAllPointsThatAnInexactPointMayBe) {
+TEST(WideBall, HoldsTheDirectionsOfAllPointsInABox) {
     check_directions_of_inexact_points<long double>();
 }
 
 /// Wide balls would leave every decision to exact arithmetic.
-TEST(Ball, KnowsRootsAndWholeNumbersWellEnoughToDecideByThem) {
+TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     const Ball two = sqrt(Ball(2));
     EXPECT_LE(two.radius(), 0x1p-98);
     EXPECT_EQ(certain_sign(two * two - Ball(2) + Ball(0x1p-90)), 1);
@@ -153,11 +153,11 @@ TEST(Ball, KnowsRootsAndWholeNumbersWellEnoughToDecideByThem) {
     EXPECT_EQ(certain_sign(fmod(Ball(-7.5), Ball(2)) + Ball(1.5)), 0);
 }
 
-TEST(Ball, HoldsTheSinesOfAllAnglesThatAnInexactAngleMayBe) {
+TEST(Ball, HoldsTheSinesOfAllAnglesInAnInterval) {
     check_trig_of_inexact_angles<double>();
 }
 
-TEST(WideBall, HoldsTheSinesOfAllAnglesThatAnInexactAngleMayBe) {
+TEST(WideBall, HoldsTheSinesOfAllAnglesInAnInterval) {
     check_trig_of_inexact_angles<long double>();
 }
 
@@ -167,7 +167,7 @@ TEST(Ball, IsExactWhereSumsAndProductsFitTwoDoubles) {
     EXPECT_EQ((Ball(1) + Ball(1e-30)).radius(), 0);
 }
 
-TEST(Ball, DoesNotGuessWhereItsRadiusHoldsZero) {
+TEST(Ball, IsUndecidedIfItHoldsZero) {
     const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
     EXPECT_THROW((void)(one < Ball(1)), Undecided);
@@ -180,7 +180,7 @@ TEST(Ball, DecidesGapsOfAThousandthOfAnUlp) {
     EXPECT_GT(one - Ball(1), Ball(-1e-19));
 }
 
-TEST(Ball, OverflowIsUndecided) {
+TEST(Ball, IsUndecidedIfItOverflows) {
     const Ball huge(1e300);
     EXPECT_FALSE(certain_sign(huge * huge).has_value());
     EXPECT_FALSE(certain_sign(huge * huge - huge * huge).has_value());
@@ -203,7 +203,7 @@ void check_degrees() {
     }
 }
 
-TEST(Ball, OfPiAndOfTheCosineOfDegreesHoldsThem) {
+TEST(Ball, HoldsPiAndTheCosineOfDegrees) {
     check_degrees<double>();
     check_degrees<long double>();
 }

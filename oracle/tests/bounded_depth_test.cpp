@@ -212,14 +212,14 @@ PlacedInRadians<double> bar(double angle, double radius) {
     return shape;
 }
 
-TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchIsTheWayOutOfItsFloor) {
+TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchIsTheWayStraightOut) {
     for (const double radius : {0.0, 0.25, 0.5}) {
         const auto just_fits = bar(0, radius);
         EXPECT_EQ(depth(ShapePair(&kU, &just_fits)), 0.25) << radius;
     }
 }
 
-TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchButTurnedIsTheWayPastALeg) {
+TEST(TheDepthFoundWithBounds, OfATurnedBarAsWideAsANotchIsTheWayPastALeg) {
     for (const double angle : {5e-324, -1e-200, 0x1p-45}) {
         for (const double radius : {0.0, 0.25}) {
             const auto turned = bar(angle, radius);
@@ -261,7 +261,7 @@ TEST(TheDepthFoundWithBounds,
     }
 }
 
-TEST(TheDepthFoundWithBounds, OfATurnedNotchThatATurnedBarJustFitsIsTheWayOutOfItsFloor) {
+TEST(TheDepthFoundWithBounds, OfATurnedBarThatJustFitsATurnedNotchIsTheWayStraightOut) {
     // Both shapes are turned by an angle with rational cosine and sine, and scaled, without
     // rounding.
     const auto turned = [](const Point<double>& p) {

@@ -228,7 +228,7 @@ std::vector<S> angles() {
     return all;
 }
 
-TYPED_TEST(ACertifiedNumber, HasSinesAndCosinesOfTheLibraryThatAreWithinTheStatedError) {
+TYPED_TEST(ACertifiedNumber, HasSinesAndCosinesWithinTheStatedErrorOfTheLibrary) {
     double worst = 0;
     for (const TypeParam x : angles<TypeParam>()) {
         const SineCosine real = sine_cosine_near(Dyadic(static_cast<double>(x)), 512);
@@ -270,7 +270,7 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhereWholeNumbersOnBothSidesArePossible) {
 }
 
 /// A NaN, an overflow, a division by a number that may be zero.
-TYPED_TEST(ACertifiedNumber, OfWhichNothingIsKnownLeavesEveryComparisonOpen) {
+TYPED_TEST(ACertifiedNumber, WithoutABoundLeavesEveryComparisonOpen) {
     using C = Certified<TypeParam>;
     const C huge = std::numeric_limits<C>::max();
     const C noise = C(1) / C(3) * C(3) - C(1);
@@ -285,7 +285,7 @@ TYPED_TEST(ACertifiedNumber, OfWhichNothingIsKnownLeavesEveryComparisonOpen) {
     }
 }
 
-TEST(ACertificate, IsGivenOnlyWhileNumbersAreRoundedToNearest) {
+TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
     const auto is_below = [](const auto& p, const auto& q) { return p < q; };
     EXPECT_EQ(certified(is_below, 1.0, 2.0), Certainty::hit);
     EXPECT_EQ(certified(is_below, 2.0F, 1.0F), Certainty::miss);
@@ -298,7 +298,7 @@ TEST(ACertificate, IsGivenOnlyWhileNumbersAreRoundedToNearest) {
 }
 
 #ifdef __SSE2__
-TEST(ACertificate, IsNotGivenOnceSubnormalNumbersAreTakenForZero) {
+TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
     const auto is_below = [](const auto& p, const auto& q) { return p < q; };
     ASSERT_EQ(certified(is_below, 1.0, 2.0), Certainty::hit);
     // Results, operands.

@@ -89,7 +89,7 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
     }
 }
 
-TEST(APolygonThatTurnsBackOnItsOwnEdge, IsNamedByTheCornerAtWhichItDoes) {
+TEST(APolygonThatTurnsBackOnItsOwnEdge, IsReportedWithTheCornerWhereItTurns) {
     const PolygonD spiked{{0, 0}, {2, 0}, {2, 2}, {2, 1}, {0, 1}};
     // With another first corner, the edges at that corner are examined first.
     for (const std::size_t first : {0U, 1U, 4U}) {
@@ -122,7 +122,7 @@ TEST(ASquare, IsConvexWithCornersThatRepeatOrLieOnItsSides) {
     }
 }
 
-TEST(AStarOfFiveStrokes, TurnsOneWayAndIsNotConvexAsItGoesRoundTwice) {
+TEST(AStarOfFiveStrokes, TurnsOneWayButIsNotConvexBecauseItWindsTwice) {
     const PolygonD star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
     const auto problem = problem_of(ConvexPair<double>{kTwoByTwo, star});
     ASSERT_TRUE(problem.has_value());
@@ -132,7 +132,7 @@ TEST(AStarOfFiveStrokes, TurnsOneWayAndIsNotConvexAsItGoesRoundTwice) {
 
 // Shapes for drawing.
 
-TEST(APolygonSeenFromAPoint, IsBoundedByItsSidesInTheirOrderWhereItNeedNotBeConvex) {
+TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItNeedNotBeConvex) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);
     const SeenShape seen = seen_around({1, 0.5}, &polygon);
@@ -151,7 +151,7 @@ TEST(APolygonSeenFromAPoint, IsBoundedByItsSidesInTheirOrderWhereItNeedNotBeConv
     EXPECT_EQ(seen.parts.size(), 4U);
 }
 
-TEST(AConvexPolygonSeenFromAPoint, IsItsOnePartAndHasNoBoundaryBeside) {
+TEST(AConvexPolygonSeenFromAPoint, IsASinglePartWithoutABoundary) {
     const ConvexPolygon<double> square(Polygon<double>{{0, 0}, {1, 0}, {1, 1}, {0, 1}});
     const SeenShape seen = seen_around({0, 0}, &square);
     ASSERT_EQ(seen.parts.size(), 1U);

@@ -42,7 +42,7 @@ std::string names(Kind a, Kind b) {
     return std::string(name_of_kind(a)) + " and " + std::string(name_of_kind(b));
 }
 
-TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutShapesThatNearlyTouch) {
+TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
     ShapeDrawer draw(1);
     int answers = 0;
     int asked = 0;
@@ -69,7 +69,7 @@ TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutShapesThatNearly
     EXPECT_GT(stages[static_cast<std::size_t>(fast::Stage::ball)], asked / 20);
 }
 
-TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {
+TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
     ShapeDrawer draw(2);
     int open = 0;
     int asked = 0;
@@ -93,7 +93,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysWhereShapesDoNotNearlyTouch) {
     EXPECT_GT(relations[2], 50);
 }
 
-TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutRoundShapesThatNearlyTouch) {
+TEST(TheCoreFilter, AgreesWithTheReferenceOnRoundShapesThatNearlyTouch) {
     ShapeDrawer draw(11);
     int answers = 0;
     int asked = 0;
@@ -128,7 +128,7 @@ TEST(TheCoreFilter, LiesAsTheReferenceSaysWhereverItAnswersAboutRoundShapesThatN
 
 // ---- Pairs that the filter must leave open ----
 
-TEST(TheCoreFilter, IsSilentWhereItOverflowsUnderflowsOrShapesTouchExactly) {
+TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {
     using C = Circle<double>;
     const auto by_circles = [](const C& a, const C& b) {
         return relation_by_cores(ShapePair(a, b));
@@ -143,7 +143,7 @@ TEST(TheCoreFilter, IsSilentWhereItOverflowsUnderflowsOrShapesTouchExactly) {
         std::nullopt);
 }
 
-TEST(WhatIsNoShape, MeetsNothingWhateverItIsAskedAbout) {
+TEST(AnInvalidShape, IntersectsNothing) {
     const PlacedByCosSin<double> hull{0, 0, 1, 0, 0.5, {{-1, -1}, {1, -1}, {0, 1}}};
     EXPECT_TRUE(intersects(hull, Circle<double>{0, 0, 1}));
     for (const double bad : {kNaN, -kNaN, double(INFINITY), -1.0}) {
@@ -188,7 +188,7 @@ void for_each_user_shape(ShapeDrawer& draw, Use use) {
     polygon(std::type_identity<PlacedByCosSin<double>>{});
 }
 
-TEST(ConvexShapes, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
+TEST(ConvexShapes, PreparedOrNotHaveTheRelationOfTheReference) {
     ShapeDrawer draw(6);
     int hits = 0;
     int asked = 0;

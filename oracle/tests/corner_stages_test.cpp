@@ -18,7 +18,7 @@
 namespace touchstone::fast {
 namespace {
 
-TEST(Stages, HaveNamesOfTheirOwnAndThereAreNoMore) {
+TEST(Stages, HaveDifferentNames) {
     std::set<std::string_view> names;
     for (std::size_t i = 0; i < kStages; ++i) names.insert(name(static_cast<Stage>(i)));
     EXPECT_EQ(names.size(), kStages);
@@ -26,7 +26,7 @@ TEST(Stages, HaveNamesOfTheirOwnAndThereAreNoMore) {
     EXPECT_EQ(name(static_cast<Stage>(kStages)), "?");
 }
 
-TEST(Stages, AreAskedInOrderUntilOneKnowsAndNotAfterwards) {
+TEST(Stages, AreAskedInOrderUntilOneAnswers) {
     std::string asked;
     const auto unsure = [&](char name) {
         return [&asked, name] {
@@ -136,7 +136,7 @@ void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
     EXPECT_LE(std::fabs(fast::margin(pair) - margin), 1e-9 * std::fabs(margin));
 }
 
-TEST(APointAndAPolygon, AreAsTheReferenceSaysOnCornersSidesAndLevelWithThem) {
+TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceAtAndLevelWithCornersAndSides) {
     for (const Corners& corners : {kNotches, kCoil})
         for (const double times : {1.0, 0x1p-1060, 0x1p1018 / 3})
             for (const SimplePolygon<double>& polygon : ways_to_give(corners, times))
@@ -145,7 +145,7 @@ TEST(APointAndAPolygon, AreAsTheReferenceSaysOnCornersSidesAndLevelWithThem) {
                         expect_as_reference(Point<double>{x * times, y * times}, polygon);
 }
 
-TEST(APointAndAPolygon, AreAsTheReferenceSaysWhereTheyNearlyTouch) {
+TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceNearTouching) {
     ShapeDrawer draw(1);
     for (int i = 0; i < 300; ++i) {
         const Corners& corners = i % 2 == 0 ? kNotches : kCoil;
@@ -161,7 +161,7 @@ TEST(APointAndAPolygon, AreAsTheReferenceSaysWhereTheyNearlyTouch) {
     }
 }
 
-TEST(APointAndAPolygon, OfSizesThatDifferByAllExponentsAreAsTheReferenceSays) {
+TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceHoweverTheirSizesDiffer) {
     const SimplePolygon<double> polygon{
         {0, 0}, {0x1p1000, 0}, {0x1p1000, 0x1p1000}, {0x1p-1000, 0x1p-1000}, {0, 0x1p1000}};
     for (const double x : {0.0, 0x1p-1074, 0x1p-1000, 1.0, 0x1p1000})
@@ -179,7 +179,7 @@ TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
     EXPECT_EQ(fast::relation_of({4, 3.5}, polygon).stage, fast::Stage::expansion);
 }
 
-TEST(AConvexPolygonAndAnother, AreAsTheReferenceSaysAlsoOnSeams) {
+TEST(TwoConvexPolygons, HaveTheRelationOfTheReferenceAlsoOnSeams) {
     const SimplePolygon<double> polygon(kNotches);
     for (double x = -1; x <= 8; x += 0.5)
         for (double y = -1; y <= 4; y += 0.5) {

@@ -46,7 +46,7 @@ TEST(Degrees, OfARegularPentagonHaveTheGoldenSection) {
     EXPECT_EQ(sign(cosine(36) - cosine(72) - TrigSum(0.5) - sine(5e-324)), -1);
 }
 
-TEST(Degrees, WholeOnesHaveSquaresOfSineAndCosineThatAddUpToOne) {
+TEST(Degrees, ThatAreWholeHaveSquaresOfSineAndCosineThatAddUpToOne) {
     for (int d = 0; d < 360; ++d) {
         EXPECT_EQ(cosine(d) * cosine(d) + sine(d) * sine(d), TrigSum(1.0)) << d;
         EXPECT_EQ(sign(sine(d)), d % 180 == 0 ? 0 : d < 180 ? 1 : -1) << d;
@@ -54,7 +54,7 @@ TEST(Degrees, WholeOnesHaveSquaresOfSineAndCosineThatAddUpToOne) {
     }
 }
 
-TEST(Degrees, OfAFullTurnMoreAreTheSameAngle) {
+TEST(Degrees, AreTheSameAngleAfterAFullTurn) {
     for (const double d : {0.0, 1.0, -0.1, 59.999, 1e-300, 1e15}) {
         for (const double turns : {1.0, -1.0, 1e22, -0x1p1000}) {
             const Dyadic more = Dyadic(d) + Dyadic(turns) * Dyadic(360);
@@ -64,14 +64,14 @@ TEST(Degrees, OfAFullTurnMoreAreTheSameAngle) {
     }
 }
 
-TEST(Degrees, HugeOnesAreReducedExactly) {
+TEST(Degrees, ThatAreHugeAreReducedExactly) {
     for (const double d : {1e308, -1e300, 0x1.fffffffffffffp1023, 1e22, 123456789012345.0}) {
         EXPECT_EQ(cosine(d), cosine(std::fmod(d, 360.0))) << d;
         EXPECT_EQ(sine(d), sine(std::fmod(d, 360.0))) << d;
     }
 }
 
-TEST(Degrees, TinyOnesAreToldFromNoneWithFewBits) {
+TEST(Degrees, ThatAreTinyAreDistinguishedFromZeroWithFewBits) {
     for (const double d : {5e-324, -5e-324, 1e-300, -1e-30}) {
         const TrigSum gap = TrigSum(1.0) - cosine(d);
         EXPECT_EQ(sign(gap), 1) << d;
@@ -85,7 +85,7 @@ TEST(Degrees, TinyOnesAreToldFromNoneWithFewBits) {
     }
 }
 
-TEST(Degrees, ThatAreNoneLeaveASumOfRadiansAsItIs) {
+TEST(Degrees, ThatAreZeroLeaveRadiansUnchanged) {
     for (const double t : {0.0, 0.3, -7.0, 1e300}) {
         EXPECT_EQ(cosine(0, t).terms(), TrigSum::cosine(t).terms()) << t;
         EXPECT_EQ(sine(0, t).terms(), TrigSum::sine(t).terms()) << t;
@@ -101,7 +101,7 @@ TEST(Degrees, AndRadiansTogetherKeepTheAdditionTheorems) {
     }
 }
 
-TEST(Degrees, AreNoRadiansHoweverNear) {
+TEST(Degrees, NeverEqualRadiansExceptAtZero) {
     // 57.29577951308232 degrees are one radian, rounded to a double.
     EXPECT_NE(cosine(57.29577951308232), TrigSum::cosine(1.0));
     EXPECT_EQ(sign(sine(180, -M_PI)), 1);
@@ -290,7 +290,7 @@ class SumsWithDegrees : public testing::Test {};
 using Numbers = testing::Types<Dyadic, Rational>;
 TYPED_TEST_SUITE(SumsWithDegrees, Numbers);
 
-TYPED_TEST(SumsWithDegrees, AreZeroAndOfASignWhereThreeHundredDigitsSaySo) {
+TYPED_TEST(SumsWithDegrees, HaveTheSignThatThreeHundredDigitsShow) {
     Sums<TypeParam> sums;
     int zeros = 0;
     for (int i = 0; i < 1000; ++i) {

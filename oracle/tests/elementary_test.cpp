@@ -42,7 +42,7 @@ testing::AssertionResult holds(const Approximation& x, const Precise& number) {
            << static_cast<double>(off / to_rational(x.radius)) << " radii away";
 }
 
-TEST(Pi, IsMpfrsToAnyNumberOfPlaces) {
+TEST(Pi, EqualsThatOfMpfrToAnyNumberOfPlaces) {
     Precise pi;
     mpfr_const_pi(pi, MPFR_RNDN);
     for (const long places : {1, 3, 60, 64, 255, 256, 257, 1300, 5000}) {
@@ -64,7 +64,7 @@ std::vector<double> numbers() {
     return all;
 }
 
-TEST(SineAndCosine, AreMpfrsOfAnglesOfAnySize) {
+TEST(SineAndCosine, EqualThoseOfMpfrForAnglesOfAnySize) {
     for (const double t : numbers()) {
         if (t == 0) continue;
         Precise angle{Dyadic(t)};

@@ -44,7 +44,7 @@ TEST(Lazy, DecidesWhatBallsCannot) {
 }
 
 /// A search for a minimum begins with infinity.
-TEST(Lazy, InfinityIsMoreThanEveryNumberAndNoNumberToComputeWith) {
+TEST(Lazy, InfinityIsMoreThanEveryNumberButHasNoArithmetic) {
     const Lazy infinity(std::numeric_limits<double>::infinity());
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
@@ -60,7 +60,7 @@ TEST(Lazy, InfinityIsMoreThanEveryNumberAndNoNumberToComputeWith) {
     EXPECT_THROW((void)(Lazy(std::nan("")) < one), Undecided);
 }
 
-TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
+TEST(Lazy, DividingByZeroThrowsButDividingByATinyNumberDoesNot) {
     const Lazy t(0.3);
     const Lazy zero = sin(t) * sin(t) + cos(t) * cos(t) - Lazy(1.0);
     EXPECT_THROW(Lazy(1.0) / zero, DivisionByZero);
@@ -72,7 +72,7 @@ TEST(Lazy, DividingByZeroThrowsAndByATinyNumberDoesNot) {
 
 /// Compares numbers computed by sums and products alone with equal numbers computed through a
 /// quotient that is not dyadic.
-TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
+TEST(Lazy, ComparesNumbersWithAndWithoutQuotientsAlike) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
     const Lazy third = one / Lazy(3.0);
@@ -88,7 +88,7 @@ TEST(Lazy, ComparesQuotientsAndWhatIsMadeWithoutThemAlike) {
 }
 
 /// A sum in which only the second term is a quotient, and comparisons of two such sums.
-TEST(Lazy, NoticesAQuotientWhereverItStands) {
+TEST(Lazy, NoticesAQuotientAnywhereInAnExpression) {
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
     const Lazy thirds = (one + one + one) / Lazy(3.0);
@@ -168,7 +168,7 @@ TYPED_TEST(ExactScalar, DecidesSquareRoots) {
 }
 
 /// Floors of numbers that are whole or nearly so, and remainders of whole turns.
-TYPED_TEST(ExactScalar, RoundsDownWhatIsNearlyWhole) {
+TYPED_TEST(ExactScalar, RoundsDownNearlyWholeNumbers) {
     using S = TypeParam;
     const S two = sqrt(S(2.0));
     const S tiny(1e-300);
@@ -204,7 +204,7 @@ TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
 }
 
 /// Numbers that Exact refuses, because they are in no field with decidable zeros.
-TEST(Lazy, EnclosesWhatIsInNoDecidableField) {
+TEST(Lazy, EnclosesNumbersOutsideEveryDecidableField) {
     const Lazy two = sqrt(Lazy(2.0));
     const Lazy odd = sin(two) + atan2(two, Lazy(1.0)) * atan2(two, Lazy(3.0)) / Lazy::pi();
     const Lazy tiny(1e-300);
@@ -219,7 +219,7 @@ TEST(Lazy, EnclosesWhatIsInNoDecidableField) {
     EXPECT_THROW(static_cast<void>(sin(sqrt(Exact(2.0)))), Undecidable);
 }
 
-TEST(Exact, WithPiIsAnAngleOrNothing) {
+TEST(Exact, TakesPiInAnglesOnly) {
     EXPECT_THROW(Exact::pi() * Exact::pi(), std::domain_error);
     EXPECT_THROW(Exact(1.0) / Exact::pi(), std::domain_error);
     EXPECT_THROW(Exact::pi() * cos(Exact(1.0)), std::domain_error);

@@ -43,7 +43,7 @@ class DrawnNumbers {
     std::uniform_int_distribution<int> exponent_{-30, 30};
 };
 
-TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheBoundsThatAreCitedForThem) {
+TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheirCitedBounds) {
     DrawnNumbers draw;
     double worst[3] = {};
     for (int i = 0; i < 4000; ++i) {
@@ -84,7 +84,7 @@ constexpr double kAngles[] = {0x1p-1074,
                               0x1.6ac5b262ca1ffp+849,
                               1e300};
 
-TEST(TheSineOfAnAngle, IsMinusThatOfTheAngleTurnedTheOtherWayAndAsCertain) {
+TEST(TheSineOfAnAngle, IsMinusTheSineOfTheOppositeAngleWithTheSameBound) {
     for (const double angle : kAngles) {
         const TrigParts one = sine_cosine(angle);
         const TrigParts other = sine_cosine(-angle);
@@ -109,7 +109,7 @@ void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(fast::margin(pair), reference::margin(pair));
 }
 
-TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondAllDoublesLiesAsItDoes) {
+TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondDoublesHasTheRightRelation) {
     // The third corner's x is infinity minus infinity in doubles.
     const PlacedByCosSin<double> hull{
         0x1p453,  -1, -0x1p735,
@@ -117,7 +117,7 @@ TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondAllDoublesLiesAsItDoes)
     expect_right(ShapePair(Segment<double>{-1, 1, 0, 0.125}, hull), Relation::overlapping);
 }
 
-TEST(APlacedPolygon, OfWhichAnyOneCornerIsBeyondAllDoublesIsNotTakenForTheOthers) {
+TEST(APlacedPolygon, WithOneCornerBeyondDoublesIsNotJudgedByTheOthersAlone) {
     const Capsule<double> far{0x1p100, 0, 0x1p101, 0, 1};
     const Polygon<double> corners{{0, 0}, {0, 1}, {0x1p600, 0x1p600}};
     for (std::ptrdiff_t first = 0; first < 3; ++first) {
@@ -127,7 +127,7 @@ TEST(APlacedPolygon, OfWhichAnyOneCornerIsBeyondAllDoublesIsNotTakenForTheOthers
     }
 }
 
-TEST(ARectangle, WhoseSizeIsTooSmallToBeHalvedIsAsLongAsItsTurnMakesIt) {
+TEST(ARectangle, WithASizeTooSmallToHalveKeepsItsLengthWhenTurned) {
     const PoseByCosSin<double> line{0, 0, 0x1p-1074, 0, 0x1p1000, 0};
     for (const double y : {0.0, 0x1p-100}) {
         const Segment<double> beside{0x1p-76, y, 1, y};
@@ -139,7 +139,7 @@ TEST(ARectangle, WhoseSizeIsTooSmallToBeHalvedIsAsLongAsItsTurnMakesIt) {
     expect_right(ShapePair(small, rounded), Relation::overlapping);
 }
 
-TEST(AMargin, OfALongTurnThatOverflowsOnlyWhereLengthsAreScaledIsADouble) {
+TEST(AMargin, IsADoubleEvenIfScaledLengthsOverflow) {
     const PivotRectByCosSin<double> pivot{0x1.8p-700, -0x1.8p-700, -0x1.8p-700, -0x1.8p-700,
                                           0,          0,           0x1p1023,    0};
     expect_right(ShapePair(pivot, Segment<double>{0x1p-700, 0x1p-700, -0x1p-700, 0x1p-700}),

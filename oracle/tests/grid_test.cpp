@@ -35,7 +35,7 @@ class Draw {
     std::uniform_real_distribution<double> unit_{-1, 1};
 };
 
-TEST(Whole, ASquareOfASumIsTheSumOfItsTermsAndIsNotIfOneIsAdded) {
+TEST(Whole, TheSquareOfASumIsTheSumOfItsTerms) {
     Draw draw;
     for (int i = 0; i < 8000; ++i) {
         const GridNumber a(draw.whole(62));
@@ -49,7 +49,7 @@ TEST(Whole, ASquareOfASumIsTheSumOfItsTermsAndIsNotIfOneIsAdded) {
     }
 }
 
-TEST(Whole, AProductHasTheSignThatItsFactorsSay) {
+TEST(Whole, AProductHasTheSignOfItsFactors) {
     Draw draw;
     for (int i = 0; i < 8000; ++i) {
         GridNumber product(1.0);
@@ -89,7 +89,7 @@ TrianglePair<double> times_two_to_the(TrianglePair<double> pair, int exponent) {
     return pair;
 }
 
-TEST(Grid, TrianglesOfAnySizeThatFitsLieAsTheyDoOverDyadicNumbers) {
+TEST(Grid, TrianglesHaveTheSameRelationAsWithDyadicNumbers) {
     Draw draw;
     std::array<int, 3> seen{};
     for (int i = 0; i < 6000; ++i) {
@@ -102,7 +102,7 @@ TEST(Grid, TrianglesOfAnySizeThatFitsLieAsTheyDoOverDyadicNumbers) {
     for (const int count : seen) EXPECT_GT(count, 300);
 }
 
-TEST(Grid, TheLargestSquaresThatFitTouchAndOverlapAndPassEachOther) {
+TEST(Grid, TheLargestSquaresTouchOverlapAndMissEachOther) {
     const double most = std::ldexp(1 - 0x1p-53, kMostGridBits);
     const auto square = [](double x0, double x1, double y0, double y1) {
         return Polygon<double>{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
@@ -119,7 +119,7 @@ TEST(Grid, TheLargestSquaresThatFitTouchAndOverlapAndPassEachOther) {
     expect(-most, Relation::overlapping);
 }
 
-TEST(Grid, ScenesFarSmallerAndLargerThanTheGridLieAsTheyDidOnIt) {
+TEST(Grid, ScenesKeepTheirRelationWhenScaledFarOffTheGrid) {
     Draw draw;
     for (int i = 0; i < 1000; ++i) {
         const auto pair = any_triangles(draw, 40);
@@ -129,7 +129,7 @@ TEST(Grid, ScenesFarSmallerAndLargerThanTheGridLieAsTheyDidOnIt) {
     }
 }
 
-TEST(Grid, ScenesBeyondTheLargestThatFitAreLeftToDyadicNumbers) {
+TEST(Grid, ScenesTooLargeForItAreLeftToDyadicNumbers) {
     Draw draw;
     for (int i = 0; i < 1000; ++i) {
         auto pair = any_triangles(draw, kMostGridBits);
@@ -150,7 +150,7 @@ void expect_turn_between_equal_angles_only() {
     }
 }
 
-TEST(Grid, NothingIsTurnedOnItNorOverDyadicNumbersButByNoAngle) {
+TEST(Grid, TurnedShapesAreRefusedByItAndByDyadicNumbers) {
     expect_turn_between_equal_angles_only<GridNumber>();
     expect_turn_between_equal_angles_only<Dyadic>();
 }
@@ -188,7 +188,7 @@ Triangle<double> upright_line(double x, double low, double high) {
     return {{{x, high}, {x, low}, {x, low}}};
 }
 
-TEST(Grid, ALineTouchesTheSidesOfACupAndOverlapsItsFloorWhateverBitsItsCornersHave) {
+TEST(Grid, ALineTouchesTheSidesOfACupAndOverlapsItsFloor) {
     Draw draw;
     for (int i = 0; i < 500; ++i) {
         const Cup cup(draw, 6 + i % 47);
@@ -213,7 +213,7 @@ TEST(Grid, ALineTouchesTheSidesOfACupAndOverlapsItsFloorWhateverBitsItsCornersHa
     }
 }
 
-TEST(Grid, ASceneOfZerosIsOnAnyGrid) {
+TEST(Grid, ASceneOfZerosFitsAnyGrid) {
     EXPECT_EQ(reference::relation(TrianglePair<double>{}), Relation::overlapping);
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
-TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
+TEST(UprightRectangles, IntersectIfTheyTouchButNotAnUlpApart) {
     const Pose<double> a{0, 0, 2, 2, 0};
     EXPECT_EQ(relation(a, Pose<double>{2, 0, 2, 2, 0}), Relation::touching);
     EXPECT_TRUE(intersects(a, Pose<double>{2, 0, 2, 2, 0}));
@@ -24,7 +24,7 @@ TEST(UprightRectangles, ThatTouchIntersectAndAnUlpApartTheyDoNot) {
     EXPECT_EQ(relation(a, Pose<double>{std::nextafter(2, 1), 0, 2, 2, 0}), Relation::overlapping);
 }
 
-TEST(ARectangleTurnedByAlmostAQuarter, IsTakenForWhatItIs) {
+TEST(ARectangleTurnedByAlmostAQuarter, IsNotTakenForAnUprightOne) {
     // The double nearest to pi/2 is slightly smaller than pi/2. So the right side of the turned
     // square leans out by 6e-17 above its height of 1.
     const Pose<double> a{0, 0, 1, 1, 0};
@@ -48,7 +48,7 @@ TEST(RectanglesOfEveryMagnitude, AreComparedExactly) {
     EXPECT_TRUE(intersects(Pose<double>{0, 0, 1e-323, 0, 0}, Pose<double>{5e-324, 0, 0, 0, 0}));
 }
 
-TEST(WhatIsNoRectangle, IntersectsNothing) {
+TEST(AnInvalidRectangle, IntersectsNothing) {
     const Pose<double> good{0, 0, 2, 2, 0.5};
     for (const double bad : {kNaN, kInf, -kInf}) {
         for (int i = 0; i < 5; ++i) {
@@ -69,7 +69,7 @@ TEST(WhatIsNoRectangle, IntersectsNothing) {
     EXPECT_EQ(hit, (std::vector<std::uint8_t>{0, 1}));
 }
 
-TEST(BatchesOfRectangles, HaveAsManyAnswersAsTheShortestOfTheThreeHasPlaces) {
+TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
     const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
     for (const std::size_t of_a : {0U, 3U, 8U, 20U}) {
         for (const std::size_t of_b : {0U, 5U, 9U, 20U}) {
@@ -172,7 +172,7 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs) {
 /// For short and long sides, and for sides with subnormal doubles and double-doubles.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
-TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIsAlong) {
+TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {
     std::vector<Poses> pairs;
     // A square on its corner next to an upright one.
     for (const int exponent : kExponents)
@@ -191,7 +191,7 @@ TEST(RectanglesWithinAnUlpOfTouching, AreDecidedInBatchesAsAloneWhateverAxisItIs
     EXPECT_LT(disjoint, 250);
 }
 
-TEST(ARectangle, AgainstABatchOfWhatNearlyTouchesItIsDecidedAsAgainstEach) {
+TEST(ARectangle, GetsTheSameAnswersAgainstABatchAsAgainstEach) {
     const PreparedPose upright = prepare(Pose<double>{0, 0, 2, 2, 0});
     std::vector<PreparedPose> around;
     PoseBatch batch;
@@ -213,7 +213,7 @@ TEST(ARectangle, AgainstABatchOfWhatNearlyTouchesItIsDecidedAsAgainstEach) {
     EXPECT_LT(hits, 44);
 }
 
-TEST(APointOnASide, TouchesInBatchesWhateverSideItIsAndHoweverItIsTurned) {
+TEST(APointOnASide, TouchesInBatchesOnEachSideAtAnyAngle) {
     std::vector<Poses> pairs;
     for (const int exponent : kExponents)
         for (const double angle : {0.0, 0.3, 2.0})

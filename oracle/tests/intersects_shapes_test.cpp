@@ -44,7 +44,7 @@ bool is_size(std::size_t i) {
     else return false;
 }
 
-TEST(WhatIsNoShape, IntersectsNothing) {
+TEST(AnInvalidShape, IntersectsNothingOfAnyKind) {
     for_each_pair_of_kinds([](const auto& a, const auto& b) {
         ASSERT_TRUE(intersects(a, b));
         const auto spoil = [&](auto of, const auto& ask) {
@@ -66,7 +66,7 @@ TEST(WhatIsNoShape, IntersectsNothing) {
     EXPECT_FALSE(intersects(RoundedRect<double>{0, 0, 1, 2, 0, 0.51}, Circle<double>{0, 0, 1}));
 }
 
-TEST(APreparedRectangle, IsAskedAboutLikeOneThatIsNot) {
+TEST(APreparedRectangle, GetsTheSameAnswersAsAnUnpreparedOne) {
     int hits = 0;
     for (int i = 0; i < 200; ++i) {
         const PivotRect<double> rect{0.1, 0.2, 1, 0.5, 3, 2, 0.05 * i};
@@ -84,7 +84,7 @@ TEST(APreparedRectangle, IsAskedAboutLikeOneThatIsNot) {
     EXPECT_LT(hits, 170);
 }
 
-TEST(APreparedShape, IsAskedAboutWithAnyOther) {
+TEST(APreparedShape, GetsTheSameAnswersWithShapesOfAnyKind) {
     for (int i = 0; i < 100; ++i) {
         const Pose<double> rect{std::sin(i), 0.03 * i, 2, 1, 0.1 * i};
         const PoseInDegrees<double> in_degrees{0, 0, 2, 1, 3.0 * i};
@@ -132,7 +132,7 @@ TEST(TheFastPathOfShapes, AllocatesNothing) {
     EXPECT_LT(hits, 130);
 }
 
-TEST(UprightBoxes, OfAnySizesOnAGridLieAsTheReferenceSaysWithoutExactNumbers) {
+TEST(UprightBoxes, OfAnySizeOnAGridAreDecidedWithoutExactNumbers) {
     struct Interval {
         double left, size;
     };

@@ -58,7 +58,7 @@ TEST(APartlyExactRun, ThatRoundsEveryOperationGivesTheAnswersOfTheFormat) {
     }
 }
 
-TEST(APartlyExactRun, OfExactOperationsGivesTheAnswersOfTheMathematics) {
+TEST(APartlyExactRun, ThatIsExactThroughoutGivesTheAnswersOfTheMathematics) {
     const Subject subject = Subject::of<rect_rect::SatLocal>();
     std::mt19937 random(2);
     int differ = 0;
@@ -123,7 +123,7 @@ struct KeptInAFloat {
     }
 };
 
-TEST(ALostAnswer, IsLostWhereANumberIsKeptInAFloatAmongDoubles) {
+TEST(ALostAnswer, IsLostWhereADoubleIsStoredInAFloat) {
     const Subject subject = Subject::of<KeptInAFloat>();
     const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 5, 1}};
     ASSERT_EQ(subject.answer<double>(scene), 0U);
@@ -149,7 +149,7 @@ struct AskingThrice {
     }
 };
 
-TEST(ALostAnswer, ThatSeveralOperationsLoseAloneIsLostInTheLastOfThoseThatLoseAsMuchAsAny) {
+TEST(ALostAnswer, IsLostInTheLastOfTheOperationsThatLoseMost) {
     const Subject subject = Subject::of<AskingThrice>();
     const SceneOf<"circle-circle", double> scene{{0x1p24, 0x1p24, 0x1p24}, {1, 0, 0.25}};
     ASSERT_EQ(subject.answer<float>(scene), 0U);
@@ -206,7 +206,7 @@ struct EndingEarly {
     }
 };
 
-TEST(ALostAnswer, MayBeLostInOperationsThatOnlyALongerExactRunComesTo) {
+TEST(ALostAnswer, MayBeLostInOperationsThatOnlyTheExactRunReaches) {
     const Subject subject = Subject::of<EndingEarly>();
     const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 0, 1}};
     ASSERT_EQ(subject.answer<float>(scene), 0U);
@@ -219,7 +219,7 @@ TEST(ALostAnswer, MayBeLostInOperationsThatOnlyALongerExactRunComesTo) {
     EXPECT_EQ(loss->operations[1].ordinal, 4U);
 }
 
-TEST(ALostAnswer, OfTheLiteratureIsFoundForAllThatItMisjudgesNearTouchingInFloats) {
+TEST(ALostAnswer, IsLocatedForEveryMisjudgementOfTheLiteratureNearTouching) {
     int lost = 0;
     int found = 0;
     for (const Subject& subject :

@@ -36,7 +36,7 @@ std::vector<std::pair<Dyadic, Rational>> numbers() {
     return all;
 }
 
-TEST(Dyadic, IsTheDoubleItWasMadeOf) {
+TEST(Dyadic, EqualsTheDoubleItWasMadeFrom) {
     for (const double x : samples()) EXPECT_EQ(to_rational(Dyadic(x)), Rational(x)) << x;
 }
 
@@ -53,7 +53,7 @@ TEST(Dyadic, AddsSubtractsMultipliesAndComparesAsRationalsDo) {
     }
 }
 
-TEST(Dyadic, EqualNumbersHashAlikeHoweverTheyCameAbout) {
+TEST(Dyadic, EqualNumbersHaveEqualHashes) {
     const Dyadic wide = Dyadic(1e300) + Dyadic(3e-300);
     const Dyadic back = wide - Dyadic(1e300);
     EXPECT_EQ(back, Dyadic(3e-300));
@@ -70,7 +70,7 @@ TEST(Dyadic, ItsMagnitudeIsThePlaceOfTheHighestBit) {
     EXPECT_EQ((Dyadic(0x1p1000) + Dyadic(0x1p-1000)).magnitude(), 1001);
 }
 
-TEST(Dyadic, RoundsTheWayItIsAskedTo) {
+TEST(Dyadic, RoundsInTheGivenDirection) {
     const Dyadic above = Dyadic(1) + Dyadic(0x1p-80);
     const Dyadic next = Dyadic(std::nextafter(1.0, 2.0));
     EXPECT_EQ(above.rounded(53, Rounding::down), Dyadic(1));
@@ -96,7 +96,7 @@ TEST(Dyadic, IsRoundedToTheNearestDouble) {
     EXPECT_EQ(nearest(Dyadic(1).scaled(1024)), std::numeric_limits<double>::infinity());
 }
 
-TEST(ARationalNumber, IsRoundedToSoManyBitsDownAndUp) {
+TEST(ARationalNumber, IsRoundedDownAndUpToAGivenNumberOfBits) {
     for (const auto& [p, pr] : numbers()) {
         for (const int divisor : {1, 3, -7}) {
             const Rational x = pr / divisor;
@@ -121,7 +121,7 @@ Enclosure between(const Dyadic& low, const Dyadic& high) {
     return {low, high, 128};
 }
 
-TEST(AnEnclosure, IsNarrowWhereItIsNarrowerThanItsEndNearerToZeroTimes2ToMinus56) {
+TEST(AnEnclosure, IsNarrowIfItsRelativeWidthIsBelow2ToMinus56) {
     const Dyadic one(1);
     const Dyadic just_wide(0x1p-56);
     EXPECT_FALSE(between(one, one + just_wide).is_narrow());
@@ -159,7 +159,7 @@ bool holds(const Enclosure& x, double number) {
     return (x - Enclosure(Dyadic(number), 128)).certain_sign() == 0;
 }
 
-TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingElse) {
+TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOnTheIntervalOnly) {
     const Enclosure around_half_pi = between(Dyadic(1.5), Dyadic(1.625));
     EXPECT_TRUE(holds(sin(around_half_pi), 1)) << "which it is at neither end";
     EXPECT_TRUE(holds(sin(around_half_pi), 0.9977));
@@ -174,7 +174,7 @@ TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOfTheWholeIntervalAndOfNothingEl
     EXPECT_EQ(cos(half).midpoint(), std::cos(0.5));
 }
 
-TEST(TheSignOfAFloat, IsThatOfTheNumberAndOfANaNZero) {
+TEST(TheSignOfAFloat, IsThatOfTheNumberAndZeroForNaN) {
     EXPECT_EQ(sign(std::numeric_limits<long double>::denorm_min()), 1);
     EXPECT_EQ(sign(-std::numeric_limits<long double>::denorm_min()), -1);
     EXPECT_EQ(sign(std::numeric_limits<double>::infinity()), 1);
@@ -200,7 +200,7 @@ TEST(TrigSum, SineSquaredPlusCosineSquaredMinusOneIsDecidedZero) {
     }
 }
 
-TEST(TrigSum, TheAdditionTheoremsAreIdentities) {
+TEST(TrigSum, SatisfiesTheAdditionTheorems) {
     for (const double a : {0.3, -1e22, 5e-324}) {
         for (const double b : {0.3, 7.25, -1e-300}) {
             const Dyadic sum = Dyadic(a) + Dyadic(b);
@@ -217,13 +217,13 @@ TEST(TrigSum, AnglesThatDifferInTheLastPlaceAreDifferentNumbers) {
     EXPECT_EQ(sign(cosine(next) - cosine(t)), -1);
 }
 
-TEST(TrigSum, OneMinusTheCosineOfATinyAngleIsPositiveHoweverTiny) {
+TEST(TrigSum, OneMinusTheCosineOfATinyAngleIsPositive) {
     EXPECT_EQ(sign(TrigSum(1.0) - cosine(1e-300)), 1);
     EXPECT_GE(highest_precision_used(), 1990);
     EXPECT_EQ(sign(TrigSum(1.0) - cosine(5e-324)), 1);
 }
 
-TEST(TrigSum, ThePiOfDoublesIsNotPi) {
+TEST(TrigSum, TheDoubleNearestPiIsNotPi) {
     EXPECT_EQ(sign(sine(M_PI)), 1);
     EXPECT_EQ(sign(sine(std::nextafter(M_PI, 4.0))), -1);
     EXPECT_EQ(sign(cosine(M_PI_2)), 1);
@@ -234,7 +234,7 @@ TEST(TrigSum, HugeAnglesAreReducedExactly) {
     EXPECT_NEAR(to_double(cosine(1e22)), 0.5232147853951389, 1e-15);
 }
 
-TEST(TrigSum, AnglesThatAreNotDyadicAreRationalToo) {
+TEST(TrigSum, AnglesMayBeRationalButNotDyadic) {
     const Rational third = Rational(1) / 3;
     const RationalTrigSum s = RationalTrigSum::sine(third);
     EXPECT_NEAR(to_double(s), std::sin(1.0 / 3), 1e-16);

@@ -38,7 +38,7 @@ void expect_shortest_way_out(const ShapePair& pair, const Parting& found) {
     EXPECT_FALSE(separates(pair, found.normal, depth * (1 - 1e-6) - 1e-13));
 }
 
-TEST(TheWayBetweenTwoShapes, OfEveryKindJoinsTheirNearestPointsOrPartsThem) {
+TEST(TheWayBetweenTwoShapes, OfEveryKindJoinsTheirNearestPointsOrSeparatesThem) {
     ShapeDrawer draw(5);
     for (Kind a = 0; a < kKinds; ++a)
         for (Kind b = a; b < kKinds; ++b)
@@ -53,7 +53,7 @@ TEST(TheWayBetweenTwoShapes, OfEveryKindJoinsTheirNearestPointsOrPartsThem) {
             }
 }
 
-TEST(TheWayBetweenTwoShapes, ThatTouchIsADirectionInWhichOneEndsWhereTheOtherBegins) {
+TEST(TheWayBetweenTwoShapes, ThatTouchIsNormalToTheirContact) {
     const Aabb<double> left{0, 0, 1, 1};
     const Aabb<double> right{1, 0.5, 1, 1};
     const Parting found = reference::parting({left, right});

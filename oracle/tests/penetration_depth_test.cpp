@@ -83,7 +83,7 @@ TEST(ThePenetrationDepth, OfASegmentThatRunsAlongADiagonalAndOverATipIsTheWayOut
     }
 }
 
-TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpOutOfTheBaseWhereItFitsBetweenTheLegs) {
+TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpIfItFitsBetweenTheLegs) {
     EXPECT_EQ(depth(kU, Aabb<double>{1.25, 0.5, 0.5, 4}), 0.5);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1, 4}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}),
@@ -120,7 +120,7 @@ TEST(ThePenetrationDepth, OfADiscBelowAVIsTheWayToWhereItRestsOnBothSides) {
     }
 }
 
-TEST(ThePenetrationDepth, OfACombIsTheWayOutOfItsTeeth) {
+TEST(ThePenetrationDepth, InACombIsTheWayOutOfItsTeeth) {
     // Another comb, upside down: its teeth enter the gaps, half a unit too far to the right.
     const SimplePolygon<double> other(Corners{{1.5, 8},
                                               {8.5, 8},
@@ -179,7 +179,7 @@ void for_stars(int n, Use use) {
     }
 }
 
-TEST(ThePenetrationDepth, DoesNotHangOnWherePolygonsBeginAndHowTheyWind) {
+TEST(ThePenetrationDepth, DependsOnNeitherTheFirstCornerNorTheWinding) {
     for_stars(60, [](const auto& a, const auto& b) {
         const double expected = reference::margin({a, b});
         Corners begun_elsewhere(a.begin(), a.end());
@@ -212,7 +212,7 @@ ConvexPolygon<double> hull_of(Corners points) {
     return ConvexPolygon<double>(hull);
 }
 
-TEST(ThePenetrationDepth, IsBetweenThatOfTheDeepestTrianglesAndThatOfTheHulls) {
+TEST(ThePenetrationDepth, IsBetweenThoseOfTheDeepestTrianglesAndTheHulls) {
     int deeper = 0;
     int shallower = 0;
     for_stars(300, [&](const auto& a, const auto& b) {
@@ -232,7 +232,7 @@ TEST(ThePenetrationDepth, IsBetweenThatOfTheDeepestTrianglesAndThatOfTheHulls) {
     EXPECT_GT(shallower, 100);
 }
 
-TEST(ThePenetrationDepth, OfConvexPolygonsGivenAsSimpleOnesIsThatOfConvexOnes) {
+TEST(ThePenetrationDepth, OfConvexPolygonsIsTheSameIfTheyAreGivenAsSimpleOnes) {
     for_stars(200, [](const auto& a, const auto& b) {
         const ConvexPolygon<double> p = hull_of({a.begin(), a.end()});
         const ConvexPolygon<double> q = hull_of({b.begin(), b.end()});
@@ -257,7 +257,7 @@ SimplePolygon<double> notched(double half) {
         {-half, -half}, {half, -half}, {half, half}, {0, half / 2}, {-half, half}};
 }
 
-TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsInfiniteAndAMultipleOfTheScale) {
+TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsGivenAsAMultipleOfTheScale) {
     const double far = 0x1.8p1023;
     const Circle<double> disc{0, 0, far};
     EXPECT_EQ(reference::margin({notched(far), disc}), -INFINITY);

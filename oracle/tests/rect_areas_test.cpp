@@ -76,7 +76,7 @@ TEST(RectAreas, AreTheNearestDoubles) {
         }
 }
 
-TEST(RectAreas, ExactNumbersNeedNoRounding) {
+TEST(RectAreas, AreExactIfTheyAreDoubles) {
     const PoseInDegrees<double> a{{0, 0, 2, 2}, {0}};
     const PoseInDegrees<double> b{{1, 0, 2, 2}, {90}};
     EXPECT_EQ(fast::area_of_rects({a, b}, fast::SharedArea::area), 2);

@@ -74,7 +74,7 @@ TEST(Reference, CollinearSegmentsOverlapInTheirCommonPartAndItsEndsComeFromLeftT
     EXPECT_EQ(verdict.pieces, (std::vector<reference::Piece>{{{1, 0}, {3, 0}}}));
 }
 
-TEST(Reference, ASegmentSharesItsStretchesInAPolygonAndThePointsAtWhichItTouchesIt) {
+TEST(Reference, ASegmentSharesItsPartsInAPolygonAndItsTouchingPoints) {
     const SimplePolygon<double> u(
         Polygon<double>{{-2, 3}, {3, 3}, {3, 6}, {0, 6}, {0, 4}, {-1, 4}, {-1, 6}, {-2, 6}});
     // The segment ends exactly on the line x = 0, because the cosine of 60 degrees is 1/2.
@@ -99,7 +99,7 @@ double area_of(const reference::Piece& piece) {
     return twice / 2;
 }
 
-TEST(Reference, EachToothThatBitesIntoATriangleIsAPieceOfTheOverlap) {
+TEST(Reference, EachToothThatReachesIntoATriangleIsAPieceOfTheOverlap) {
     // Both teeth hang from the same line, and the second begins where the first ends.
     const auto verdict = reference::verdict(ConcavePair<double>{
         {{-9, 0}, {2, -20}, {13, 0}}, {{0, 0}, {1, -1}, {2, 0}, {3, -3}, {4, 0}, {2, 9}}});
@@ -140,7 +140,7 @@ void expect_that_of_triangles(const ConcavePair<double>& pair) {
     EXPECT_NEAR(fast::margin(pair), margin, 1e-9 * std::fabs(margin));
 }
 
-TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestTwoOfThem) {
+TEST(Reference, PolygonsOfManyTrianglesHaveTheRelationOfTheNearestTwo) {
     int disjoint = 0;
     for (int i = 0; i < 40; ++i) {
         const double angle = 0.7 * i;
@@ -154,7 +154,7 @@ TEST(Reference, PolygonsOfManyTrianglesLieAsTheNearestTwoOfThem) {
     EXPECT_LT(disjoint, 30);
 }
 
-TEST(Reference, AnUprightBoxBesideATurnedRectangleIsTheRectangleOfAngleZeroThatItIs) {
+TEST(Reference, AnUprightBoxBesideATurnedRectangleIsARectangleOfAngleZero) {
     int relations[3] = {};
     for (int i = 0; i < 60; ++i) {
         const Pose<double> turned{0.25, -0.5, 2, 1, 0.1 * (i + 1)};
@@ -195,7 +195,7 @@ TEST(Reference, JudgesShapesOfAnyKindBesideATriangle) {
     expect_to_leave_a_triangle(Circle<double>{0, 2, 1}, &Circle<double>::x);
 }
 
-TEST(Reference, BallsJudgeTurnedRectanglesInTheFrameOfEitherWhateverItsAngle) {
+TEST(Reference, BallsJudgeTurnedRectanglesInTheFrameOfEither) {
     int disjoint = 0;
     for (const double angle : {0.0, 1.0, -1.0, 2.0, 0.5}) {
         for (int i = 0; i < 12; ++i) {
@@ -225,7 +225,7 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
     EXPECT_LT(reference::margin(pair), 0);
 }
 
-TEST(Reference, ADiamondOverASquareCutsTheAreaThatGeometrySays) {
+TEST(Reference, ADiamondOverASquareSharesAnOctagonOfKnownArea) {
     // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so the squares
     // overlap.
     const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
@@ -242,7 +242,7 @@ TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
     EXPECT_NEAR(fast::margin(pair), 5, 1e-9);
 }
 
-TEST(Reference, TheSeparatingAxisHasTheSameMarginOfAnyTwoRectangles) {
+TEST(Reference, TheSeparatingAxisGivesTheSameMarginForRectangles) {
     int disjoint = 0;
     for (int i = 0; i < 80; ++i) {
         const Poses pair{{0.5, -0.25, 2, 1, 0.4 * (i % 3)},
@@ -292,7 +292,7 @@ TEST(Reference, EqualSegmentsAndPointsOverlapThemselvesWithMarginZero) {
     EXPECT_EQ(relation({point, {1, std::nextafter(2, 3), 0, 0, 0}}), Relation::disjoint);
 }
 
-TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAsTheyJudgeThoseOfAboutOne) {
+TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAlike) {
     for (const int exponent : {-600, -199, 0, 199, 600, 1000}) {
         const auto times = [exponent](double x) { return std::ldexp(x, exponent); };
         for (const double apart : {3.5, 2.5}) {

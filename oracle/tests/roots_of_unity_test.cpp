@@ -39,7 +39,7 @@ Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     return sum;
 }
 
-TEST(ASumOfRootsOfUnity, IsZeroWhereItsRemainderByTheCyclotomicPolynomialIs) {
+TEST(ASumOfRootsOfUnity, IsZeroIfTheCyclotomicPolynomialDividesIt) {
     std::mt19937_64 engine(1);
     int zeros = 0;
     int others = 0;
@@ -57,7 +57,7 @@ TEST(ASumOfRootsOfUnity, IsZeroWhereItsRemainderByTheCyclotomicPolynomialIs) {
     EXPECT_GT(others, 1000);
 }
 
-TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
+TEST(ASumOfRootsOfUnity, IsRationalIfItDiffersFromARationalNumberByZero) {
     std::mt19937_64 engine(2);
     int rational = 0;
     int others = 0;
@@ -86,7 +86,7 @@ TEST(ASumOfRootsOfUnity, IsRationalWhereTakingThatNumberAwayLeavesNothing) {
 }
 
 /// Sums of p equally spaced roots with any start, and sums of all but one of these roots.
-TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroWhateverItsTurnAndOrder) {
+TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroAtAnyTurnAndOrder) {
     Rational tiny = 1;
     for (int i = 0; i < 40; ++i) tiny = tiny / 1000003 / 1024;
     for (const long p : {2L, 3L, 5L, 7L, 31L, 97L}) {

@@ -35,7 +35,7 @@ Scene squares(double size, double apart) {
     return PosePair<double>{{0, 0, size, size, 0.5}, {apart, 0, size, size, 0.25}};
 }
 
-TEST(AWatchedRun, SaysOfEachSceneAloneWhetherItLeavesTheRange) {
+TEST(AWatchedRun, ReportsEachSceneThatLeavesTheRange) {
     const Scene ordinary = squares(1, 1);
     const Scene huge = squares(3.4e38, 3e38);
     const Scene tiny = squares(1e-38, 1e-38);
@@ -51,7 +51,7 @@ TEST(AWatchedRun, SaysOfEachSceneAloneWhetherItLeavesTheRange) {
     }
 }
 
-TEST(AnExactRun, AnswersAsTheRingDoesHoweverLongTheSidesAre) {
+TEST(AnExactRun, AgreesWithTheRingHoweverLongTheSidesAre) {
     for (const double size : {1e-300, 1e-30, 1.0, 1e30, 1e300}) {
         for (const double apart : {0.5, 1.1, 1.2, 2.0}) {
             const Scene scene = squares(size, apart * size);
@@ -82,7 +82,7 @@ TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     }
 }
 
-TEST(AFreshState, RemembersNothingReturnsWhatWorkReturnsAndThrowsWhatItThrows) {
+TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
     thread_local int calls = 0;
     ++calls;
     EXPECT_EQ(in_fresh_state([] { return ++calls; }), 1);
@@ -133,7 +133,7 @@ std::vector<Decision> decisions(Scalar scalar, const AabbPair<double>& scene) {
     return seen;
 }
 
-TEST(WatchedDecisions, AreThoseOfTheAlgorithmInTheirOrderWithTheDifferenceOfTheirSides) {
+TEST(WatchedDecisions, AreInOrderAndHaveTheDifferenceOfTheirSides) {
     const AabbPair<double> scene{{-0.5, 4, 2.875, 7}, {1, 1, 3, 7}};
     for (const Scalar scalar : kScalars) {
         const auto seen = decisions(scalar, scene);
@@ -150,7 +150,7 @@ TEST(WatchedDecisions, AreThoseOfTheAlgorithmInTheirOrderWithTheDifferenceOfThei
     }
 }
 
-TEST(WatchedDecisions, EachHaveAPlaceThatIsTheSameInEveryRun) {
+TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
     const auto one = decisions(Scalar::double_, {{-0.5, 4, 2.875, 7}, {1, 1, 3, 7}});
     const auto two = decisions(Scalar::float_, {{9, 2, 5, 1}, {3, 4, 3, 7}});
     std::set<std::uintptr_t> places;
@@ -160,7 +160,7 @@ TEST(WatchedDecisions, EachHaveAPlaceThatIsTheSameInEveryRun) {
     EXPECT_TRUE(std::equal(one.begin(), one.end(), two.begin(), two.end(), is_at));
 }
 
-TEST(WatchedDecisions, OfTheExactRunAreOnTheSideOfTheExactNumbers) {
+TEST(WatchedDecisions, OfTheExactRunComeOutAsForTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
     // The difference is below the resolution of a float or a double of that size.
     const Scene scene = AabbPair<double>{{0x1p-60, 0, 1, 0x1p60}, {0, 0, 1, 0x1p60}};
@@ -175,7 +175,7 @@ TEST(WatchedDecisions, OfTheExactRunAreOnTheSideOfTheExactNumbers) {
     }
 }
 
-TEST(WatchedDecisions, AreNotNotedOnceTheWatchIsOver) {
+TEST(WatchedDecisions, AreNotRecordedAfterTheWatch) {
     const auto before = decisions(Scalar::double_, {{0, 0, 1, 1}, {0, 0, 1, 1}});
     static const Subject subject = Subject::of<Decides>();
     (void)answer_exactly(subject, AabbPair<double>{{0, 0, 1, 1}, {0, 0, 1, 1}});
@@ -189,7 +189,7 @@ PosePair<double> apart(double first) {
     return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 }
 
-TEST(RoundedCorners, KeepTheLastBitsOfALongDoubleAndLoseThemInADouble) {
+TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
     for (const double last : {0x1p-53, 0x1p-54, 0x1p-60, 0x1p-63}) {
         const auto relation = [last](double sign, Scalar scalar) {
             return relation_of_rounded_corners(apart(sign * last), scalar);

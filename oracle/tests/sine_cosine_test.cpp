@@ -79,7 +79,7 @@ TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(rational);
 }
 
-TEST(SineCosine, OfAFractionIsHardlyLessCertainThanHalfTheirLastBit) {
+TEST(SineCosine, OfAFractionHasARadiusNearHalfALastBit) {
     // Sine and cosine of one third have exponents -1 and 0.
     for (const long bits : {64, 128, 512}) {
         const SineCosine turn = sine_cosine_near(Rational(1) / 3, bits);
@@ -88,7 +88,7 @@ TEST(SineCosine, OfAFractionIsHardlyLessCertainThanHalfTheirLastBit) {
     }
 }
 
-TEST(SineCosine, OfATinyAngleIsWithinItsSquareWithFewBits) {
+TEST(SineCosine, OfATinyAngleHasATinyRadiusWithFewBits) {
     for (const double t : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
         const SineCosine turn = sine_cosine_near(Dyadic(t), 64);
         const Dyadic square = Dyadic(t) * Dyadic(t);
@@ -145,7 +145,7 @@ TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
     }
 }
 
-TEST(SineCosine, OfDegreesAndRadiansOfAnySizeHasAsManyBitsAsAreAskedFor) {
+TEST(SineCosine, OfDegreesAndRadiansOfAnySizeHasTheBitsAskedFor) {
     std::vector<Angle<Dyadic>> all = angles_with_degrees();
     for (int e = -300; e <= 0; ++e) all.push_back({Dyadic(), std::ldexp(1.3, e)});
     for (const Angle<Dyadic>& x : all) {
@@ -157,7 +157,7 @@ TEST(SineCosine, OfDegreesAndRadiansOfAnySizeHasAsManyBitsAsAreAskedFor) {
     }
 }
 
-TEST(SineCosine, OfAFewDegreesIsCertainWithFewBits) {
+TEST(SineCosine, OfTinyDegreesIsCertainWithFewBits) {
     for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
         const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, d}, 64);
         const Dyadic square = Dyadic(d) * Dyadic(d);
@@ -167,7 +167,7 @@ TEST(SineCosine, OfAFewDegreesIsCertainWithFewBits) {
     }
 }
 
-TEST(SineCosine, OfQuarterTurnsInDegreesIsExactlyWhatItIs) {
+TEST(SineCosine, OfQuarterTurnsInDegreesIsExact) {
     const auto expect = [](double degrees, int sine, int cosine) {
         const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, degrees}, 64);
         EXPECT_EQ(turn.sine.middle, Dyadic(sine)) << degrees;

@@ -24,7 +24,7 @@ using fast::Stage;
 constexpr std::array kRects{kind_of<Pose<double>>(), kind_of<PoseInDegrees<double>>(),
                             kind_of<PoseByCosSin<double>>()};
 
-TEST(TurnedRectangles, ThatNearlyTouchLieAsTheReferenceSaysWhateverTheirTurnsAre) {
+TEST(TurnedRectangles, ThatNearlyTouchHaveTheRelationOfTheReference) {
     ShapeDrawer draw(11);
     std::array<int, fast::kStages> stages{};
     for (int i = 0; i < 12; ++i)
@@ -45,7 +45,7 @@ TEST(TurnedRectangles, ThatNearlyTouchLieAsTheReferenceSaysWhateverTheirTurnsAre
     EXPECT_GT(stages[static_cast<std::size_t>(Stage::ball)], 200);
 }
 
-TEST(SinesAndCosinesOfDegrees, AreWithinWhatTheFilterTakesThemFor) {
+TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
     ShapeDrawer draw(12);
     double worst = 0;
     double worst_parts = 0;
@@ -63,7 +63,7 @@ TEST(SinesAndCosinesOfDegrees, AreWithinWhatTheFilterTakesThemFor) {
     EXPECT_LE(worst_parts, 14 * 0x1p-106);
 }
 
-TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
+TEST(TurnedRectangles, PreparedOrNotHaveTheRelationOfTheReference) {
     ShapeDrawer draw(15);
     const auto shape = [&draw]<class Shape>(std::type_identity<Shape>) {
         return std::get<Shape>(draw.draw(kind_of<Shape>()));
@@ -93,7 +93,7 @@ TEST(TurnedRectangles, PreparedOrNotLieToEachOtherAsTheReferenceSays) {
     EXPECT_GT(hits, 100);
 }
 
-TEST(TurnedRectangles, ThatTouchExactlyDoSo) {
+TEST(TurnedRectangles, TouchExactlyWhereTheExactAngleSaysSo) {
     // A corner on a side, because cos 60 is a half.
     EXPECT_EQ(relation(PoseInDegrees<double>{0, 0, 2, 2, 0}, PoseInDegrees<double>{3, 1, 2, 4, 60}),
               Relation::touching);
@@ -106,7 +106,7 @@ TEST(TurnedRectangles, ThatTouchExactlyDoSo) {
         Relation::touching);
 }
 
-TEST(WhatIsNoRectangle, MeetsNoTurnedRectangle) {
+TEST(AnInvalidRectangle, IntersectsNoTurnedRectangle) {
     const PoseInDegrees<double> degrees{0, 0, 2, 2, 30};
     const PoseByCosSin<double> by_cos_sin{0, 0, 2, 2, 1, 1};
     ASSERT_TRUE(intersects(degrees, by_cos_sin));
@@ -120,7 +120,7 @@ TEST(WhatIsNoRectangle, MeetsNoTurnedRectangle) {
     }
 }
 
-TEST(RectanglesByCosineAndSine, OfAnyMagnitudeAreAskedAboutAlike) {
+TEST(RectanglesByCosineAndSine, AreJudgedAlikeAtAnyMagnitude) {
     for (const double by : {1.0, 0x1p-500, 0x1p500, 0x1p-700, 0x1p480}) {
         const PoseByCosSin<double> a{0, 0, 1 / by, 1 / by, 3 * by, 4 * by};
         EXPECT_EQ(relation(a, PoseInDegrees<double>{4, 0, 2, 2, 10}), Relation::overlapping) << by;

@@ -112,7 +112,7 @@ bool remembers(const Subject& subject) {
     });
 }
 
-TEST_P(TheMathematics, IsTheSameByBallsLazilyAndInTheRing) {
+TEST_P(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
     for_each_scene(32, case_count("TOUCHSTONE_EXACT_SCENES", 1), [](const Scene& scene) {
         // Polygons with many corners take minutes with the ring alone.
         if (complexity(scene) > 2900) return;

@@ -65,7 +65,7 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
 }
 
 /// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query.
-TEST(AnyTwoShapes, LieAsTheReferenceSaysAlsoWhereLengthsAreLostBesideOthers) {
+TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 60);
     int touching = 0;
     int all = 0;
@@ -127,7 +127,7 @@ TEST(EveryTwoKindsOfShapes, HaveOneName) {
               "query: unknown query \"capsul-polygon\"; did you mean capsule-polygon?");
 }
 
-TEST(AQueryNamedAfterItsKinds, MayHaveThemInEitherOrderAlsoWhereAlgorithmsAnswerIt) {
+TEST(AQueryNamedAfterItsKinds, MayNameThemInEitherOrder) {
     const Scene scene = parsed(
         R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
     EXPECT_EQ(query_of(scene), "circle-convex");
@@ -139,7 +139,7 @@ TEST(AQueryNamedAfterItsKinds, MayHaveThemInEitherOrderAlsoWhereAlgorithmsAnswer
               "aabb-circle");
 }
 
-TEST(EveryTwoKindsOfShapes, ComeBackFromTheCaseFormat) {
+TEST(EveryTwoKindsOfShapes, ReadBackFromTheCaseFormat) {
     for (const bool of_lists : {false, true})
         for_some_scenes(of_lists, 4, [](std::string_view query, const Scene& scene) {
             EXPECT_EQ(query_of(scene), query);
@@ -170,7 +170,7 @@ TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
         });
 }
 
-TEST(EveryTwoKindsOfShapes, LieToEachOtherAlikeInEitherOrder) {
+TEST(EveryTwoKindsOfShapes, HaveTheSameRelationInEitherOrder) {
     for_some_scenes(
         false, case_count("TOUCHSTONE_PAIR_SCENES", 2), [](std::string_view, const Scene& scene) {
             const ShapePair pair = pair_at(scene, 0);
@@ -197,7 +197,7 @@ TEST(EveryTwoKindsOfShapes, KeepTheirRelationInAMirrorAndAtTwiceTheSize) {
     EXPECT_GT(mirrors, 200);
 }
 
-TEST(EveryTwoKindsOfShapes, AreMovedByTheWholeVocabularyAndStayWhatTheyAre) {
+TEST(EveryTwoKindsOfShapes, KeepTheirKindsUnderEveryMove) {
     std::map<std::string_view, int> changed;
     for (const bool of_lists : {false, true})
         for_some_scenes(of_lists, 2, [&](std::string_view query, const Scene& scene) {
@@ -212,7 +212,7 @@ TEST(EveryTwoKindsOfShapes, AreMovedByTheWholeVocabularyAndStayWhatTheyAre) {
     for (const auto& [move, times] : changed) EXPECT_GT(times, 0) << move;
 }
 
-TEST(EveryTwoKindsOfShapes, HaveAGridWhoseImagesLieAlike) {
+TEST(EveryTwoKindsOfShapes, HaveAGridWhoseImagesHaveOneRelation) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
         const SceneGrid& grid = scene_grid(GridSize::slice, name_of(kinds));
@@ -271,7 +271,7 @@ TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
         }
 }
 
-TEST(APolygonThatIsNotConvex, IsMetBySegmentsAlongItsDiagonals) {
+TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
     // These segments are all lines between two corners. One of them is on the cut.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);

@@ -37,7 +37,7 @@ std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Pre
     return scenes;
 }
 
-TEST(BoundedScenes, AreOfWholeNumbersInEveryQuery) {
+TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
     Precision precision = Precision::single_;
     for (const std::string& query : queries_and_a_list()) {
         precision = precision == Precision::single_ ? Precision::double_ : Precision::single_;
@@ -75,7 +75,7 @@ TEST(BoundedScenes, OfPixelsTouchOftenAndAreBothHitsAndMisses) {
     EXPECT_LE(hits, 320);
 }
 
-TEST(BoundedScenes, AreHandedOverInWholeNumbersWhereHalvesOfSizesAre) {
+TEST(BoundedScenes, HaveWholeHalfExtentsIfTheConventionTakesThose) {
     const Convention halves = convention_of({"half-extents", "centre"});
     SceneMaker maker({"aabb-aabb", {}, Precision::double_, halves, kWhole}, 3);
     for (int i = 0; i < 50; ++i) {

@@ -40,7 +40,7 @@ Scene stars(std::size_t corners) {
 
 const Scene kRectangles = PosePair<double>{{0, 0, 2, 1, 0.25}, {1.75, 0.5, 1.25, 2, 1}};
 
-TEST(TheWorkOnAScene, IsOneOfTwoRectanglesAndGrowsWithThePairsOfTheirSides) {
+TEST(TheWorkOnAScene, IsOneForTwoRectanglesAndGrowsWithThePairsOfSides) {
     EXPECT_EQ(work_of(kRectangles), 1U);
     EXPECT_EQ(work_of(SceneOf<"circle-circle", double>{{0, 0, 1}, {3, 0, 1}}), 1U);
     EXPECT_EQ(work_of(ConvexPair<double>{star(16, 0), star(16, 3)}), 16U);
@@ -48,7 +48,7 @@ TEST(TheWorkOnAScene, IsOneOfTwoRectanglesAndGrowsWithThePairsOfTheirSides) {
     EXPECT_EQ(work_of(stars(64)), 512U);
 }
 
-TEST(TheWorkOnAScene, IsLittleMoreOfAListOfWhichMostIsFarOff) {
+TEST(TheWorkOnAScene, GrowsLittleWithTheLengthOfAList) {
     const Pose<double> pose{0, 0, 2, 1, 0};
     const Scene list = RectList<double>{pose, std::vector(64, pose)};
     EXPECT_GT(work_of(list), 1U);
@@ -75,7 +75,7 @@ TEST(Minimizing, AsksForNoMoreWorkThanItsBudgetHoweverManyCornersThereAre) {
         EXPECT_LE(work_asked_for(corners, options), options.work + work_of(stars(corners)));
 }
 
-TEST(Minimizing, LeavesOutManyCornersAtOnce) {
+TEST(Minimizing, RemovesManyCornersAtOnce) {
     using Stars = SceneOf<"concave-concave", double>;
     constexpr std::ptrdiff_t kNeeded = 9;
     constexpr int kQuestions = 60;  // fewer than the corners to remove
@@ -100,7 +100,7 @@ Row failed_row(const char* name, Scalar scalar) {
     return verify(options).rows.front();
 }
 
-TEST(MinimizingTheFirst, SaysOfWhichExamplesItsBudgetRanOut) {
+TEST(MinimizingTheFirst, MarksTheExamplesWhoseBudgetRanOut) {
     const Row found = failed_row("planted-twelve-triangles", Scalar::double_);
     const auto logic = static_cast<std::size_t>(Class::logic);
     MinimizeOptions options;
@@ -130,7 +130,7 @@ TEST(MinimizingADefect, HasOneBudgetForAllScenesOfItsSequence) {
     EXPECT_LE(asked, 400U);
 }
 
-TEST(Climbing, TakesAsManyStepsOfPolygonsOfManyCornersAsAreAsMuchWork) {
+TEST(Climbing, TakesFewerStepsOnPolygonsWithManyCorners) {
     constexpr std::uint64_t kSteps = 200;
     Climber rectangles(*find_subject("sat-local"), Scalar::double_, kRectangles, 1);
     rectangles.steps(kSteps, nullptr);
@@ -144,7 +144,7 @@ TEST(Climbing, TakesAsManyStepsOfPolygonsOfManyCornersAsAreAsMuchWork) {
     EXPECT_LT(polygons.judged(), 8 * kSteps * Climber::kWorkOfAStep / work_of(start));
 }
 
-TEST(WhatMayVary, IsNotSaidOfNumbersThatTheBudgetDoesNotReach) {
+TEST(WhatMayVary, OmitsNumbersThatTheBudgetDoesNotReach) {
     std::uint64_t looks = 0;
     const auto look = [&looks](const Scene& scene) {
         ++looks;

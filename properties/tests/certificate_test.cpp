@@ -88,7 +88,7 @@ TEST_P(ACertificate, OfTheLiteratureIsRightAndNearlyAlwaysGivenForOrdinaryRectan
     EXPECT_GT(cases, 0);
 }
 
-TEST_P(ACertificate, OfWrongMathematicsIsThatOfTheWrongMathematics) {
+TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
     std::vector<const Subject*> subjects;
     // Planted errors that keep state between calls are called defects.
     for (const PlantedError& error : planted_catalogue())
@@ -122,7 +122,7 @@ struct Pretender {
     }
 };
 
-TEST(AWrongCertificate, IsNoJudgementButAnError) {
+TEST(AWrongCertificate, IsAnErrorAndNotAVerdict) {
     const Subject subject = Subject::of<Pretender>();
     Truth truth(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}});
     EXPECT_THROW(judge(subject, Scalar::double_, truth), std::runtime_error);

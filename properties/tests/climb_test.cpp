@@ -34,7 +34,7 @@ struct Rough {
     }
 };
 /// The climber tries larger gaps as it finds larger errors.
-TEST(Climbing, GoesOnToMarginsMillionsOfTimesTheFirst) {
+TEST(Climbing, RaisesMarginsAMillionfold) {
     const Subject rough = Subject::of<Rough>();
     const PosePair<double> start{{0, 0, 2, 2, 0}, {2.5, 0.25, 2, 2, 0}};
     int high = 0;
@@ -71,7 +71,7 @@ struct Blind {
     }
 };
 
-TEST(Climbing, TakesNoMarginOfNoToleranceForNoShareOfIt) {
+TEST(Climbing, GivesNoShareOfAToleranceOfZero) {
     const Subject blind = Subject::of<Blind>();
     const PosePair<double> touching{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
     const auto summit = climb(blind, Scalar::double_, touching, 0, 1);

@@ -121,7 +121,7 @@ std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth
     return seen->kind;
 }
 
-TEST(TheClassByMargin, IsWhatTheExactClassBecomesWhereNobodySeesTheMathematics) {
+TEST(TheClassByMargin, FollowsFromTheExactClass) {
     const int scenes = case_count("TOUCHSTONE_COARSENING_SCENES", 200);
     std::map<std::pair<Scalar, Class>, int> classes;
     std::set<std::pair<Scalar, std::string_view>> misjudging;

@@ -123,7 +123,7 @@ Contact contact(const Scene& scene) {
     return found.value_or(Contact::degenerate);
 }
 
-TEST(AContact, IsNamedByWhatMeets) {
+TEST(AContact, IsNamedByItsFeatures) {
     const Pose<double> square{0, 0, 2, 2, 0};
     EXPECT_EQ(contact(PosePair<double>{square, {2, 2, 2, 2, 0}}), Contact::corner_corner);
     EXPECT_EQ(contact(PosePair<double>{square, {2, 0.5, 2, 2, 0}}), Contact::edge_edge);

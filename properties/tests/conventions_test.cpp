@@ -55,14 +55,14 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
     EXPECT_EQ(meant("y-down", a), (Pose<double>{1, -2, 4, 6, 0.5}));
 }
 
-TEST(Conventions, SizesAreReadBeforeWhatIsCountedInThem) {
+TEST(Conventions, SizesAreReadBeforeThePositionsThatDependOnThem) {
     const std::string a = R"({"cx":1,"cy":2,"w":4,"h":6,"angle":0.5})";
     EXPECT_EQ(meant("corner,half-extents", a), (Pose<double>{5, 8, 8, 12, 0.5}));
     EXPECT_EQ(meant("corner,swapped", a), (Pose<double>{4, 4, 6, 4, 0.5}));
     EXPECT_EQ(meant("y-down,corner", a), (Pose<double>{3, -5, 4, 6, 0.5}));
 }
 
-TEST(Conventions, DegreesAndRadiansAreTheSameNumberMeantOtherwise) {
+TEST(Conventions, DegreesReinterpretTheNumberOfRadians) {
     EXPECT_EQ(read("degrees", R"({"cx":1,"cy":2,"w":4,"h":6,"angle":30})", kB),
               from_line(R"({"query":"rect-rect","a":{"cx":1,"cy":2,"w":4,"h":6,"degrees":30},)"
                         R"("b":{"cx":9,"cy":0,"w":1,"h":1,"degrees":0}})"));
@@ -79,7 +79,7 @@ TEST(Conventions, ARectangleThatTurnsAboutItsCornerHasItForAPivot) {
                                R"("b":{"x":9,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0}})"));
 }
 
-TEST(Conventions, OtherShapesHaveTheirOwn) {
+TEST(Conventions, OtherShapesHaveTheirOwnConventions) {
     const std::string circle = R"({"x":9,"y":0,"r":1})";
     const auto box = [&](const std::string& words) {
         return as<AabbCircle<double>>(
@@ -94,7 +94,7 @@ TEST(Conventions, OtherShapesHaveTheirOwn) {
     EXPECT_EQ(pivoted.a, (PivotRect<double>{1, -2, 1, 4, 4, 6, 0.5}));
 }
 
-TEST(Conventions, CornersAreHandedOverInTheirOrder) {
+TEST(Conventions, CornersArePassedInTheirOrder) {
     const Scene clockwise = from_line(R"({"query":"triangle-triangle","a":[[0,0],[0,1],[1,0]],)"
                                       R"("b":[[2,2],[2,3],[3,2]]})");
     const Scene counter_clockwise =
@@ -107,7 +107,7 @@ TEST(Conventions, CornersAreHandedOverInTheirOrder) {
     EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
 }
 
-TEST(Conventions, WhatCannotBeReadExactlyIsNotRead) {
+TEST(Conventions, NumbersThatCannotBeConvertedExactlyAreRefused) {
     const std::string tiny = R"({"cx":1,"cy":0,"w":1e-30,"h":1,"angle":0})";
     EXPECT_EQ(read("corner", tiny, kB), Scene());
     EXPECT_EQ(read("half-extents", R"({"cx":1,"cy":0,"w":1.5e308,"h":1,"angle":0})", kB), Scene());
@@ -162,7 +162,7 @@ int handed_over(const std::string& query, const Convention& convention, Precisio
     return handed;
 }
 
-TEST(Conventions, OfAListTheOneShapeAndAllItemsAreRead) {
+TEST(Conventions, AListIsReadWithItsShapeAndAllItems) {
     const std::string a = R"({"cx":1,"cy":2,"w":4,"h":6,"angle":30})";
     const Scene scene =
         read("degrees,half-extents", a, "[" + a + "," + kB + "]", "rect-list", "rect", "list");
@@ -172,7 +172,7 @@ TEST(Conventions, OfAListTheOneShapeAndAllItemsAreRead) {
                                R"({"cx":9,"cy":0,"w":2,"h":2,"degrees":0}]})"));
 }
 
-TEST(Conventions, NearlyEverySceneOfAnyQueryCanBeHandedOverExactlyInAnyConvention) {
+TEST(Conventions, NearlyEverySceneConvertsExactlyToEveryConvention) {
     for (const char* query :
          {"rect-rect", "rect-rect-degrees", "rect-circle", "rounded-circle", "aabb-circle",
           "polygon-capsule", "pose-cos-sin-segment", "rect-list", "circle-pose-degrees-list"})
@@ -184,7 +184,7 @@ TEST(Conventions, NearlyEverySceneOfAnyQueryCanBeHandedOverExactlyInAnyConventio
             }
 }
 
-TEST(Conventions, WhatIsFittedStaysAsNearToTouching) {
+TEST(Conventions, FittedScenesStayAsNearToTouching) {
     Random random(3);
     const Convention corner = of({"corner", "half-extents"});
     int near = 0;
@@ -202,7 +202,7 @@ TEST(Conventions, WhatIsFittedStaysAsNearToTouching) {
     EXPECT_GE(touching, kCases / 100);
 }
 
-TEST(Conventions, WordsThatAreUnknownContradictEachOtherOrMakeNoSenseAreNamed) {
+TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
     const auto says = [](const auto& call, const std::string& what) {
         try {
             call();
@@ -258,7 +258,7 @@ const Domain kDomains[] = {
     {.angles = Range{0, 1.6}},
     {.lengths = Range{1, 100}, .offsets = 1e4, .aspect = 10.0, .angles = Range{0, 6.3}}};
 
-TEST(Domain, NearlyEverySceneOfEachFamilyCanBeBroughtIntoItAndStaysAsNearToTouching) {
+TEST(Domain, NearlyEverySceneFitsIntoItAndStaysAsNearToTouching) {
     constexpr int kCount = 16;
     for (const char* query : {"rect-rect", "rect-circle", "rect-list"})
         for (const Domain& domain : kDomains) {
@@ -276,7 +276,7 @@ TEST(Domain, NearlyEverySceneOfEachFamilyCanBeBroughtIntoItAndStaysAsNearToTouch
         }
 }
 
-TEST(Domain, PolygonsMayHaveEdgesThatAreTooShortForItButFewHave) {
+TEST(Domain, FewPolygonsHaveEdgesThatAreTooShortForIt) {
     constexpr int kCount = 8;
     for (const char* query : {"convex-convex", "polygon-capsule"})
         for (const Domain& domain : kDomains) {
@@ -297,7 +297,7 @@ TEST(Domain, SidesAreMadeLongerByPowersOfTwoAndTheGapStays) {
     EXPECT_NEAR(fast::margin(*scene), fast::margin(thin), 1e-14);
 }
 
-TEST(Domain, DirectionsOutOfRangeGoBackByQuarterTurnsWhereThatIsEnough) {
+TEST(Domain, DirectionsOutOfRangeReturnByQuarterTurnsIfPossible) {
     const auto turned = [](double a, double b) {
         DegreePosePair<double> pair{};
         pair.a.w = pair.a.h = pair.b.w = pair.b.h = 1;
@@ -313,7 +313,7 @@ TEST(Domain, DirectionsOutOfRangeGoBackByQuarterTurnsWhereThatIsEnough) {
     EXPECT_EQ(b.degrees, 20);
 }
 
-TEST(Domain, WhatIsWithinStaysAsItIs) {
+TEST(Domain, ScenesInsideItStayUnchanged) {
     const Scene scene = PosePair<double>{{1, 2, 4, 6, 0.5}, {9, 0, 1, 1, 0}};
     const Domain domain{.lengths = Range{1, 6}, .offsets = 9, .aspect = 1.5, .angles = Range{0, 1}};
     EXPECT_EQ(brought_within(scene, domain, kDouble), scene);
@@ -355,7 +355,7 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
     }
 }
 
-TEST(Domain, LengthsAreScaledByAPowerOfTwoAndTurnsTakenAwayWhole) {
+TEST(Domain, LengthsAreScaledByAPowerOfTwoAndWholeTurnsAreRemoved) {
     const Scene far = PosePair<double>{{0, 0, 1024, 1024, 0}, {3072, 0, 1024, 1024, 0}};
     EXPECT_EQ(brought_within(far, {.lengths = Range{1, 1}}, kDouble),
               Scene(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}}));
@@ -370,7 +370,7 @@ TEST(Domain, LengthsAreScaledByAPowerOfTwoAndTurnsTakenAwayWhole) {
               degrees(270, 10));
 }
 
-TEST(Domain, AnglesAreThoseThatAreHandedOver) {
+TEST(Domain, AnglesAreBoundedAsPassedInTheConvention) {
     const Domain quarter{.angles = Range{0, 90}};
     EXPECT_EQ(as_meant(quarter, of({"clockwise"})).angles, (Range{-90, 0}));
     EXPECT_EQ(as_meant(quarter, of({"y-down"})).angles, quarter.angles);

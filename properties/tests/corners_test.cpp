@@ -220,7 +220,7 @@ TEST(QuadrilateralsOfEveryKind, HaveTheRelationOfTheReference) {
     }
 }
 
-TEST(PolygonsThatAreNone, AreDisjointFromEverything) {
+TEST(InvalidPolygons, AreDisjointFromEverything) {
     const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
     const Polygon<double> many(kMostCorners + 1, P{1, 1});
     EXPECT_FALSE(intersects(Corners(), square));

@@ -93,7 +93,7 @@ struct Fickle : rect_rect::SatLocal {
     }
 };
 
-TEST(ASequence, ShowsADefectWhereItsLastCaseIsAnsweredWronglyAndAloneRightly) {
+TEST(ASequence, ShowsADefectIfItsLastCaseIsWrongOnlyAfterTheOthers) {
     const Subject& subject = remembered_axis();
     EXPECT_TRUE(shows_a_defect(subject, Scalar::double_, {kOnTop, kBeside}));
     EXPECT_FALSE(shows_a_defect(subject, Scalar::double_, {kBeside}));
@@ -109,7 +109,7 @@ TEST(ASequence, ShowsNoDefectOfAnAlgorithmThatIsWrongByItself) {
     EXPECT_FALSE(shows_a_defect(subject, Scalar::double_, {kApart, kApart}));
 }
 
-TEST(ASequence, ShowsADefectWhereOneCaseHasTwoAnswersInIt) {
+TEST(ASequence, ShowsADefectIfOneCaseHasTwoAnswers) {
     const Subject subject = Subject::of<Fickle>();
     for (int i = 0; i < 2; ++i) {
         const auto sequence = shortest_sequence(subject, Scalar::double_, {}, kApart);
@@ -119,7 +119,7 @@ TEST(ASequence, ShowsADefectWhereOneCaseHasTwoAnswersInIt) {
     }
 }
 
-TEST(TheShortestSequence, IsThePairOfWhatIsRememberedAndWhatItSpoils) {
+TEST(TheShortestSequence, IsTheRememberedCaseAndTheCaseThatItSpoils) {
     const std::vector<Scene> before{kApart, kAbove, kOverlapping, kOnTop, kFurther, kFurther};
     const auto poisoned =
         shortest_sequence(Subject::of<Poisoned>(), Scalar::double_, before, kApart);
@@ -142,7 +142,7 @@ struct PoisonedByTwo : rect_rect::SatLocal {
     }
 };
 
-TEST(TheShortestSequence, IsThreeCasesWhereTwoMustBeRemembered) {
+TEST(TheShortestSequence, HasThreeCasesIfTwoMustBeRemembered) {
     std::vector<Scene> before(700, kOverlapping);
     before[3] = kFurther;
     before[10] = kAbove;
@@ -153,14 +153,14 @@ TEST(TheShortestSequence, IsThreeCasesWhereTwoMustBeRemembered) {
     EXPECT_EQ(*sequence, (Sequence{kAbove, kFurther, kApart}));
 }
 
-TEST(TheShortestSequence, IsNoneWhereNothingWasRemembered) {
+TEST(TheShortestSequence, DoesNotExistWithoutState) {
     EXPECT_FALSE(shortest_sequence(remembered_axis(), Scalar::double_, {}, kBeside).has_value());
     const std::vector<Scene> before{kApart, kOnTop};
     EXPECT_FALSE(
         shortest_sequence(remembered_axis(), Scalar::double_, before, kOverlapping).has_value());
 }
 
-TEST(JudgedAfresh, AnAnswerThatMemorySpoiltIsADefect) {
+TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
     const Subject subject = Subject::of<Poisoned>();
     in_fresh_state([&] {
         (void)ask(subject, Scalar::double_, kFurther);
@@ -182,7 +182,7 @@ TEST(JudgedAfresh, WrongMathematicsStaysLogic) {
     EXPECT_EQ(confirmed(subject, Scalar::double_, truth, *seen).kind, Class::logic);
 }
 
-TEST(JudgedAfresh, TheMathematicsForgetsWhatItRememberedOfOtherScenes) {
+TEST(JudgedAfresh, TheExactRunForgetsOtherScenes) {
     const Subject subject = Subject::of<PoisonedAndCareless>();
     in_fresh_state([&] {
         (void)answer_exactly(subject, kFurther);
@@ -212,7 +212,7 @@ void expect_defects_alone(const VerifyReport& report) {
     }
 }
 
-TEST(TheVerifier, CallsWhatRemembersADefectAndNothingElse) {
+TEST(TheVerifier, CallsStateADefectAndNothingElse) {
     for (const char* name : {"planted-remembered-axis", "planted-remembered-edge"})
         expect_defects_alone(verify(options_for(*find_subject(name), 2)));
     const Subject poisoned = Subject::of<Poisoned>();
@@ -240,7 +240,7 @@ TEST(TheVerifier, ShowsADefectByAShortSequenceOfSmallScenes) {
     }
 }
 
-TEST(TheVerifier, GivesOneReportOfWhatRemembersWhateverTheNumberOfThreads) {
+TEST(TheVerifier, GivesOneReportOfStateForAnyNumberOfThreads) {
     const auto counts = [](unsigned jobs) {
         std::vector<std::uint64_t> all;
         for (const Row& row : verify(options_for(remembered_axis(), jobs)).rows) {
@@ -268,7 +268,7 @@ struct RightAtFirst : rect_rect::SatLocal {
     }
 };
 
-TEST(TheVerifier, LooksAtAHundredOfThousandsOfWrongAnswersOfAMemoryEachInAFreshState) {
+TEST(TheVerifier, RejudgesOnlyAHundredWrongAnswersInAFreshState) {
     const Subject subject = Subject::of<RightAtFirst>();
     VerifyOptions options = options_for(subject, 1);
     options.scalars = {Scalar::double_};
@@ -282,7 +282,7 @@ TEST(TheVerifier, LooksAtAHundredOfThousandsOfWrongAnswersOfAMemoryEachInAFreshS
     EXPECT_LT(RightAtFirst::threads, 1000);
 }
 
-TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefectWhateverIsTrue) {
+TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {
     const Subject subject = Subject::of<Endless>();
     for (const Scalar scalar : kScalars) {
         for (const Scene& scene : {kApart, kOverlapping}) {
@@ -299,7 +299,7 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefectWhateverIsTrue) {
     EXPECT_EQ(answer_exactly(subject, kApart), kNotConverged);
 }
 
-TEST(AnIteration, ThatEndsInExactArithmeticAloneIsADefectToo) {
+TEST(AnIteration, ThatEndsOnlyInExactArithmeticIsADefect) {
     const Subject subject = Subject::of<EndlessInFloats>();
     EXPECT_EQ(answer_exactly(subject, kApart), Answer{0});
     Truth truth(kApart);

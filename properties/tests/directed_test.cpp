@@ -42,7 +42,7 @@ std::size_t found_by(Engine engine) {
     return found;
 }
 
-TEST(TheDirectedEngine, FindsNarrowErrorsThatTheGeneratorPassesBy) {
+TEST(TheDirectedEngine, FindsNarrowErrorsThatTheGeneratorMisses) {
     const std::size_t directed = found_by(Engine::directed);
     const std::size_t generated = found_by(Engine::generated);
     std::printf("of 10 narrow errors within %d cases: directed %zu, generated %zu\n",
@@ -61,7 +61,7 @@ std::vector<Scene> scenes(const Subject& subject, Precision precision, std::uint
     return all;
 }
 
-TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionAndNoMoreThanItIsAskedFor) {
+TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionUpToTheGivenNumber) {
     std::set<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {
         if (!queries.insert(subject.info().query).second) continue;
@@ -126,7 +126,7 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
     return all;
 }
 
-TEST(TheDirectedEngine, FindsOutWhichOfManyNumbersAComparisonIsAbout) {
+TEST(TheDirectedEngine, FindsTheNumbersThatAComparisonDependsOn) {
     const NarrowErrors errors(3, 600);
     for (const NarrowSort sort : {NarrowSort::equal, NarrowSort::sum, NarrowSort::product}) {
         const NarrowError* error = nullptr;
@@ -140,7 +140,7 @@ TEST(TheDirectedEngine, FindsOutWhichOfManyNumbersAComparisonIsAbout) {
     }
 }
 
-TEST(AnUnknown, TakesTheOtherCornersOfItsPolygonAlongAndLeavesWhatWasSolvedFor) {
+TEST(AnUnknown, MovesTheOtherCornersOfItsPolygonAndKeepsSolvedNumbers) {
     Random random(4);
     int valid = 0;
     for (int i = 0; i < 500; ++i) {
@@ -187,7 +187,7 @@ TEST(ScenesMadeForANarrowError, MeetItsConditionsAndShowMostErrors) {
     EXPECT_GE(wrong, 32U);
 }
 
-TEST(ATrialOfTheVerifier, FindsWhatTheScenesDirectedAtAnErrorShow) {
+TEST(ATrialOfTheVerifier, FindsErrorsByTheScenesDirectedAtThem) {
     VerifyOptions budget;
     budget.scalars = {Scalar::double_};
     budget.cases = 100;
@@ -208,7 +208,7 @@ TEST(ATrialOfTheVerifier, FindsWhatTheScenesDirectedAtAnErrorShow) {
     EXPECT_FALSE(verify_trial(right, budget, 1).cases);
 }
 
-TEST(WrittenNumbers, AreOfThePrecisionAndTheirKind) {
+TEST(WrittenNumbers, FitThePrecisionAndTheirQuantity) {
     Random random(1);
     std::set<double> sizes;
     int multiples = 0;
@@ -225,7 +225,7 @@ TEST(WrittenNumbers, AreOfThePrecisionAndTheirKind) {
     EXPECT_GT(multiples, 1'000);
 }
 
-TEST(AnotherCount, OfCornersOrItemsIsAnyThatIsAllowed) {
+TEST(AnotherCount, OfCornersOrItemsIsAlwaysAllowed) {
     for (const char* query : {"convex-convex", "concave-concave", "rect-list"}) {
         Random random(2);
         std::set<std::size_t> counts;
@@ -247,14 +247,14 @@ TEST(TheDirectedEngine, DependsOnTheSeedAlone) {
     EXPECT_NE(one, scenes(subject, Precision::double_, 6, 2'000));
 }
 
-TEST(TheDirectedEngine, EndsWhereItsUserHasSeenEnough) {
+TEST(TheDirectedEngine, StopsWhenItsCallerHasSeenEnough) {
     int seen = 0;
     direct(*find_subject("sat-local"), Precision::double_, 1, 1'000,
            [&seen](const Scene&) { return ++seen < 100; });
     EXPECT_EQ(seen, 100);
 }
 
-TEST(Verify, JudgesScenesDirectedAtEachSubjectAlikeOnAnyNumberOfThreads) {
+TEST(Verify, JudgesDirectedScenesAlikeOnAnyNumberOfThreads) {
     VerifyOptions options;
     options.subjects = {find_subject("sat-local"), find_subject("unrotate-circle"),
                         narrow_errors().subjects().data()};

@@ -80,7 +80,7 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     }
 }
 
-TEST(DoctorOnErrors, TellsASlackThatGrowsWithTheSceneFromAnAbsoluteEpsilon) {
+TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     const Doctor doctor("rect-rect", 1);
     for (const double share : {1e-10, 1e-7, 1e-5}) {
         const Diagnosis d = doctor.diagnose(within(share, true, scale));
@@ -125,7 +125,7 @@ Ask merging(double within) {
     };
 }
 
-TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
+TEST(DoctorOnErrors, NamesTheAngleBelowWhichSidesCountAsParallel) {
     for (const double within : {1e-2, 1e-3, 1e-4})
         for (const std::uint64_t seed : {1, 2, 3}) {
             const Diagnosis d = Doctor("rect-rect", seed).diagnose(merging(within));
@@ -141,7 +141,7 @@ TEST(DoctorOnErrors, NamesTheAngleFromWhichSidesAreTakenForParallel) {
         }
 }
 
-TEST(DoctorOnErrors, NamesTheMistakeAlsoWhereNoConventionFits) {
+TEST(DoctorOnErrors, NamesTheMistakeEvenIfNoConventionFits) {
     const double always = 4;
     const Diagnosis d = Doctor("rect-rect", 1).diagnose(merging(always));
     EXPECT_FALSE(d.found.fits);
@@ -163,7 +163,7 @@ std::vector<std::optional<Answer>> by_left_sides(const std::vector<Scene>& scene
     return answers;
 }
 
-TEST(DoctorOnErrors, NamesTheOrderOfCornersAlsoWhereFewShapesMeet) {
+TEST(DoctorOnErrors, NamesTheOrderOfCornersEvenIfFewShapesMeet) {
     for (const std::uint64_t seed : {1, 2, 3, 4}) {
         const Found found = Doctor("point-triangle", seed).find_convention(by_left_sides);
         EXPECT_TRUE(found.fits) << seed;
@@ -178,7 +178,7 @@ const std::set<std::string_view> kConventions{
 const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-tiny-slack",
                                            "planted-distance-in-whole-units"};
 
-TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
+TEST(DoctorOnErrors, DoesNotCallWrongMathematicsASlackOrAConvention) {
     std::map<std::string_view, Doctor> doctors;
     EachSoManieth tried(48);
     for (const PlantedError& error : planted_catalogue()) {
@@ -200,7 +200,7 @@ TEST(DoctorOnErrors, CallsNoWrongMathematicsASlackOrAConvention) {
     EXPECT_GE(doctors.size(), 3U);
 }
 
-TEST(DoctorOnErrors, WhereNothingFitsTheCaseThatIsShownIsWrongAsItIsWritten) {
+TEST(DoctorOnErrors, ShowsACaseThatIsWrongAsWrittenIfNoConventionFits) {
     int nearest_to_another = 0;
     for (const char* error : {"planted-sizes-not-halved", "planted-top-by-width",
                               "planted-pivot-exchanged", "planted-larger-radius-only"}) {
@@ -228,7 +228,7 @@ bool is_on_first_line(const ShapePair& pair) {
 
 /// A point on the line of the first edge but outside the polygon is rare. So some seeds do not show
 /// the error.
-TEST(DoctorOnErrors, CallsAPointOnADrawnOutEdgeNoSlack) {
+TEST(DoctorOnErrors, DoesNotCallAHitOnTheLineOfAnEdgeASlack) {
     int seen = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         const Doctor doctor("point-convex", seed);

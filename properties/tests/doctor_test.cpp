@@ -194,7 +194,7 @@ std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
     return all;
 }
 
-TEST(Doctor, NamesEachConventionAloneAndInPairs) {
+TEST(Doctor, NamesConventionsAloneAndInPairs) {
     EachSoManieth tried;
     std::size_t named = 0;
     for (const auto& [algorithm, query, words] : kPlanted) {
@@ -216,7 +216,7 @@ TEST(Doctor, NamesEachConventionAloneAndInPairs) {
     EXPECT_GE(named, tried.of(160));
 }
 
-TEST(Doctor, FindsNothingAmissInTheLiterature) {
+TEST(Doctor, FindsNothingWrongInTheLiterature) {
     std::map<std::string_view, Doctor> doctors;
     EachSoManieth tried(4);
     for (const auto& entry : literature().entries()) {
@@ -246,7 +246,7 @@ const std::map<std::string_view, std::string> kErrorsThatAreConventions{
     {"planted-degrees-clockwise", "clockwise"},
     {"planted-corner-for-centre", "centre"}};
 
-TEST(Doctor, WhatHasAnErrorPlantedInItFollowsNoOtherConventionWithoutPartingFromIt) {
+TEST(Doctor, MistakesNoPlantedErrorForAConvention) {
     std::map<std::string_view, Doctor> doctors;
     EachSoManieth tried;
     for (const auto& entry : planted().entries()) {
@@ -266,7 +266,7 @@ TEST(Doctor, WhatHasAnErrorPlantedInItFollowsNoOtherConventionWithoutPartingFrom
     EXPECT_GE(doctors.size(), 8U);
 }
 
-TEST(Doctor, CallsNothingWellThatMissesSegmentsOnOneLine) {
+TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
     const Ask right = reader("segments-orientations", {});
     const Ask parallel_apart = [&](const std::vector<Scene>& scenes) {
         auto answers = right(scenes);
@@ -284,7 +284,7 @@ TEST(Doctor, CallsNothingWellThatMissesSegmentsOnOneLine) {
     EXPECT_FALSE(d.is_well());
 }
 
-TEST(Doctor, TakesAngleThatIsReducedByARoughPiForNoFloat) {
+TEST(Doctor, DoesNotTakeARoughPiForFloat) {
     const Ask right = reader("sat-local", {});
     const Ask reduced = [&](std::vector<Scene> scenes) {
         constexpr double kTurn = 2 * 3.14159265;
@@ -319,7 +319,7 @@ TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
     }
 }
 
-TEST(Doctor, AFewRealErrorsLimitNoLengths) {
+TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
     for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
         const Diagnosis d =
             Doctor("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
@@ -328,7 +328,7 @@ TEST(Doctor, AFewRealErrorsLimitNoLengths) {
     }
 }
 
-TEST(Doctor, WhatFollowsNothingFitsNothing) {
+TEST(Doctor, RandomAnswersFitNoConvention) {
     const Doctor doctor("rect-rect", 1);
     const auto always = [](Answer answer) {
         return [answer](const std::vector<Scene>& scenes) {
@@ -343,7 +343,7 @@ TEST(Doctor, WhatFollowsNothingFitsNothing) {
     EXPECT_NE(half.parting(), nullptr);
 }
 
-TEST(Doctor, WhatDoesNotAnswerIsAskedNoLonger) {
+TEST(Doctor, AProgramThatDoesNotAnswerIsAskedNoLonger) {
     const Doctor doctor("rect-rect", 1);
     const Found found = doctor.find_convention([](const std::vector<Scene>& scenes) {
         return std::vector<std::optional<Answer>>(scenes.size());
@@ -362,7 +362,7 @@ TEST(Doctor, ADiagnosisIsTheSameEachTime) {
     EXPECT_EQ(one.tolerance.worst.miss, other.tolerance.worst.miss);
 }
 
-TEST(Doctor, HowFarLengthsMayGoIsFound) {
+TEST(Doctor, TheRangeOfLengthsIsFound) {
     const Ask plain = reader("sat-local", {});
     const Diagnosis d = Doctor("rect-rect", 1).diagnose([&](const std::vector<Scene>& scenes) {
         auto answers = plain(scenes);
@@ -378,7 +378,7 @@ TEST(Doctor, HowFarLengthsMayGoIsFound) {
     EXPECT_GT(d.reach.largest_angle, 1e12);
 }
 
-TEST(Doctor, ASlackOfOneSideIsNoFloat) {
+TEST(Doctor, AOneSidedSlackIsNotTakenForFloat) {
     const Ask slack = [](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
         for (const Scene& scene : scenes)

@@ -119,7 +119,7 @@ std::size_t corners_of(const AnyShape& any) {
 
 class PolygonsOf : public testing::TestWithParam<const char*> {};
 
-TEST_P(PolygonsOf, TheQueryHaveEveryCountOfCornersThatThereMayBe) {
+TEST_P(PolygonsOf, TheQueryHaveEveryAllowedNumberOfCorners) {
     Random random(85);
     std::map<std::size_t, int> counts;
     for (int i = 0; i < 2500; ++i) {
@@ -174,7 +174,7 @@ bool repeats_an_item(const Scene& scene) {
     return false;
 }
 
-TEST(LongLists, HaveTheirFirstHitAnywhereOrNoneAndRepeatItems) {
+TEST(LongLists, HaveTheirFirstHitAnywhereOrNoHitAndRepeatItems) {
     constexpr int kDraws = 4000;
     Random random(87);
     std::map<std::size_t, int> first;
@@ -193,7 +193,7 @@ TEST(LongLists, HaveTheirFirstHitAnywhereOrNoneAndRepeatItems) {
     EXPECT_GE(repeats, kDraws / 2);
 }
 
-TEST(ScenesOfEverySize, AreValidAndOfTheAskedPrecisionWhateverTheQuery) {
+TEST(ScenesOfEverySize, AreValidAndOfTheGivenPrecisionInEveryQuery) {
     Random random(88);
     for (const char* query :
          {"convex-convex", "concave-concave", "point-polygon", "segment-convex", "polygon-capsule",
@@ -210,7 +210,7 @@ TEST(ScenesOfEverySize, AreValidAndOfTheAskedPrecisionWhateverTheQuery) {
             }
 }
 
-TEST(ScenesThatAreNotMadeOver, AreTheSameAsWithoutTheFamiliesThatMakeOver) {
+TEST(UnchangedScenes, AreTheSameAsWithoutTheFamiliesThatChangeThem) {
     for (const char* query : {"rect-rect", "concave-concave", "rect-list"}) {
         Random with(89);
         Random without(89);

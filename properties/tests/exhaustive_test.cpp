@@ -182,7 +182,7 @@ std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
 }
 
-TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneTwice) {
+TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsSlice) {
     const SceneGrid& grid = scene_grid(GridSize::slice, GetParam());
     std::vector<bool> seen(grid.size());
     std::uint64_t orbits = 0;
@@ -208,7 +208,7 @@ TEST_P(TheGrid, HoldsOnItsSliceValidScenesInOrbitsOfWhichOneEachIsJudgedAndNoneT
     EXPECT_FALSE(twice) << to_line(grid.scene(twice->first));
 }
 
-TEST_P(TheGrid, HoldsOvernightAllImagesOfASceneOfWhichOneIsJudged) {
+TEST_P(TheGrid, JudgesOneImageOfEachSceneOvernight) {
     const SceneGrid& grid = scene_grid(GridSize::overnight, GetParam());
     Random random(81);
     for (std::uint64_t drawn = 0; drawn < 20'000; drawn += step()) {
@@ -308,7 +308,7 @@ TEST(TiltedRectangles, TouchExactlyAlongTheirEdgesOnTheGrid) {
         EXPECT_TRUE(edges.contains({p, q})) << p << ", " << q;
 }
 
-TEST(TheOvernightGrid, HoldsMoreThanTenMillionScenesUpToSymmetryMostOfThemOfRectangles) {
+TEST(TheOvernightGrid, HoldsMoreThanTenMillionScenesUpToSymmetry) {
     double total = 0;
     double most = 0;
     for (const std::string_view query : queries<IsAny>()) {

@@ -23,7 +23,7 @@ bool is_float(double x) {
     return static_cast<double>(static_cast<float>(x)) == x;
 }
 
-TEST(Families, DrawValidPairsOfTheAskedPrecision) {
+TEST(Families, DrawValidPairsOfTheGivenPrecision) {
     Random random(41);
     for (int i = 0; i < kDrawnScenes; ++i) {
         const PosePair<double> pair = generate(random, Precision::single_).pair;
@@ -34,7 +34,7 @@ TEST(Families, DrawValidPairsOfTheAskedPrecision) {
     }
 }
 
-TEST(Neighbours, AreValidPairsOfTheAskedPrecisionAndStayNearTheBoundary) {
+TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndStayNearTheBoundary) {
     Random random(47);
     int others = 0;
     int near = 0;
@@ -62,7 +62,7 @@ std::vector<PosePair<double>> with_neighbours(const Generated& drawn, Random& ra
     return all;
 }
 
-TEST(PairsThatAreNotMadeOver, AreTheSameAsWithoutTheFamiliesThatMakeOverAndSoAreTheirNeighbours) {
+TEST(UnchangedPairs, AreTheSameAsWithoutTheFamiliesThatChangeThem) {
     Random with(48);
     Random without(48);
     for (int i = 0; i < 5000; ++i) {
@@ -151,7 +151,7 @@ TEST(MovingToTouch, PutsRectanglesWithinAFewUlpsOfTouching) {
     }
 }
 
-TEST(MovingToTouch, LeavesTheAskedGapAlongTheSeparatingAxis) {
+TEST(MovingToTouch, LeavesTheGivenGapAlongTheSeparatingAxis) {
     Random random(46);
     for (int i = 0; i < 2000; ++i) {
         const double gap = random.sign() * random.two_to_the(-20, -4);

@@ -35,7 +35,7 @@ TEST(Filter, KeepsItsErrorBoundOnEveryFamily) {
     EXPECT_GT(worst, 0.1) << "the bound is more than ten times too large";
 }
 
-TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUnitsWhichThisLibraryKeeps) {
+TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUlpsOfTheLibrary) {
     Random random(22);
     for (int i = 0; i < 20000; ++i) {
         // Half of the angles have any magnitude. The other half have an ordinary magnitude.
@@ -47,7 +47,7 @@ TEST(Filter, ReliesOnSinesAndCosinesWithinTwoUnitsWhichThisLibraryKeeps) {
     }
 }
 
-TEST(Filter, IsSilentWhereItOverflowsOrIsExactlyTouching) {
+TEST(Filter, DoesNotAnswerOnOverflowOrExactTouching) {
     const double huge = 1.7e308;
     EXPECT_EQ(filter::relation({{-huge, 0, huge, huge, 1}, {huge, 0, huge, huge, 1}}),
               std::nullopt);

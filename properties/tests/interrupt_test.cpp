@@ -64,7 +64,7 @@ std::uint64_t calls_until_the_end(const VerifyOptions& options, std::uint64_t in
     return calls;
 }
 
-TEST(AnInterrupt, EndsARunWithinAFewCallsOfTheAlgorithmInWhicheverStageItComes) {
+TEST(AnInterrupt, EndsARunWithinAFewCallsInEachStage) {
     constexpr std::uint64_t kPlaces = 60;
     constexpr std::uint64_t kFewCalls = 400;
     const Subject subject = Subject::of<Interrupting>();
@@ -77,7 +77,7 @@ TEST(AnInterrupt, EndsARunWithinAFewCallsOfTheAlgorithmInWhicheverStageItComes) 
     }
 }
 
-TEST(AnInterrupt, EndsTheMakingOfScenesOfEveryQueryToo) {
+TEST(AnInterrupt, EndsTheGenerationOfScenesOfEveryQuery) {
     stop = true;
     VerifyOptions options;
     for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
@@ -99,7 +99,7 @@ TEST(AnInterrupt, EndsEachSearchThatWouldTakeForever) {
               0U);
 }
 
-TEST(AnInterrupt, EndsAProcessOfOurOwnThatGoesOn) {
+TEST(AnInterrupt, EndsAChildProcessThatGoesOn) {
     stop = true;
     const auto forever = [](const auto& say) {
         say("begun");

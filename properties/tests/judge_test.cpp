@@ -113,7 +113,7 @@ struct Coarse : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, TakesNoUnderflowThatHasNoBearingForAnExcuse) {
+TEST(Judge, DoesNotExcuseErrorsByAnIrrelevantUnderflow) {
     for (const double angle : {0.0, 1e-200, 1e-310}) {
         const auto what = judged<Coarse>({{0, 0, 2, 2, 0}, {22, 0, 2, 2, angle}});
         ASSERT_TRUE(what.has_value()) << angle;
@@ -133,7 +133,7 @@ struct Squaring : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, TakesOverflowForAnExcuseOnlyWhereFourLengthsLeaveTheFormat) {
+TEST(Judge, ExcusesOverflowOnlyIfAProductOfFourLengthsOverflows) {
     const auto apart_by = [](double size) {
         return judged<Squaring>({{0, 0, size, size, 0}, {3 * size, 0, size, size, 0}},
                                 Scalar::float_);
@@ -169,7 +169,7 @@ struct DividingLater : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, SaysWhichDivisionIsByZeroAndWhatIsDivided) {
+TEST(Judge, NamesTheDivisionByZeroAndItsNumerator) {
     const auto what = judged<DividingLater>(kTouching);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::logic);
@@ -194,7 +194,7 @@ struct OpenInMathematics : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, LeavesUndecidedWhatTheMathematicsLeavesOpenWithinTheTolerance) {
+TEST(Judge, CallsOpenComparisonsWithinTheToleranceUndecided) {
     using Open = Declared<Contract::open, OpenInMathematics<0>>;
     const auto what = judged<Open>(kTouching);
     ASSERT_TRUE(what.has_value());
@@ -205,12 +205,12 @@ TEST(Judge, LeavesUndecidedWhatTheMathematicsLeavesOpenWithinTheTolerance) {
     EXPECT_FALSE(judged<Open>(overlapping).has_value());
 }
 
-TEST(Judge, HoldsAnErrorBeyondTheToleranceAgainstUndecidedMathematicsToo) {
+TEST(Judge, CountsErrorsBeyondTheToleranceEvenIfTheExactRunIsUndecided) {
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-30, 0, 2, 2, 0}};
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::beyond_tolerance);
 }
 
-TEST(Judge, DecidesByEnclosuresWhatIsNotOpen) {
+TEST(Judge, DecidesByEnclosuresIfTheyAreNarrowEnough) {
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-31, 0, 2, 2, 0}};
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::logic);
 }
@@ -225,7 +225,7 @@ struct RootOfGap : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, SaysWhichRootIsOfANegativeNumberAndOfWhich) {
+TEST(Judge, NamesTheRootOfANegativeNumber) {
     EXPECT_FALSE(judged<RootOfGap>(kTouching).has_value());
     const auto what = judged<RootOfGap>({{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
     ASSERT_TRUE(what.has_value());
@@ -236,13 +236,13 @@ TEST(Judge, SaysWhichRootIsOfANegativeNumberAndOfWhich) {
     EXPECT_EQ(what->undefined->operand, -0.5);
 }
 
-TEST(Judge, NamesNoOperationWhereTheMathematicsAnswersWrongly) {
+TEST(Judge, NamesNoOperationIfTheMathematicsIsWrong) {
     const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(what.has_value());
     EXPECT_FALSE(what->undefined.has_value());
 }
 
-TEST(Judge, KeepsTheRelationAndTheMarginOfWhatIsMisjudged) {
+TEST(Judge, KeepsTheRelationAndTheMarginOfMisjudgedScenes) {
     const auto hit = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(hit.has_value());
     EXPECT_EQ(hit->relation, Relation::disjoint);
@@ -265,7 +265,7 @@ struct ThirdRoot : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, NamesTheAlgorithmAndTheCaseWhereThereIsNoExactRun) {
+TEST(Judge, NamesTheAlgorithmAndTheCaseWithoutAnExactRun) {
     try {
         judged<ThirdRoot>({{0, 0, 2, 2, 1}, {1, 0, 2, 2, 0.5}});
         FAIL() << "expected an error";
@@ -313,7 +313,7 @@ TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), 4);
 }
 
-TEST(Judge, HoldsZeroSizesNotAgainstAnAlgorithmMadeForPositiveOnes) {
+TEST(Judge, IgnoresZeroSizesIfAnAlgorithmTakesPositiveOnesOnly) {
     const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
     EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);
     EXPECT_FALSE(judged<rect_rect::SatLocal>(segments).has_value());
@@ -337,7 +337,7 @@ struct AlwaysSecond {
     }
 };
 
-TEST(Judge, MeasuresTheRectangleOfAListOnWhichTheAnswerGoesWrong) {
+TEST(Judge, MeasuresTheMisjudgedRectangleOfAList) {
     const Subject subject = Subject::of<AlwaysSecond>();
     const Pose<double> square{0, 0, 2, 2, 0};
     const auto at = [](double x) { return Pose<double>{x, 0, 2, 2, 0}; };

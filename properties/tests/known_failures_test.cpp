@@ -59,7 +59,7 @@ TEST(AKnownFailure, IsShownAndFailsNothing) {
     EXPECT_FALSE(report.failed());
 }
 
-TEST(AKnownFailure, OfOneScalarExcusesNoOther) {
+TEST(AKnownFailure, OfOneScalarExcusesNoOtherScalar) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
     const VerifyReport report = verified(subject, {Scalar::float_, Scalar::double_});
     EXPECT_TRUE(report.rows[0].failed());
@@ -68,7 +68,7 @@ TEST(AKnownFailure, OfOneScalarExcusesNoOther) {
     EXPECT_TRUE(report.failed());
 }
 
-TEST(AKnownFailure, OfOneClassExcusesNoOther) {
+TEST(AKnownFailure, OfOneClassExcusesNoOtherClass) {
     const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
     const VerifyReport report = verified(subject, {Scalar::double_});
     EXPECT_TRUE(report.rows[0].failed());
@@ -77,7 +77,7 @@ TEST(AKnownFailure, OfOneClassExcusesNoOther) {
     EXPECT_EQ(report.rows[0].known[0].instead, "beyond-tolerance");
 }
 
-TEST(AKnownFailure, WhoseWitnessIsJudgedRightlyIsStaleAndFails) {
+TEST(AKnownFailure, IsStaleAndFailsIfItsWitnessIsAnsweredRightly) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kOverlap>>();
     const VerifyReport report = verified(subject, {Scalar::double_});
     ASSERT_EQ(report.rows[0].known.size(), 1U);
@@ -86,7 +86,7 @@ TEST(AKnownFailure, WhoseWitnessIsJudgedRightlyIsStaleAndFails) {
     EXPECT_TRUE(report.failed());
 }
 
-TEST(AKnownFailure, IsNotAskedForInAScalarThatIsNotExamined) {
+TEST(AKnownFailure, IsIgnoredInScalarsThatAreNotExamined) {
     const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
     EXPECT_TRUE(shown_instead(subject, Scalar::float_).empty());
     EXPECT_TRUE(shown_instead(subject, Scalar::long_double).empty());
@@ -97,7 +97,7 @@ constexpr std::string_view kNoCase = "{";
 constexpr std::string_view kOtherQuery =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1,"y":0,"w":1,"h":1}})";
 
-TEST(AKnownFailure, WhoseWitnessCantBeJudgedIsStale) {
+TEST(AKnownFailure, IsStaleIfItsWitnessCannotBeJudged) {
     const Subject none = Subject::of<Known<Class::beyond_tolerance, kNoCase>>();
     EXPECT_EQ(shown_instead(none, Scalar::double_).size(), 1U);
     const Subject other = Subject::of<Known<Class::beyond_tolerance, kOtherQuery>>();
@@ -105,7 +105,7 @@ TEST(AKnownFailure, WhoseWitnessCantBeJudgedIsStale) {
               std::vector<std::string>{"a case of another query"});
 }
 
-TEST(TheKnownFailures, OfTheLiteratureAllShow) {
+TEST(TheKnownFailures, OfTheLiteratureAllReproduce) {
     std::size_t known = 0;
     for (const Subject& subject : literature().entries()) {
         known += subject.info().known.size();

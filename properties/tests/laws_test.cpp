@@ -214,7 +214,7 @@ constexpr std::array kBreaking{
     Breaking{&laws::adds_up, "rect-rect", AnswerKind::area,
              [](const Scene&, Reply exact) { return Reply{.value = exact.value / 2 + 1}; }}};
 
-TEST(EachLaw, IsBrokenByAnswersThatBreakItAndShownByASimpleScene) {
+TEST(EachLaw, IsBrokenByWrongAnswersAndShownByASimpleScene) {
     for (const Law* law : laws::kLaws) {
         const auto found = std::find_if(kBreaking.begin(), kBreaking.end(),
                                         [law](const Breaking& one) { return one.law == law; });

@@ -71,7 +71,7 @@ TEST_P(Swapping, TheShapesChangesNoRelationAtTheEndsOfTheRangeEither) {
 }
 
 FOR_QUERIES(TheOrderOfCorners, HasCorners);
-TEST_P(TheOrderOfCorners, AndTheirWindingDecideNoRelationAndNoMargin) {
+TEST_P(TheOrderOfCorners, AndTheirWindingChangeNoRelationAndNoMargin) {
     EXPECT_TRUE(keeps_truth(GetParam(), put_corners_in_any_order));
 }
 
@@ -164,7 +164,7 @@ TEST_P(Growing, AShapeNeverLosesAHit) {
 }
 
 FOR_QUERIES(AHit, IsAny);
-TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeetAndADistanceIsNoLessThanTheirs) {
+TEST_P(AHit, ImpliesThatBoundingBoxesAndCirclesMeet) {
     EXPECT_TRUE(holds([] {
         Scene scene = any_scene(GetParam());
         // Angles in degrees are rounded when converted to radians, and corners are rounded as well.

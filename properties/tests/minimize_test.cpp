@@ -36,7 +36,7 @@ TEST(ASimplerScene, HasFewerShorterAndMoreOrdinaryNumbers) {
     EXPECT_EQ(complexity(Quantity::angle, 0), 0);
 }
 
-TEST(ASimplerScene, IsEasyToReadThoughItHasMoreNumbersThanOneThatIsNot) {
+TEST(ASimplerScene, MayHaveMoreNumbersIfTheyAreEasierToRead) {
     const Scene easy = PosePair<double>{{0, 1.0078125, 1, 1, 0.00146484375},
                                         {0.9990234375, 1, 1, 1, 0.0014653205871582031}};
     const Scene tiny = PosePair<double>{{0, 0, 1, 1, 0}, {1, 1, 1, 1, 0x1p-20}};
@@ -46,7 +46,7 @@ TEST(ASimplerScene, IsEasyToReadThoughItHasMoreNumbersThanOneThatIsNot) {
     EXPECT_FALSE(is_simpler(tiny, easy));
 }
 
-TEST(Minimizing, ShowsAnErrorOfFarAwayThereAndNotFurther) {
+TEST(Minimizing, KeepsAnErrorFarAwayNoFartherThanItWas) {
     const Scene far = PosePair<double>{{8.25e236, 3e235, 7.7, 3.3, 0.7}, {8e236, 1, 2.3, 1, 5}};
     const Scene least = minimized(far, [](const Scene& scene) {
         return std::fabs(poses(scene).a.cx) > 1e5 || std::fabs(poses(scene).b.cx) > 1e5;
@@ -68,7 +68,7 @@ TEST(Minimizing, MovesFarScenesAsAWholeToAPowerOfTwo) {
     EXPECT_EQ(std::min(significant_bits(s.a.x), significant_bits(s.b.x)), 1) << to_line(least);
 }
 
-TEST(Minimizing, LooksFurtherFromWhatIsEasyButNotSimple) {
+TEST(Minimizing, GoesOnFromEasyScenesThatAreNotSimple) {
     // No simpler neighbour of `easy` shows the error, but many scenes farther away do.
     const Scene easy = PosePair<double>{{0, 0, 1, 10, 0}, {1, -6, 1, 4, -1}};
     const auto shows = [&](const Scene& scene) {
@@ -77,14 +77,14 @@ TEST(Minimizing, LooksFurtherFromWhatIsEasyButNotSimple) {
     EXPECT_LT(complexity(minimized(easy, shows)), complexity(easy) - 12);
 }
 
-TEST(Minimizing, ShowsAnErrorOfThinShapesAsThickAsItCanBe) {
+TEST(Minimizing, ShowsAnErrorOfThinShapesWithTheThickestShapes) {
     const Scene thin = PosePair<double>{{0, 3.7, 4.5e-13, 3.3, 0.7}, {1, 1, 2.3, 1, 5}};
     const Scene least =
         minimized(thin, [](const Scene& scene) { return poses(scene).a.w <= 0.001; });
     EXPECT_GE(poses(least).a.w, 0x1p-11) << to_line(least);
 }
 
-TEST(Minimizing, FindsShortNumbersForAGapThatNeedsManyDigits) {
+TEST(Minimizing, FindsShortNumbersEvenIfTheGapNeedsManyDigits) {
     const Scene scene = PosePair<double>{{0, 0, 1, 1, 1}, {1.1908866479306617, 0.0123, 1, 1, 0}};
     const auto is_close = [](const Scene& s) {
         const double gap = fast::margin(pair_at(s, 0));
@@ -176,7 +176,7 @@ std::vector<Target> targets() {
     return all;
 }
 
-TEST(Minimizing, LaysSeventeenCornersOnPlainPlacesWithinTheQuestionsThatAreAskedByDefault) {
+TEST(Minimizing, SimplifiesSeventeenCornersWithinItsDefaultBudget) {
     ShrinkOptions options;
     options.targets = planted_targets({Scalar::double_});
     std::erase_if(options.targets, [](const Target& target) {
@@ -189,7 +189,7 @@ TEST(Minimizing, LaysSeventeenCornersOnPlainPlacesWithinTheQuestionsThatAreAsked
     EXPECT_LE(shrunk.after.non_trivial, 4);
 }
 
-TEST(Minimizing, LeavesFewShortOrdinaryNumbersOfPlantedErrorsAndKeepsTheirClass) {
+TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
     ShrinkOptions options;
     options.targets = targets();
     options.cases = 5000;

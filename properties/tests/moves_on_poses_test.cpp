@@ -74,7 +74,7 @@ bool expect_solved(PosePair<double> pair, std::size_t i, double other) {
     return true;
 }
 
-TEST(SolvingForANumber, FindsWhereTheRectanglesBeginToBeApartWhereverTheyDo) {
+TEST(SolvingForANumber, FindsWhereRectanglesBeginToBeApart) {
     Random random(96);
     std::array<int, 10> solved{};
     for (int draw = 0; draw < 3000; ++draw) {
@@ -137,7 +137,7 @@ int side_of_a(const Point<double>& p) {
     return -1;
 }
 
-TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfAnyOfTheFourSidesAndAtTimesBeyondItsEnds) {
+TEST(ACornerPutOntoASide, LiesAnywhereOnTheLineOfASideSometimesBeyondItsEnds) {
     Random random(85);
     std::map<int, int> sides;
     int beyond = 0;
@@ -214,7 +214,7 @@ TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
     moves::reshape(moves::shape_a(scene), wanted);
     EXPECT_EQ(as<RoundedPair<double>>(scene).a.r, 0.25);
 }
-TEST(Leaning, IsAtTimesAQuarterTurnAway) {
+TEST(Leaning, IsSometimesAQuarterTurnAway) {
     Random random(90);
     int equal = 0;
     int quarter = 0;
@@ -227,7 +227,7 @@ TEST(Leaning, IsAtTimesAQuarterTurnAway) {
     EXPECT_GT(quarter, 20);
 }
 
-TEST(MovingOn, IsAtTimesMoreThanOneMove) {
+TEST(MovingOn, IsSometimesMoreThanOneMove) {
     Random random(93);
     int both = 0;
     for (int i = 0; i < 400; ++i) {
@@ -239,7 +239,7 @@ TEST(MovingOn, IsAtTimesMoreThanOneMove) {
 
 /// Tests doubles beyond the range of floats. The shapes would become invalid if they were rounded
 /// to floats.
-TEST(ScalingAllLengths, LeavesAloneWhatNoScalingBringsIntoTheRangeOfThePrecision) {
+TEST(ScalingAllLengths, LeavesScenesUnchangedThatNoScaleBringsIntoTheRange) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};
         const Scene before = scene;

@@ -45,7 +45,7 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     if (has_radius()) expect_touching("touch-by-radius", 20);
 }
 
-TEST_P(MovesOn, TheQueryWithoutSuchAParameterLeaveTheSceneAsItWas) {
+TEST_P(MovesOn, TheQueryLeaveTheSceneUnchangedWithoutAParameterToSolveFor) {
     if (!has_angle()) expect_no_change("touch-by-angle");
     if (!has(Quantity::offset)) expect_no_change("touch-by-pivot");
     if (!has_radius()) expect_no_change("touch-by-radius");
@@ -83,7 +83,7 @@ TEST_P(MovesOn, TheQueryStepByAFewUnitsInTheLastPlace) {
     });
 }
 
-TEST_P(MovesOn, TheQueryMakeOneShapeThinOrSmallOrWithoutASize) {
+TEST_P(MovesOn, TheQueryMakeOneShapeThinSmallOrDegenerate) {
     expect_changes("thin", 90, [](const Change& c) {
         const Widths before = widths(c.before);
         const Widths after = widths(c.after);

@@ -30,7 +30,7 @@ TEST_P(AMove, LeavesScenesOfEveryQueryValidAndOfTheirPrecision) {
     }
 }
 
-TEST_P(AMove, ChangesSomeSceneOfSomeQuery) {
+TEST_P(AMove, ChangesAtLeastOneScene) {
     int changed = 0;
     for (const std::string_view query : queries())
         if (changed <= 100)
@@ -58,7 +58,7 @@ std::vector<std::string_view> names_of_moves() {
 
 INSTANTIATE_TEST_SUITE_P(OfTheVocabulary, AMove, testing::ValuesIn(names_of_moves()), test_name);
 
-TEST(CrossingTwoRectangles, LeavesNoCornerOfOneInTheOtherWhereTheyCrossInTheMiddle) {
+TEST(CrossingTwoRectangles, LeavesNoCornerOfOneInTheOther) {
     int plus_signs = 0;
     for_each_change("rect-rect", "cross", [&plus_signs](const Change& c) {
         const auto& [a, b] = as<PosePair<double>>(c.after);

@@ -56,7 +56,7 @@ void expect_everywhere(const Turn3& t, int expected) {
     }
 }
 
-TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
+TEST(TheOrientation, OfThreePointsNearALineIsThatOfRationals) {
     Random random(81);
     int zeros = 0;
     for (int i = 0; i < 6000; ++i) {
@@ -71,7 +71,7 @@ TEST(TheOrientation, OfThreePointsIsThatOfRationalsNearALineAndOnIt) {
     EXPECT_GT(zeros, 1000);
 }
 
-TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFreeProducts) {
+TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
     // The two directions differ by an ulp in one coordinate. The other coordinates vary.
     for (const double other : {0x1p-1074, 0x1p-900, 0x1p-500, 0x1p600, 0x1p1000}) {
         for (const double x : {0.7, 3.25, 1e6}) {
@@ -82,7 +82,7 @@ TEST(TheOrientation, IsExactWhereOneCoordinateOnlyIsTooSmallOrTooLargeForErrorFr
     }
 }
 
-TEST(TheOrientation, IsExactWhereWholeNumbersOfTheirUnitJustFitAndJustNot) {
+TEST(TheOrientation, IsExactIfWholeNumbersJustFitOrJustDoNot) {
     Random random(87);
     for (int i = 0; i < 6000; ++i) {
         // Coordinates have 50 to 140 bits in ulps of the smallest coordinate. Two limbs can
@@ -164,7 +164,7 @@ Turn3 turning_by_products_of_low_parts(Random& random) {
     return {at(0, 0), at(x, y), at(z, w)};
 }
 
-TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
+TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExact) {
     Random random(85);
     for (int i = 0; i < 2000; ++i) {
         const Turn3 t = turning_by_one(random);
@@ -175,7 +175,7 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExact) {
     }
 }
 
-TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExactWhereTheirProductsRoundApart) {
+TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExactIfTheirProductsRound) {
     // a b = c d + 1. The product c d is midway between two doubles. It rounds to one of them, and a
     // b to the other.
     constexpr std::array<double, 4> kFactors[] = {
@@ -189,7 +189,7 @@ TEST(TheOrientation, OfWholeNumbersThatTurnByOneIsExactWhereTheirProductsRoundAp
     }
 }
 
-TEST(TheOrientation, CountsTheProductsOfWhatDifferencesLose) {
+TEST(TheOrientation, CountsTheProductsOfRoundingErrorsOfDifferences) {
     Random random(86);
     int few = 0;
     for (int i = 0; i < 4000; ++i) {
@@ -230,7 +230,7 @@ TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
     EXPECT_GT(worst, 0.2) << "a bound ten times smaller would not be noticed";
 }
 
-TEST(AnExpansion, IsTheExactSumOfWhatWasAdded) {
+TEST(AnExpansion, IsTheExactSumOfItsTerms) {
     Random random(84);
     for (int i = 0; i < 2000; ++i) {
         Expansion<20> sum;

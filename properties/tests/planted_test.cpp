@@ -88,7 +88,7 @@ void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint
     errors = std::move(left);
 }
 
-TEST_P(PlantedErrorsOf, AreFoundInEveryScalarInWhichTheyAreErrorsAndCalledWhatTheyAre) {
+TEST_P(PlantedErrorsOf, TheQueryAreFoundAndClassedInEveryScalarInWhichTheyAreErrors) {
     for (const Scalar scalar : kScalars) {
         std::vector<PlantedError> errors = errors_in(errors_of(GetParam()), scalar, true);
         for (const std::uint64_t cases : {400U, 1600U, 6400U, 20000U})
@@ -98,7 +98,7 @@ TEST_P(PlantedErrorsOf, AreFoundInEveryScalarInWhichTheyAreErrorsAndCalledWhatTh
     }
 }
 
-TEST_P(PlantedErrorsOf, KeepTheirContractInScalarsInWhichTheyAreNone) {
+TEST_P(PlantedErrorsOf, TheQueryKeepTheirContractInOtherScalars) {
     for (const Scalar scalar : kScalars) {
         const std::vector<PlantedError> errors = errors_in(errors_of(GetParam()), scalar, false);
         if (errors.empty()) continue;
@@ -107,12 +107,12 @@ TEST_P(PlantedErrorsOf, KeepTheirContractInScalarsInWhichTheyAreNone) {
     }
 }
 
-TEST(PlantedErrors, AreThreeOrMoreOfEveryQuery) {
+TEST(PlantedErrors, NumberThreeOrMoreInEveryQuery) {
     for (const std::string_view query : answered_queries())
         EXPECT_GE(errors_of(query).size(), 3U) << query;
 }
 
-TEST(PlantedErrors, AreFoundByTheirNamesAndAreErrorsInSomeScalarOfAClassThatFails) {
+TEST(PlantedErrors, AreFoundByNameAndFailInSomeScalar) {
     for (const PlantedError& error : planted_catalogue()) {
         const std::string_view name = error.subject->info().name;
         EXPECT_TRUE(name.starts_with("planted-")) << name;

@@ -21,7 +21,7 @@ double any_angle(Random& random) {
     return random.sign() * stepped(Precision::double_, multiple, random.from_to(-2, 2));
 }
 
-TEST(TheSineAndCosine, AreWithinTheirBoundWhichIsNotTenTimesTooLarge) {
+TEST(TheSineAndCosine, AreWithinTheirBoundAndExceedATenthOfIt) {
     Random random(31);
     double worst = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -59,7 +59,7 @@ double beside_quarter_turns(Random& random) {
     return random.sign() * stepped(Precision::double_, turns * kQuarterTurn, random.from_to(-3, 3));
 }
 
-TEST(TheSineAndCosine, BesideQuarterTurnsAreWithinABoundFarBelowThatOfOthers) {
+TEST(TheSineAndCosine, NearQuarterTurnsAreWithinAFarSmallerBound) {
     Random random(41);
     double worst_small = 0;
     double worst_one = 0;

@@ -76,7 +76,7 @@ std::string test_name(const testing::TestParamInfo<std::string_view>& query) {
 
 INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(answered_queries()), test_name);
 
-TEST(TheGenerators, NeedFewCasesForEachSortOfError) {
+TEST(TheGenerators, NeedFewCasesForEachKindOfError) {
     struct Bound {
         std::string_view label;
         std::uint64_t cases;
@@ -111,7 +111,7 @@ TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     EXPECT_GE(static_cast<double>(easy), 0.7 * static_cast<double>(rows.size()));
 }
 
-TEST(UniformNumbers, AreFarBehindTheGeneratorAtRoundingErrors) {
+TEST(UniformNumbers, FindFarFewerRoundingErrorsThanTheGenerator) {
     auto targets = of_query(rounding_targets({Scalar::double_}), "rect-rect");
     targets.resize(3);
     for (const PowerRow& row : measured(targets, Engine::uniform, 2'000))
@@ -147,7 +147,7 @@ TEST(Trials, EachHaveTheirOwnSeed) {
     EXPECT_GT(cases.size(), 3U);
 }
 
-TEST(ADistribution, SaysHowManyCasesAPartOfTheTrialsNeeded) {
+TEST(ADistribution, GivesTheCasesThatAShareOfTheTrialsNeeded) {
     Distribution d;
     for (const std::uint64_t cases : {7, 3, 100, 1}) d.trials.push_back({cases, 0.5});
     d.trials.push_back({std::nullopt, 9});
@@ -167,7 +167,7 @@ const Subject& right_one(std::string_view query) {
     });
 }
 
-TEST(ANarrowError, IsNoneWhereItIsRightOnAllScenesThatAreMadeForItsConditions) {
+TEST(ANarrowError, MustFailOnAtLeastOneSceneMadeForItsConditions) {
     const NarrowErrors errors(5, 12);
     int are_errors = 0;
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {

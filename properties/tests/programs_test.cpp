@@ -58,7 +58,7 @@ TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
     EXPECT_EQ(read_answer("false", kFirstOfList, {1, 1}).problem, "");
 }
 
-TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
+TEST(Protocol, AMalformedAnswerIsAProblemInPrintableWords) {
     for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)",
                              R"({"first":1})", "true false", "\x1b[31mtrue"}) {
         const AnswerLine answer = read_answer(line, {}, {1, 1});
@@ -70,7 +70,7 @@ TEST(Protocol, WhatIsNoAnswerIsAProblemInPrintableWords) {
         EXPECT_NE(read_answer(line, kFirstOfList, {1, 1}).problem, "") << line;
 }
 
-TEST(Protocol, WhatIsNoJsonIsToldTheFormOfAnAnswer) {
+TEST(Protocol, ALineThatIsNotJsonGetsTheFormOfAnAnswer) {
     EXPECT_EQ(
         read_answer("Overlap: True", {}, {1, 1}).problem,
         R"(no answer: Overlap: True; expected {"hit":true} or {"hit":false}, a line for each )"
@@ -82,7 +82,7 @@ TEST(Protocol, WhatIsNoJsonIsToldTheFormOfAnAnswer) {
     contains(read_answer("v1.0", {AnswerKind::area}, {1, 1}).problem, R"(expected {"area":X}, a)");
 }
 
-TEST(ByMargin, TheReasonForWhichASceneIsOutsideTheDomainIsNamed) {
+TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
     const auto reason = [](const Scene& scene) {
         return reason_outside_domain(Sizes::positive, Scalar::double_, scene);
     };
@@ -101,7 +101,7 @@ TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     }
 }
 
-TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroWhereNumbersAreAnswered) {
+TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroInAnAnswer) {
     for (const char* line : {R"({"area":1e-400})", "1e-400", R"({"id":1,"area":-0.5e-999})"}) {
         const AnswerLine read = read_answer(line, {AnswerKind::area}, {1, 1});
         EXPECT_EQ(read.problem, "") << line;
@@ -111,7 +111,7 @@ TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroWhereNumbersAreAnswered) {
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
 }
 
-TEST(Protocol, WhatHasAZeroByteIsNoAnswer) {
+TEST(Protocol, ALineWithAZeroByteIsNoAnswer) {
     using namespace std::string_view_literals;
     EXPECT_NE(read_answer("{\"hit\":true}\0"sv, {}, {1, 1}).problem, "");
     EXPECT_NE(read_answer("{\"hit\":true}\0,"sv, {}, {1, 1}).problem, "");
@@ -145,7 +145,7 @@ TEST(ByMargin, AtExactTouchingTheContractDecides) {
     EXPECT_EQ(class_of(kTouching, 1, {.contract = Contract::unspecified}), std::nullopt);
 }
 
-TEST(ByMargin, ElsewhereTheToleranceDecidesWhateverTheContract) {
+TEST(ByMargin, ElsewhereTheToleranceDecides) {
     for (const Contract contract : {Contract::closed, Contract::open, Contract::unspecified}) {
         const auto declared = [contract](double tolerance) {
             return Declaration{.contract = contract, .tolerance = {tolerance, Conditioning::none}};
@@ -158,7 +158,7 @@ TEST(ByMargin, ElsewhereTheToleranceDecidesWhateverTheContract) {
     }
 }
 
-TEST(ByMargin, AnAbsoluteToleranceIsAllowedBesideAndASkinToHitsAlone) {
+TEST(ByMargin, AnAbsoluteToleranceIsAddedAndASkinAllowsHitsOnly) {
     const Scene gap = PosePair<double>{{0, 0, 2, 2, 0}, {2.125, 0, 2, 2, 0}};
     const Scene overlap = PosePair<double>{{0, 0, 2, 2, 0}, {1.875, 0, 2, 2, 0}};
     const Declaration skin{.contract = Contract::closed, .skin = 0.125};
@@ -183,7 +183,7 @@ TEST(ByMargin, EpsIsThatOfTheScalar) {
     EXPECT_EQ(class_of(near, 1), Class::wrong);
 }
 
-TEST(ByMargin, WhatALengthCannotHoldIsOutsideTheDomain) {
+TEST(ByMargin, LengthsOutsideTheFormatAreOutsideTheDomain) {
     EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e100, 1, 0}, {3e100, 0, 1, 1, 0}}, 1),
               Class::domain);
     EXPECT_EQ(class_of(PosePair<double>{{0, 0, 1e-100, 1, 0}, {3, 0, 1, 1, 0}}, 1), Class::domain);
@@ -218,7 +218,7 @@ TEST(ByMargin, ALengthThatUnderflowsBesideASizeOfZeroIsOutsideTheDomain) {
 }
 
 // If every test in doubles rounds, a wrong answer is no evidence about the contract.
-TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
+TEST(ByMargin, ShapesThatMustBeRoundedBreakNoContractAtExactTouching) {
     const auto boxes = [](double x, double w) {
         return Scene(PosePair<double>{{x, 0, w, 2, 0}, {x + w / 2 + 1, 0, 2, 2, 0}});
     };
@@ -231,7 +231,7 @@ TEST(ByMargin, AtExactTouchingOfWhatIsRoundedNoContractIsBroken) {
               Class::rounding);
 }
 
-TEST(ByMargin, AtASlantedEdgeOrATurnNoContractIsBroken) {
+TEST(ByMargin, SlantedEdgesAndTurnsBreakNoContract) {
     const auto triangles = [](const std::string& b) {
         return from_line(R"({"query":"triangle-triangle","a":[[0,0],[3,0],[0,3]],"b":)" + b + "}");
     };
@@ -246,7 +246,7 @@ TEST(ByMargin, AtASlantedEdgeOrATurnNoContractIsBroken) {
     EXPECT_EQ(class_of(turned("90", "2"), 0), Class::rounding);
 }
 
-TEST(ByMargin, WhereTheMeanOfTheCornersIsRoundedNoContractIsBroken) {
+TEST(ByMargin, ARoundedMeanOfTheCornersBreaksNoContract) {
     const auto triangles = [](const std::string& third) {
         return from_line(R"({"query":"convex-convex","a":[[0,0],[3,0],[0,3]],)"
                          R"("b":[[1,0],[1,-3],)" +
@@ -282,7 +282,7 @@ TEST(ByMargin, DegreesOfMoreThanTwoTurnsAreOutsideTheDomain) {
     EXPECT_EQ(class_of(turned("-721"), 0), std::nullopt);
 }
 
-TEST(ByMargin, OfAListTheItemThatWasMisjudgedCounts) {
+TEST(ByMargin, AListIsClassedByItsMisjudgedItem) {
     const Scene list =
         from_line(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
                   R"({"cx":9,"cy":0,"w":2,"h":2,"angle":0},{"cx":2,"cy":0,"w":2,"h":2,"angle":0},)"

@@ -115,7 +115,7 @@ struct TurnedTwice : Turned {
     }
 };
 
-TEST(AProof, IsNotGivenWhereScalesOrTurnsAreNotAlike) {
+TEST(AProof, IsNotGivenIfScalesOrTurnsAreNotAlike) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, of_boxes(500)).reason,
               "it compares or adds a length and an absolute number");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, of_boxes(500)).reason,
@@ -261,12 +261,12 @@ struct BelowEpsilon {
 };
 
 template <class Choice>
-class AWay : public testing::Test {};
+class APathOfTheProgram : public testing::Test {};
 using Ways = testing::Types<OfEqualRadii, OnOneSide, FarFromTheOrigin, OfLargeRoots,
                             WhereARootIsNotANumber, BelowEpsilon>;
-TYPED_TEST_SUITE(AWay, Ways);
+TYPED_TEST_SUITE(APathOfTheProgram, Ways);
 
-TYPED_TEST(AWay, ThatFloatsTakeIsNeverLeftOutOfAProof) {
+TYPED_TEST(APathOfTheProgram, IsNeverMissedByAProof) {
     ProofOptions options = of_boxes(3000);
     for (const double least_size : {0.0, 1.0 / 16}) {
         options.least_size = least_size;
@@ -283,7 +283,7 @@ TEST(AProof, IsNotGivenForShapesWithAnyNumberOfCorners) {
     }
 }
 
-TEST(AProof, BoundsAnAlgorithmThatLosesAccuracyByMore) {
+TEST(AProof, HasALargerBoundForAnAlgorithmThatLosesAccuracy) {
     const ProofOptions options = of_boxes(3000);
     const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
     const double kept = prove(Subject::of<KeptInFloat>(), Scalar::double_, options).bound.worst();

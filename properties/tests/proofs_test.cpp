@@ -232,7 +232,7 @@ ProofOptions few(std::uint64_t boxes) {
     return options;
 }
 
-TEST(AProof, BoundsWhatNearlyTouchingScenesShow) {
+TEST(AProof, HasABoundAboveTheErrorsOfNearlyTouchingScenes) {
     int seen = 0;
     for (const char* name : {"circles-distance", "circles-hypot", "aabb-overlap",
                              "aabb-circle-clamp", "rounded-circle-clamp", "unrotate-point",
@@ -246,7 +246,7 @@ TEST(AProof, BoundsWhatNearlyTouchingScenesShow) {
     EXPECT_GE(seen, 6);
 }
 
-TEST(AProof, HasBoundsNearWhatIsSeen) {
+TEST(AProof, HasBoundsNearTheObservedErrors) {
     // A bound that is much too large would prove nothing.
     EXPECT_LT(prove(algorithm("circles-distance"), Scalar::double_, few(1000)).bound.worst(), 6);
     EXPECT_LT(prove(algorithm("unrotate-point"), Scalar::float_, few(1000)).bound.worst(), 8);
@@ -275,7 +275,7 @@ TEST(AProof, IsTheSameWithAnyNumberOfThreads) {
     EXPECT_EQ(one.boxes, three.boxes);
 }
 
-TEST(AProof, SaysWhyThereIsNone) {
+TEST(AProof, ThatFailsGivesTheReason) {
     EXPECT_FALSE(prove(algorithm("unrotate-point-polar"), Scalar::float_, few(10)).reason.empty());
     EXPECT_FALSE(prove(algorithm("cohen-sutherland"), Scalar::float_, few(10)).reason.empty());
     EXPECT_FALSE(prove(algorithm("triangles-sat"), Scalar::float_, few(10)).reason.empty());

@@ -76,7 +76,7 @@ ShrinkOptions options_for(std::size_t most) {
 }
 
 /// If TOUCHSTONE_RAPIDCHECK is set, the test compares all such errors and prints a table.
-TEST(AMinimizedScene, IsNoHarderToReadThanWhatRapidCheckShrinksTheSameTo) {
+TEST(AMinimizedScene, IsNoHarderToReadThanTheOneFromRapidCheck) {
     const bool all_of_them = std::getenv("TOUCHSTONE_RAPIDCHECK") != nullptr;
     int shown = 0;
     int easy = 0;

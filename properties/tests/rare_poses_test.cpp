@@ -44,7 +44,7 @@ void expect_the_relation_of_the_ring(int pairs, Make make) {
     }
 }
 
-TEST(RectanglesInLine, TurnedByNearlyQuarterTurnsHaveTheRelationOfTheRing) {
+TEST(RectanglesInLine, ThatAreNearlyQuarterTurnsApartHaveTheRelationOfTheRing) {
     Random random(42);
     const auto angle = [&random] { return random.from_to(-8, 8) * kQuarter; };
     expect_the_relation_of_the_ring(3000, [&] {
@@ -126,7 +126,7 @@ TEST(NearlyUprightRectangles, WithLengthsAboutAsLargeAsTheAnglesHaveTheRelationO
 }
 
 /// Scaling to the range of exact products turns some of these lengths into zero. They still count.
-TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing) {
+TEST(UprightRectangles, ThatAreHugeInOneDirectionAndTinyInTheOtherHaveTheRelationOfTheRing) {
     Random random(47);
     std::array<int, 3> found{};
     for (int i = 0; i < 300; ++i) {
@@ -148,7 +148,7 @@ TEST(UprightRectangles, ThatAreHugeOneWayAndTinyTheOtherHaveTheRelationOfTheRing
     for (const int count : found) EXPECT_GT(count, 10);
 }
 
-TEST(WhatIsNoRectangle, IsDisjointFromEverything) {
+TEST(AnInvalidRectangle, IsDisjointFromEverything) {
     std::vector<PosePair<double>> pairs;
     for (const double odd : {static_cast<double>(NAN), HUGE_VAL, -HUGE_VAL, -1.0})
         for (double Pose<double>::*number : {&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w,

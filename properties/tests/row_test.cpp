@@ -24,7 +24,7 @@ Example example(Class kind, bool hit, double margin, LostIn lost) {
                          .lost_in = lost};
     return {.scene = kPlain, .what = what, .source = "here"};
 }
-TEST(MergedRows, CountEveryClassAndKeepTheWorstOfBoth) {
+TEST(MergedRows, AddTheCountsOfEachClassAndKeepTheWorstMargin) {
     const auto row = [] {
         Row r;
         r.subject = find_subject("sat-local");
@@ -89,7 +89,7 @@ TEST(ClimbingFromTheWorst, EndsWhenItIsStopped) {
     EXPECT_EQ(row.cases, before.cases + 1);
 }
 
-TEST(MinimizingTheFirst, KeepsTheClassAndTheAnswerAndMakesTheSceneAnother) {
+TEST(MinimizingTheFirst, KeepsTheClassAndTheAnswerAndChangesTheScene) {
     for (const char* name : {"sat-projected", "planted-strict-on-one-axis",
                              "planted-absolute-slack", "planted-three-pairs"}) {
         Row row = judged_row(name, Scalar::double_, 3000);

@@ -38,7 +38,7 @@ std::vector<std::string_view> queries() {
 
 class ScenesOf : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(ScenesOf, TheQueryAreDrawnValidAndOfTheAskedPrecision) {
+TEST_P(ScenesOf, TheQueryAreValidAndOfTheGivenPrecision) {
     Random random(61);
     for (int i = 0; i < draws(); ++i) {
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
@@ -141,7 +141,7 @@ double wild(Random& random, Quantity quantity) {
     return quantity == Quantity::size ? x : random.sign() * x;
 }
 
-TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeAreFailedByNoAlgorithm) {
+TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeFailNoAlgorithm) {
     Random random(65);
     int judged = 0;
     for (int i = 0; i < 500; ++i) {
@@ -187,7 +187,7 @@ TEST_P(ScenesOf, TheQueryTouchWithinAFewUlpsAfterSlidingToTouch) {
     EXPECT_GT(judged, 300);
 }
 
-TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven) {
+TEST(TheSmallestSize, OfATriangleIsItsHeightInEitherWinding) {
     const Triangle<double> big{{{0, 0}, {90, 0}, {0, 90}}};
     for (const Triangle<double>& t : {Triangle<double>{{{0, 0}, {8, 0}, {4, 0.25}}},
                                       Triangle<double>{{{0, 0}, {4, 0.25}, {8, 0}}}})
@@ -197,7 +197,7 @@ TEST(TheSmallestSize, OfATriangleIsItsHeightWhicheverWayRoundItsCornersAreGiven)
     EXPECT_DOUBLE_EQ(smallest_size(ConcavePair<double>{z, z}), 2);
 }
 
-TEST(TheSmallestSize, OfAClosedRingIsThatOfTheOpenOne) {
+TEST(TheSmallestSize, IsTheSameForClosedAndOpenRings) {
     const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
     for (std::size_t at = 0; at <= square.size(); ++at)
         for (const std::size_t times : {1, 3}) {
@@ -250,7 +250,7 @@ INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(queries()), [](c
     return text;
 });
 
-TEST(KindOfScene, IsTheFirstOfTheStatedOrderThatHolds) {
+TEST(KindOfScene, IsTheFirstThatHoldsInTheStatedOrder) {
     const auto boxes = [](const char* b) {
         return parsed(
             std::string(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)") +

@@ -29,7 +29,7 @@ using rect_rect::SatLocal;
 
 // the order of calls
 
-TEST(ADeBruijnSequence, HasEachThreeOfFiveSideBySideOnce) {
+TEST(ADeBruijnSequence, HasEachTripleOfFiveSymbolsOnce) {
     const std::vector<std::uint32_t> order = de_bruijn(5, 3);
     ASSERT_EQ(order.size(), 125U);
     std::set<std::array<std::uint32_t, 3>> seen;
@@ -44,7 +44,7 @@ std::optional<Scene> as_it_is(const Scene& scene) {
     return scene;
 }
 
-TEST(CallsInSequence, AskAboutEachTwoOfACastInBothOrdersAndOfEachFifthAboutEachThree) {
+TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
     const Calls calls =
         calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(), as_it_is);
     ASSERT_EQ(calls.scenes.size(), 25U);
@@ -59,7 +59,7 @@ TEST(CallsInSequence, AskAboutEachTwoOfACastInBothOrdersAndOfEachFifthAboutEachT
         }
 }
 
-TEST(CallsInSequence, OfMostCastsHaveOneRectangleAWithTheSameBElsewhereAndWithAnotherB) {
+TEST(CallsInSequence, RepeatAWithAMovedBAndWithAnotherB) {
     constexpr std::size_t kCasts = 50;
     const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1,
                                           kCasts / 5 * calls_of_five_casts(), as_it_is);
@@ -76,7 +76,7 @@ TEST(CallsInSequence, OfMostCastsHaveOneRectangleAWithTheSameBElsewhereAndWithAn
     EXPECT_GE(other, kCasts * 7 / 10);
 }
 
-TEST(CallsInSequence, AreMadeOfWhatFitsAndOfNothingWhereNothingDoes) {
+TEST(CallsInSequence, AreMadeOfScenesThatFitOrAreEmpty) {
     const auto none = [](const Scene&) { return std::optional<Scene>(); };
     EXPECT_TRUE(calls_in_sequence("rect-rect", Precision::double_, 1, 500, none).order.empty());
 }
@@ -107,7 +107,7 @@ struct Shortest {
 
 class EachErrorOfState : public testing::TestWithParam<Shortest> {};
 
-TEST_P(EachErrorOfState, IsFoundInSequencesAndShownByTheShortest) {
+TEST_P(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
     const Subject& subject = *find_subject(GetParam().planted);
     VerifyOptions options = in_sequences(subject, {Scalar::float_, Scalar::double_});
     options.minimize = false;
@@ -129,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(Planted, EachErrorOfState,
                                          Shortest{"planted-remembered-axis", 2},
                                          Shortest{"planted-remembered-edge", 2}));
 
-TEST(AnErrorOfState, IsShownByEasyScenesThoughOneNumberHasToBeInBoth) {
+TEST(AnErrorOfState, IsShownByEasyScenesEvenIfTheyShareANumber) {
     const Subject& subject = *find_subject("planted-cached-by-first-number");
     for (const Row& row : verify(in_sequences(subject, {Scalar::float_, Scalar::double_})).rows) {
         ASSERT_TRUE(defect_of(row).has_value());
@@ -155,7 +155,7 @@ struct KeptInTheProcess : SatLocal {
     }
 };
 
-TEST(WhatTheProcessRemembers, IsADefectAsWell) {
+TEST(StateOfTheProcess, IsADefectAsWell) {
     const Subject subject = Subject::of<KeptInTheProcess>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_});
     options.minimize = false;  // the process keeps its state while minimizing
@@ -182,7 +182,7 @@ struct SharedByScalars : SatLocal {
     }
 };
 
-TEST(WhatScalarsShare, ShowsWhereTheyAreAskedByTurns) {
+TEST(StateSharedByScalars, ShowsIfTheyAreAskedInTurn) {
     const Subject subject = Subject::of<SharedByScalars>();
     const VerifyReport one = verify(in_sequences(subject, {Scalar::double_}));
     EXPECT_FALSE(defect_of(one.rows[0]).has_value()) << "doubles alone";
@@ -205,7 +205,7 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsThatRememberNothing) {
         for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
 }
 
-TEST(Sequences, GiveOneReportWhateverTheNumberOfThreads) {
+TEST(Sequences, GiveOneReportForAnyNumberOfThreads) {
     const Subject& subject = *find_subject("planted-cached-by-hash");
     VerifyOptions options = in_sequences(subject, {kScalars.begin(), kScalars.end()});
     options.minimize = false;
@@ -244,7 +244,7 @@ struct SharedByThreads : SatLocal {
     }
 };
 
-TEST(ABufferThatThreadsShare, ShowsWhereTheyAskAtOnceAndNowhereElse) {
+TEST(ABufferThatThreadsShare, ShowsOnlyIfTheyAskAtOnce) {
     const Subject subject = Subject::of<SharedByThreads>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_});
     EXPECT_FALSE(defect_of(verify(options).rows[0]).has_value()) << "one thread alone";
@@ -273,7 +273,7 @@ struct EndsItsProcess : SatLocal {
     }
 };
 
-TEST(WhatEndsItsProcessInTwoThreads, IsADefectAndNoEndOfTheRun) {
+TEST(ACrashInTwoThreads, IsADefectAndDoesNotEndTheRun) {
     const Subject subject = Subject::of<EndsItsProcess>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_, Scalar::long_double});
     options.two_threads = true;

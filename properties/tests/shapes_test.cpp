@@ -16,7 +16,7 @@ using fast::Stage;
 
 /// The rectangles have sizes of a few of the smallest doubles. The segments start at their pivots.
 /// They are so long that adding the sizes to the length changes nothing in doubles.
-TEST(TheShapeFilter, LeavesSegmentsOpenBesideWhichTheRectangleIsLost) {
+TEST(TheShapeFilter, LeavesSegmentsOpenIfTheirLengthAbsorbsTheRectangle) {
     for (int h = 0; h <= 5; ++h)
         for (int w = 0; w <= 5; ++w)
             for (int exponent = 50; exponent <= 1000; exponent += 50)

@@ -42,7 +42,7 @@ void for_some_scenes(std::uint64_t seed, int count, Use use) {
                 use(generate_scene(query, random, precision).scene, precision, random);
 }
 
-TEST(ASwarm, IsOfValidScenesThatDifferInAFewUnitsOfOneToThreeNumbers) {
+TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     int different = 0;
     int unchanged = 0;
     int asked = 0;
@@ -73,7 +73,7 @@ TEST(ASwarm, IsOfValidScenesThatDifferInAFewUnitsOfOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-TEST(ASwarm, LeavesZerosAsTheyAre) {
+TEST(ASwarm, KeepsZeros) {
     Random random(2);
     Swarm swarm(PosePair<double>{{0, 0, 2, 1, 0}, {2, 0, 2, 1, 0}}, Precision::double_);
     for (int k = 0; k < 100; ++k) {
@@ -85,7 +85,7 @@ TEST(ASwarm, LeavesZerosAsTheyAre) {
     }
 }
 
-TEST(ASwarm, AroundAPointAtTheOriginHasNoScenes) {
+TEST(ASwarm, IsEmptyAroundAPointAtTheOrigin) {
     Random random(3);
     Swarm swarm(AabbPair<double>{}, Precision::double_);
     EXPECT_FALSE(swarm.step(random));
@@ -100,7 +100,7 @@ double rounding_of(const Scene& scene) {
     return 0x1p-54 * largest;
 }
 
-TEST(TheApproximateMagnitude, IsNoLessThanTheMarginAndSeldomMuchMore) {
+TEST(TheApproximateMagnitude, IsAtLeastTheMarginAndSeldomMuchMore) {
     int known = 0;
     int near = 0;
     int asked = 0;

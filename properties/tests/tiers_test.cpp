@@ -176,7 +176,7 @@ TEST(Tiers, FindNoExactTouchingWhereSizesArePositiveAndAnAngleIsNotZero) {
     EXPECT_GT(turned, 1500);
 }
 
-TEST(NearlyTouchingPoses, ComeDownToGapsFarBelowWhatDoublesResolve) {
+TEST(NearlyTouchingPoses, HaveGapsFarBelowTheResolutionOfDoubles) {
     Random random(14);
     double smallest = 1;
     std::array<int, 3> relations{};

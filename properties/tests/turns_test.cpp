@@ -93,7 +93,7 @@ TEST(ARectangleByCosineAndSine, IsTheImageUnderThatMatrix) {
     EXPECT_TRUE(is_degenerate(point));
 }
 
-TEST(RoundCornersAndRadii, StayAsTheyAreWhereCosineAndSineScale) {
+TEST(RoundCornersAndRadii, StayUnchangedIfCosineAndSineScale) {
     const Scene scene = parsed(
         R"({"query":"rounded-circle","rect":{"cx":0,"cy":0,"w":2,"h":2,"cos":2,"sin":0,"r":0.5},)"
         R"("circle":{"x":2,"y":0,"r":0.25}})");
@@ -101,7 +101,7 @@ TEST(RoundCornersAndRadii, StayAsTheyAreWhereCosineAndSineScale) {
     EXPECT_EQ(fast::margin(scene), 2 - 1 - 0.5 - 0.25);
 }
 
-TEST(APlacedPolygon, IsItsCornersTurnedAndMovedWithARadius) {
+TEST(APlacedPolygon, HasItsCornersTurnedAndMovedAndARadius) {
     const std::string corners = R"("corners":[[0,0],[2,0],[2,1],[0,1]])";
     const auto margin = [&](const std::string& turn, double x, double y) {
         const Scene scene = parsed(fmt::format(
@@ -128,7 +128,7 @@ std::string error_of(const std::string& line) {
     return "";
 }
 
-TEST(AShapeThatIsTurned, SaysSoInOneWayOnly) {
+TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
     const auto error = [](const std::string& turn) {
         return error_of(rects(rect(0, 0, 1, 1, turn), kUpright));
     };
@@ -144,7 +144,7 @@ TEST(AShapeThatIsTurned, SaysSoInOneWayOnly) {
               "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
 }
 
-TEST(APlacedPolygonThatIsNone, IsNamedWithItsPlace) {
+TEST(AnInvalidPlacedPolygon, IsNamedWithItsPlace) {
     const auto error = [](const std::string& fields) {
         return error_of(R"({"query":"point-placed-polygon","point":{"x":0,"y":0},)"
                         R"("placed-polygon":{"x":0,"y":0,)" +
@@ -164,7 +164,7 @@ TEST(APlacedPolygonThatIsNone, IsNamedWithItsPlace) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
+TEST(QueriesOfTurnedShapes, HaveOneNameForEveryKindOfTurn) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         const CaseNames names = case_names(kinds);
         const auto families = find_families(names.query);
@@ -179,7 +179,7 @@ TEST(QueriesOfTurnedShapes, HaveOneNameInCasesWhateverTheTurns) {
 
 /// Compares a scene with the convex polygons of its corners. Doubles represent these corners
 /// exactly.
-TEST(ShapesByCosineAndSineOfSmallWholeNumbers, LieAsThePolygonsOfTheirCorners) {
+TEST(ShapesByCosineAndSineOfSmallWholeNumbers, HaveTheRelationOfThePolygonsOfTheirCorners) {
     Random random(3);
     for (int i = 0; i < 400; ++i) {
         const auto whole = [&random](int most) { return random.from_to(-most, most); };

@@ -24,7 +24,7 @@ Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Prec
     return what_may_vary(kTurnedPair, precision, look, unlimited)[0];
 }
 
-TEST(WhatMayVary, IsFoundToTheLastNumberThatShowsTheSame) {
+TEST(WhatMayVary, EndsAtTheLastNumberThatShowsTheSame) {
     for (const auto& [low, high] : {std::pair{1.0, 1.0},
                                     {0.0, 1 + 0x1p-52},
                                     {-1e300, 1e-300 + 1},
@@ -46,7 +46,7 @@ TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloats) {
     EXPECT_EQ(found.down.last, 0.5);
 }
 
-TEST(WhatMayVary, IsAnythingWhereNothingElseShowsUpToTheLargestNumber) {
+TEST(WhatMayVary, IsUnlimitedIfTheLargestNumberShowsTheSame) {
     const double most = std::numeric_limits<double>::max();
     const Varied found = of_a_cx(-most, most, Shows::right);
     EXPECT_TRUE(found.may_be_anything());
@@ -54,13 +54,13 @@ TEST(WhatMayVary, IsAnythingWhereNothingElseShowsUpToTheLargestNumber) {
     EXPECT_EQ(found.up.last, most);
 }
 
-TEST(WhatMayVary, TakesNoOtherErrorForARightAnswer) {
+TEST(WhatMayVary, DoesNotTakeAnotherErrorForARightAnswer) {
     const Varied found = of_a_cx(0.5, 2, Shows::other);
     EXPECT_EQ(found.up.last, 2);
     EXPECT_FALSE(found.up.right.has_value());
 }
 
-TEST(TheNearestThatPasses, TakesTheFewestStepsOfAllNumbers) {
+TEST(TheNearestPassingScene, IsTheFewestStepsAway) {
     Budget unlimited;
     const auto look = [](const Scene& scene) {
         const auto& s = as<PosePairD>(scene);

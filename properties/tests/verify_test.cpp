@@ -48,7 +48,7 @@ std::string text(const VerifyReport& report) {
     return all;
 }
 
-TEST(Verifying, WithOneSeedGivesOneReportWhateverTheNumberOfThreads) {
+TEST(Verifying, WithOneSeedGivesOneReportForAnyNumberOfThreads) {
     VerifyOptions options = small(1);
     options.scalars = {Scalar::double_};
     const std::string once = text(verify(options));
@@ -64,7 +64,7 @@ TEST(Verifying, WithAnotherSeedJudgesOtherPairs) {
     EXPECT_NE(text(verify(one)), text(verify(other)));
 }
 
-TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPairAndShowsItByFewShortNumbers) {
+TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     VerifyOptions options = small(2);
     const VerifyReport report = verify(options);
     const std::uint64_t of_slice = slice_scenes("rect-rect").size();
@@ -101,7 +101,7 @@ std::vector<PosePair<float>> any_recording(std::size_t size) {
     return pairs;
 }
 
-TEST(Verifying, SaysOfPairsInABatchWhatJudgingEachOfThemAloneSays) {
+TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
     VerifyOptions options = small(2);
     options.cases = 0;
     options.grid = std::nullopt;
@@ -147,7 +147,7 @@ TEST(Verifying, JudgesTheRecordedShapesOfTheQueriesOfItsAlgorithmsInEveryScalar)
     EXPECT_EQ(report.scenes.at("recorded"), 2U);
 }
 
-TEST(Verifying, LeavesExamplesAsLargeAsTheyAreWhenItIsStoppedWhileItMakesThemSmall) {
+TEST(Verifying, KeepsExamplesIfItIsStoppedWhileItMinimizesThem) {
     VerifyOptions options = small(1);
     options.subjects = {planted().find("planted-axis-left-out")};
     options.scalars = {Scalar::double_};
@@ -188,7 +188,7 @@ struct Slow {
     }
 };
 
-TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkForThatPartAndOnce) {
+TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkOnce) {
     const Subject slow = Subject::of<Slow>();
     constexpr std::int64_t kCases = 60;
     std::int64_t batches = 0;
@@ -222,7 +222,7 @@ TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkForThatPartAndOnce) {
     EXPECT_LE(together, took);
 }
 
-TEST(Verifying, JudgesNoGridWhereNoneIsWanted) {
+TEST(Verifying, JudgesNoGridIfItIsTurnedOff) {
     VerifyOptions options = small(2);
     options.grid = std::nullopt;
     const VerifyReport report = verify(options);
@@ -230,7 +230,7 @@ TEST(Verifying, JudgesNoGridWhereNoneIsWanted) {
     EXPECT_FALSE(report.scenes.contains("exhaustive"));
 }
 
-TEST(Verifying, SaysHowFarItCameOnTheOvernightGridWhenItIsStopped) {
+TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     std::atomic<bool> stop{false};
     VerifyOptions options = small(2);
     options.subjects = {find_subject("sat-local")};
@@ -247,7 +247,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGridWhenItIsStopped) {
     EXPECT_LT(count.through, counts.size);
 }
 
-TEST(Verifying, StopsWhenToldAndSaysSo) {
+TEST(Verifying, StopsOnRequestAndSaysSo) {
     std::atomic<bool> stop{true};
     VerifyOptions options = small(2);
     options.stop = &stop;
@@ -266,7 +266,7 @@ struct Unrunnable {
     }
 };
 
-TEST(Verifying, ThrowsWhatAJudgementThrowsFromWhicheverThread) {
+TEST(Verifying, RethrowsExceptionsFromEveryThread) {
     const Subject subject = Subject::of<Unrunnable>();
     for (const unsigned jobs : {1U, 2U}) {
         VerifyOptions options = small(jobs);
@@ -287,7 +287,7 @@ TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
     }
 }
 
-TEST(Minimizing, LeavesOutCornersAndRectanglesThatNothingDependsOn) {
+TEST(Minimizing, RemovesCornersAndRectanglesThatDoNotMatter) {
     const auto always = [](const Scene&) { return true; };
     const Polygon<double> square{{0, 0}, {0, 0}, {2, 0}, {2, 1}, {2, 2}, {0, 2}};
     const Scene convex = downhill(ConvexPair<double>{square, square}, Precision::double_, always);
@@ -299,7 +299,7 @@ TEST(Minimizing, LeavesOutCornersAndRectanglesThatNothingDependsOn) {
     EXPECT_EQ(as<RectList<double>>(list).list.size(), 1U);
 }
 
-TEST(Minimizing, EndsWhereEverythingIsInteresting) {
+TEST(Minimizing, EndsEvenIfEverySceneIsInteresting) {
     const PosePair<double> pair{{0.1, 2, 3.7, 1e-20, 1}, {1e20, -0.3, 1, 2, 7.1}};
     const auto least = downhill(pair, Precision::double_, [](const auto&) { return true; });
     const Pose<double> unit{0, 0, 1, 1, 0};

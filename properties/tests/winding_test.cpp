@@ -36,7 +36,7 @@ std::vector<Decided> decided_by_winding(const std::vector<const Subject*>& subje
     return found;
 }
 
-TEST(TheWinding, DecidesWhatThePublishedEdgeSeparationAnswersAtTouchingButNowhereElse) {
+TEST(TheWinding, ChangesThePublishedEdgeSeparationOnlyAtExactTouching) {
     const auto decided = decided_by_winding({find_subject("convex-edge-separation")});
     EXPECT_FALSE(decided.empty());
     for (const auto& [subject, scene] : decided)
@@ -44,7 +44,7 @@ TEST(TheWinding, DecidesWhatThePublishedEdgeSeparationAnswersAtTouchingButNowher
 }
 
 FOR_QUERIES(TheOrderOfCorners, HasCorners);
-TEST_P(TheOrderOfCorners, DecidesNoAnswerOnTheGridWhereAContractIsDeclared) {
+TEST_P(TheOrderOfCorners, ChangesNoAnswerOnTheGridIfAContractIsDeclared) {
     std::vector<const Subject*> declared = literature_of(GetParam());
     std::erase_if(declared, [](const Subject* subject) {
         return subject->info().contract == Contract::unspecified;

@@ -55,12 +55,12 @@ const Written kWritten[] = {{10, Quantity::size, "rect-rect"},
                             {75 * kDegree, Quantity::angle, "rect-rect"},
                             {135, Quantity::degrees, "rect-rect-degrees"}};
 
-TEST(WrittenNumbers, ComeUpAsWhateverTheyAreWrittenFor) {
+TEST(WrittenNumbers, ComeUpForTheirQuantity) {
     for (const auto& [number, quantity, query] : kWritten)
         EXPECT_GE(count_of(number, quantity, query), 8) << number << ' ' << query;
 }
 
-TEST(NumbersBesideWrittenOnes, ComeUpTooOneUnitInTheLastPlaceOff) {
+TEST(NumbersOneUlpFromWrittenOnes, ComeUpToo) {
     EXPECT_GE(count_of(std::nextafter(100, 0), Quantity::size, "rect-rect"), 1);
     EXPECT_GE(count_of(std::nextafter(3.1416, 4), Quantity::angle, "rect-rect"), 1);
 }
@@ -82,7 +82,7 @@ double share_of_short_numbers(Family family) {
     return static_cast<double>(short_ones) / all;
 }
 
-TEST(WrittenScenes, HoldShortNumbersForTheMostPartAndUniformOnesHardlyAny) {
+TEST(WrittenScenes, HoldMostlyShortNumbersAndUniformScenesHardlyAny) {
     EXPECT_GE(share_of_short_numbers(Family::written), 0.4);
     EXPECT_LE(share_of_short_numbers(Family::uniform), 0.05);
 }
@@ -107,7 +107,7 @@ int pairs_with_ratio(double ratio) {
     return found;
 }
 
-TEST(WrittenScenes, HaveNumbersThatAreEqualOrSoManyTimesAsLargeInBothShapes) {
+TEST(WrittenScenes, HaveEqualNumbersOrMultiplesInBothShapes) {
     EXPECT_GE(pairs_with_ratio(1), kScenesDrawn / 50);
     for (const double ratio : {2.0, 3.0, 10.0, 1e3, 1e6})
         EXPECT_GE(pairs_with_ratio(ratio), kScenesDrawn / 1000) << ratio;

@@ -19,7 +19,7 @@ TEST_F(ExecCommand, ATenthOfTheCasesFindsAToleranceThatIsOnePartInAHundredTooLar
     }
 }
 
-TEST_F(ExecCommand, OfFewCasesAllAreGenerated) {
+TEST_F(ExecCommand, AFewCasesAreAllGenerated) {
     for (const char* boundary : {"", "--boundary 100"}) {
         const Json report = examined(TOUCHSTONE_EXAMPLE_C,
                                      fmt::format("--contract open --cases 700 {}", boundary), 1);
@@ -29,7 +29,7 @@ TEST_F(ExecCommand, OfFewCasesAllAreGenerated) {
     }
 }
 
-TEST(AnExamination, FindsTheSameAtTheBoundaryHoweverFastTheProgramIs) {
+TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
     ExamineOptions options;
     options.program.command = fmt::format("{} eps 20", TOUCHSTONE_NARROW);
     options.declared.contract = Contract::closed;
@@ -52,7 +52,7 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryHoweverFastTheProgramIs) {
     for (const Class c : kClasses) EXPECT_EQ(quick.row.count(c), slow.row.count(c)) << name(c);
 }
 
-TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterACountOfQuestions) {
+TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     ExamineOptions options;
     options.program.command = fmt::format("{} far 1000", TOUCHSTONE_NARROW);
     options.declared.contract = Contract::closed;

@@ -45,7 +45,7 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     expect_contains(run("verify --cases x").err, "touchstone: verify: --cases");
 }
 
-TEST_F(CommandLine, HelpIsAskedForByAWordToo) {
+TEST_F(CommandLine, HelpIsAlsoACommand) {
     for (const std::string command : {"", "verify "}) {
         const Outcome help = run("help " + command);
         EXPECT_EQ(help.status, 0);
@@ -70,7 +70,7 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
             (void)expect_narrow(line.substr(2, line.find(' ', 2) - 2));
 }
 
-TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItHasNoRoomFor) {
+TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const std::string call = "replay planted-axis-left-out --scalar double -";
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80");
     const auto lines = lines_of(narrow.out);
@@ -92,7 +92,7 @@ TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
     EXPECT_EQ(run("replay sat-local -", found).status, 0);
 }
 
-TEST_F(CommandLine, AFindingOfAProgramSaysHowItIsAskedAgain) {
+TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
     const std::string found =
         R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
         R"("contract":"open","command":"./it's me","again":{"input":"{}","options":)"
@@ -107,7 +107,7 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowItIsAskedAgain) {
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }
 
-TEST_F(CommandLine, ReplayTakesNamesBesideFilesAndAsAnOption) {
+TEST_F(CommandLine, ReplayTakesNamesAsArgumentsAndAsAnOption) {
     const std::string cases = quoted(write("case.json", kSeparatedByLastAxis));
     for (const std::string& arguments :
          {"planted-axis-left-out " + cases, cases + " planted-axis-left-out",
@@ -148,7 +148,7 @@ TEST_F(CommandLine, ACountMayHaveAnExponent) {
     }
 }
 
-TEST_F(CommandLine, WhatIsNoNumberOfAnOptionIsRefused) {
+TEST_F(CommandLine, AMalformedNumberOfAnOptionIsRefused) {
     const std::string exec = "verify --exec true --query rect-rect --contract open ";
     const std::string area = "verify --exec true --query rect-rect --answer area ";
     const std::string night = "campaign " + quoted(file("night")) + " ";
@@ -224,7 +224,7 @@ TEST_F(CommandLine, AFileThatCannotBeReadIsNamedWithTheReason) {
     expect_contains(run("list > /dev/full").err, "cannot be written: No space left on device");
 }
 
-TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
+TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
     const std::string mixed =
         quoted(write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n"));
     const Outcome outcome =
@@ -237,7 +237,7 @@ TEST_F(CommandLine, ReplayGoesOnBehindABadLineAndABadFile) {
     expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
 }
 
-TEST_F(CommandLine, NothingIsHiddenBehindAZeroByte) {
+TEST_F(CommandLine, TextAfterAZeroByteIsNotIgnored) {
     const std::string hidden = kGood + std::string(1, '\0') + "x\n";
     EXPECT_EQ(run("oracle", hidden).status, 2);
     expect_contains(run("replay -", hidden).err, "line 1: not JSON: a zero byte");
@@ -275,7 +275,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
     }
 }
 
-TEST_F(CommandLine, ThatAReportCanBeWrittenIsFoundOutWithoutATrace) {
+TEST_F(CommandLine, CheckingThatAReportCanBeWrittenLeavesNoTrace) {
     write("old.json", "old");
     const Outcome outcome = run("verify sat-local --cases 0 --grid none --no-recording --json " +
                                 quoted(file("old.json")) + " --out " + quoted(file("findings")));
@@ -332,7 +332,7 @@ TEST_F(CommandLine, ALineToCopyCallsTheProgramAsItWasCalled) {
 
 // Ctrl-C
 
-TEST(AnInterrupt, WithinHalfASecondOfTheFirstIsTheSameRequestAndALaterOneEndsTheProgram) {
+TEST(AnInterrupt, WithinHalfASecondOfAnotherIsIgnoredAndALaterOneEndsTheProgram) {
     static std::int64_t now = 1000;
     const auto ended_by = [](std::int64_t later) {
         Interrupts::clock = [] { return now; };
@@ -347,7 +347,7 @@ TEST(AnInterrupt, WithinHalfASecondOfTheFirstIsTheSameRequestAndALaterOneEndsThe
 }
 
 /// `timeout` sends its signal both to its child and to the child's group.
-TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsThere) {
+TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
     const fs::path report = file("report.json");
     Started run(fmt::format("{} verify two-pass-aabb --scalar double --cases 1e8 --grid none "
                             "--no-recording --directed 0 --json {}",
@@ -373,7 +373,7 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     EXPECT_EQ(outcome.status, 128 + SIGTERM) << outcome.err;
 }
 
-TEST_F(CommandLine, DomainEndsWithWhatIsKnownWhenInterrupted) {
+TEST_F(CommandLine, DomainPrintsItsResultsSoFarWhenInterrupted) {
     const Outcome outcome = interrupt("domain --scenes 200 --jobs 1", file("out"));
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "smallest  largest");

@@ -90,7 +90,7 @@ class CampaignCommand : public CampaignFolder {
 
 const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
 
-TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
+TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
     const Outcome first = campaign(kSick + counting(4), "", 2);
     EXPECT_EQ(first.status, 1) << first.err;
     expect_contains(first.out, "planted-axis-left-out (double): logic, hit");
@@ -116,7 +116,7 @@ TEST_F(CampaignCommand, FindsWhatIsWrongAndGoesOnWhereItWasStopped) {
 }
 
 /// Expects each of the five engines in turn, and then the engines that the policy chooses.
-TEST_F(CampaignCommand, RunsTheSameSlicesAgainWhereTheyAreCounted) {
+TEST_F(CampaignCommand, RepeatsTheSameSlicesIfTheirNumberIsGiven) {
     constexpr std::size_t kSlices = 7;
     std::vector<std::vector<Slice>> runs;
     for (int i = 0; i < 2; ++i) {
@@ -136,7 +136,7 @@ TEST_F(CampaignCommand, RunsTheSameSlicesAgainWhereTheyAreCounted) {
     }
 }
 
-TEST_F(CampaignCommand, EndsWithZeroWhereAllIsKeptOrKnown) {
+TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
     const Outcome kept = campaign(
         "two-pass-aabb triangle-split-parametric --scalar double --for 1500ms --accepted " +
         quoted(write("none", "")));
@@ -171,7 +171,7 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
 }
 
-TEST_F(CampaignCommand, FailsByWhatAWorkerLeftThatIsTakenOverAtItsEnd) {
+TEST_F(CampaignCommand, FailsByFindingsThatAWorkerLeftAtItsEnd) {
     (void)run(
         fmt::format("verify planted-axis-left-out --scalar double --cases 1000 --no-recording "
                     "--out {}",
@@ -218,7 +218,7 @@ TEST_F(CampaignCommand, ExaminesAProgramThatComputesInFloats) {
     expect_contains(two.err, "--scalar: a program has only one");
 }
 
-TEST_F(CampaignCommand, NamesAWorkerThatEndsOtherwiseAndGoesOn) {
+TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
 #ifdef TOUCHSTONE_SANITIZE
     GTEST_SKIP() << "AddressSanitizer reserves more addresses than a worker may have";
 #endif
@@ -246,7 +246,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     expect_contains(read(file("printed")), "| misbehaving (double): defect |");
 }
 
-TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
+TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
     // A campaign continues only in its own folder.
     EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
@@ -263,7 +263,7 @@ TEST_F(CampaignCommand, ProposesWhatIsWorseThanTheLedgerHas) {
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));
 }
 
-TEST_F(CampaignCommand, WaitsWhereNothingCanBeWrittenAndThenGoesOn) {
+TEST_F(CampaignCommand, WaitsWhileNothingCanBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
     const fs::path findings = file("dir/findings");
     Started run = endless(kSick);
@@ -313,7 +313,7 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     EXPECT_TRUE(status()["causes"].empty());
 }
 
-TEST_F(CampaignCommand, LosesNothingWhereTheFolderOfAnotherIsCopiedOverIt) {
+TEST_F(CampaignCommand, LosesNothingIfAnotherFolderIsCopiedOverIt) {
     const std::string about = "two-pass-aabb --scalar double";
     EXPECT_EQ(campaign(about + counting(2, 10)).status, 0);
     fs::rename(file("dir"), file("other"));

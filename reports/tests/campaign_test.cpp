@@ -44,7 +44,7 @@ TEST(ThePolicyOfACampaign, RunsEachArmOnceBeforeAnyTwice) {
     EXPECT_EQ(shares(policy, 3, 0, 10), (std::vector<int>{1, 1, 1}));
 }
 
-TEST(ThePolicyOfACampaign, GivesMostTimeToWhatPaysOffAndAFourthToWhatHadTheLeast) {
+TEST(ThePolicyOfACampaign, GivesMostTimeToTheBestArmsAndAFourthToTheLeastTried) {
     Policy policy(three_arms());
     const std::vector<int> had = shares(policy, 400, 1, 10);
     EXPECT_GE(had[1], 290);
@@ -52,7 +52,7 @@ TEST(ThePolicyOfACampaign, GivesMostTimeToWhatPaysOffAndAFourthToWhatHadTheLeast
     EXPECT_NEAR(had[0], had[2], 2);
 }
 
-TEST(ThePolicyOfACampaign, LeavesWhatNoLongerPaysOff) {
+TEST(ThePolicyOfACampaign, LeavesArmsThatNoLongerPayOff) {
     Policy policy(three_arms());
     shares(policy, 100, 1, 10);
     shares(policy, 200, 1, 0);
@@ -61,7 +61,7 @@ TEST(ThePolicyOfACampaign, LeavesWhatNoLongerPaysOff) {
     EXPECT_NEAR(had[1], had[2], 15);
 }
 
-TEST(ThePolicyOfACampaign, RunsWhatIsTheSameEveryTimeOnceAndNothingTwiceAtOnce) {
+TEST(ThePolicyOfACampaign, RunsDeterministicArmsOnceAndNoArmTwiceAtOnce) {
     Policy policy({{"a", "double", campaign::kGiven}, {"a", "double", campaign::kClimb}});
     policy.begun(policy.next());
     policy.begun(policy.next());
@@ -72,7 +72,7 @@ TEST(ThePolicyOfACampaign, RunsWhatIsTheSameEveryTimeOnceAndNothingTwiceAtOnce) 
     EXPECT_EQ(policy.next(), 1U);
 }
 
-TEST(TheSizeOfASlice, IsWhatTheArmDoesInItsTimeAndGrowsBySteps) {
+TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsBySteps) {
     EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 5000, .seconds = 5}, 20),
               20'000U);
     EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 15'000, .seconds = 5}, 20),
@@ -82,14 +82,14 @@ TEST(TheSizeOfASlice, IsWhatTheArmDoesInItsTimeAndGrowsBySteps) {
     EXPECT_EQ(campaign::size_after({.arm = {}, .size = 5000, .cases = 0, .seconds = 90}, 20), 500U);
 }
 
-TEST(TheSizeOfASlice, DoesNotGrowForEverWhereAClimbFindsNowhereToBegin) {
+TEST(TheSizeOfASlice, DoesNotGrowForEverIfAClimbFindsNoStart) {
     campaign::Slice slice{.arm = {"a", "double", campaign::kClimb}, .size = 5000, .cases = 2000};
     slice.seconds = 0.01;
     for (int i = 0; i < 20; ++i) slice.size = campaign::size_after(slice, 20);
     EXPECT_EQ(slice.size, 16'000U);
 }
 
-TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndPutSessionsBehindEachOther) {
+TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
     Slice slice{.arm = {}, .cases = 100, .seconds = 10, .at = 10};
     std::vector<Slice> slices{slice};
     slice.cases = 60;
@@ -107,7 +107,7 @@ TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndPutSessionsBehindE
     EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
-TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
+TEST(TheNewCausesToExpect, AreTheCausesSeenInOneSliceOnlyPerSlice) {
     campaign::Tally tally;
     EXPECT_EQ(tally.add({.arm = {}, .causes = {"x", "y"}}), 20);
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.5, .causes = {"x"}}), 1);
@@ -117,7 +117,7 @@ TEST(TheNewCausesToExpect, AreThoseSeenInOneSliceAloneOverSlices) {
     EXPECT_EQ(tally.records_beaten, 1U);
 }
 
-TEST(WhatASliceIsWorth, IsNothingWhereWhatIsBeyondTheToleranceAlreadyIsFoundToBeMoreSo) {
+TEST(TheGainOfASlice, IsZeroIfAnErrorBeyondTheToleranceGrows) {
     campaign::Tally tally;
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.9}), 1);
     EXPECT_EQ(tally.add({.arm = {}, .used = 5}), 0);
@@ -126,7 +126,7 @@ TEST(WhatASliceIsWorth, IsNothingWhereWhatIsBeyondTheToleranceAlreadyIsFoundToBe
     EXPECT_EQ(tally.records_beaten, 3U);
 }
 
-TEST(WhatASliceIsWorth, IsMoreWhereItComesFurtherIntoAnAlgorithmThanAnyBefore) {
+TEST(TheGainOfASlice, IsLargerIfItReachesNewBranches) {
     campaign::Tally tally;
     const Arm arm{"a", "double", campaign::kDirected};
     EXPECT_EQ(tally.add({.arm = arm, .sides = 7}), 1);
@@ -137,7 +137,7 @@ TEST(WhatASliceIsWorth, IsMoreWhereItComesFurtherIntoAnAlgorithmThanAnyBefore) {
     EXPECT_EQ(tally.add({.arm = {"a", "float", campaign::kFuzz}, .branches = 90}), 1);
 }
 
-TEST_F(CampaignFolder, ReadsTheLastThingThatAFuzzerSaidOfItself) {
+TEST_F(CampaignFolder, ReadsTheLastStatusLineOfAFuzzer) {
     const fs::path log = write("fuzz.txt",
                                "INFO: Seed: 7\n"
                                "#81: cov: 19 ft: 96 corp: 11 exec/s 40 time: 2s\n"
@@ -162,7 +162,7 @@ TEST_F(CampaignFolder, CountsTheInputsOfEachQuerysCorpus) {
     EXPECT_EQ(campaign::Corpora(file("nowhere")).inputs(), 0U);
 }
 
-TEST(TheLineOfACampaign, SaysWholePartsAndWhatFailedFirst) {
+TEST(TheLineOfACampaign, HasWholePartsAndNamesFailuresFirst) {
     campaign::Tally tally;
     tally.add({.arm = {"a", "double", campaign::kGenerated},
                .cases = 54'600'000,
@@ -195,7 +195,7 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     EXPECT_EQ(files_in("kept"), FindingStore::kMost);
 }
 
-TEST_F(CampaignFolder, KeepsLaterWhatCouldNotBeMovedAtFirst) {
+TEST_F(CampaignFolder, MovesFindingsLaterThatCouldNotBeMovedAtFirst) {
     FindingStore store(file("kept"));
     for (std::size_t i = 0; i < FindingStore::kFirst; ++i) {
         static_cast<void>(finding(fmt::format("f{}", i), "logic", 5));
@@ -212,7 +212,7 @@ TEST_F(CampaignFolder, KeepsLaterWhatCouldNotBeMovedAtFirst) {
     EXPECT_EQ(files_in("from"), 0U);
 }
 
-TEST_F(CampaignFolder, KeepsNothingThatIsNoFailureOrKnownOrNotMinimizedBesideWhatIs) {
+TEST_F(CampaignFolder, KeepsOnlyNewFailuresAndTheMinimizedOnesAmongThem) {
     FindingStore store(file("kept"), {"a (double): contract"});
     static_cast<void>(finding("rounding", "rounding", 1));
     static_cast<void>(finding("contract", "contract", 0));
@@ -225,7 +225,7 @@ TEST_F(CampaignFolder, KeepsNothingThatIsNoFailureOrKnownOrNotMinimizedBesideWha
     EXPECT_TRUE(fs::exists(file("from/torn.json")));
 }
 
-TEST_F(CampaignFolder, RemembersEachSliceThoughALineIsTornAndOtherCampaignsWereCopiedIn) {
+TEST_F(CampaignFolder, ReadsAllSlicesDespiteTornLinesAndCopiedCampaigns) {
     Slice slice{.arm = {"a", "double", campaign::kClimb}, .seed = 7, .cases = 10, .at = 5};
     slice.stopped = "ended by SIGSEGV";
     campaign::Journal journal(file(""), "mine", "one");
@@ -246,7 +246,7 @@ TEST_F(CampaignFolder, RemembersEachSliceThoughALineIsTornAndOtherCampaignsWereC
     EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
 }
 
-TEST(ACause, IsPartOfOneThatAlsoSaysWhereAndOfNoOther) {
+TEST(ACause, IncludesTheSameCauseWithALineAndNoOther) {
     const std::string cause = "a (double): logic, hit";
     EXPECT_TRUE(is_part_of(cause, cause));
     EXPECT_TRUE(is_part_of(cause, cause + " at b.h:3"));
@@ -255,7 +255,7 @@ TEST(ACause, IsPartOfOneThatAlsoSaysWhereAndOfNoOther) {
     EXPECT_FALSE(is_part_of(cause + " at b.h:3", cause));
 }
 
-TEST_F(CampaignFolder, TellsAcceptedCausesFromThoseThatAreBackAndThoseThatAreGone) {
+TEST_F(CampaignFolder, DistinguishesAcceptedReturnedAndVanishedCauses) {
     const fs::path list = write("list", R"({"cause":"x","reason":"r","date":"2026-11-23"}
 
 {"cause":"y","reason":"r","date":"2026-11-23","mended":true}

@@ -37,7 +37,7 @@ std::string with_answers(const std::string& cases, const std::string& verdicts, 
     return text;
 }
 
-TEST_F(ExecCommand, CheckAcceptsTheOraclesAnswersAndNoOthers) {
+TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracle) {
     for (const char* query : {"rect-rect", "capsule-polygon", "rect-list"}) {
         const std::string cases = run(fmt::format("cases --count 60 --query {}", query)).out;
         const std::string verdicts = run("oracle", cases).out;
@@ -50,7 +50,7 @@ TEST_F(ExecCommand, CheckAcceptsTheOraclesAnswersAndNoOthers) {
     }
 }
 
-TEST_F(ExecCommand, WhatIsAllowedInTheUnitOfCoordinatesIsJudgedSaidAndWrittenDown) {
+TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     Json gap = Json::parse(beside(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})"));
     gap["hit"] = true;
     const auto checked = [&](const std::string& options) {
@@ -122,7 +122,7 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
     expect_contains(outcome.err, "not judged: 100 lines; only the first 20 are listed");
 }
 
-TEST_F(ExecCommand, CheckGoesOnBehindALineThatIsNoCaseAndOneWithoutAnAnswer) {
+TEST_F(ExecCommand, CheckGoesOnAfterABadLineAndACaseWithoutAnAnswer) {
     Json hit = Json::parse(kGood);
     hit["hit"] = false;
     const Outcome outcome =
@@ -191,7 +191,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2);
 }
 
-TEST_F(ExecCommand, MinimizingLeavesAnExampleTheKindOfSceneThatItIs) {
+TEST_F(ExecCommand, MinimizingKeepsTheKindOfSceneOfAnExample) {
     const Json report = examined("sed s/.*/false/",
                                  "--contract closed --simplify 0.3 --from " +
                                      quoted(write("cases", near_and_turned(true, true))),

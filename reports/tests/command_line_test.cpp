@@ -62,7 +62,7 @@ TEST_F(CommandLine, AnUnknownOptionIsNamed) {
     expect_contains(outcome.err, "--frobnicate");
 }
 
-TEST_F(CommandLine, NoCommandOrAnUnknownOneIsAWrongCall) {
+TEST_F(CommandLine, AMissingOrUnknownCommandIsAWrongCall) {
     EXPECT_EQ(run("").status, 2);
     EXPECT_EQ(run("frobnicate").status, 2);
     EXPECT_EQ(run("--help").status, 0);
@@ -96,7 +96,7 @@ TEST_F(CommandLine, ARecordingWithAnInvalidPairNamesIt) {
 
 // verify: work that can't be run
 
-TEST_F(CommandLine, VerifyOfNoSceneAtAllIsAWrongCall) {
+TEST_F(CommandLine, VerifyWithoutAnySceneIsAWrongCall) {
     const Outcome outcome = run("verify two-pass-aabb --cases 0 --grid none --no-recording");
     EXPECT_EQ(outcome.status, 2);
     expect_contains(outcome.err, "no scene was judged");
@@ -185,7 +185,7 @@ TEST_F(CommandLine, VerifyJudgesTheRecordedPairsOfItsQueryUnlessToldNotTo) {
     expect_contains(none.err, "no scene was judged");
 }
 
-TEST_F(CommandLine, ARecordingOfShapesThatIsNoneIsNamed) {
+TEST_F(CommandLine, AMalformedRecordingOfShapesIsNamed) {
     write("foreign.shapes", std::string(1000, 'x'));
     write("short.shapes", read(TOUCHSTONE_CORPUS "/box2d.shapes").substr(0, 100'000));
     const std::string call = "verify two-pass-aabb --cases 1 --shapes ";
@@ -198,7 +198,7 @@ TEST_F(CommandLine, ARecordingOfShapesThatIsNoneIsNamed) {
     expect_contains(cut.err, "cut short");
 }
 
-TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) {
+TEST_F(CommandLine, VerifyCountsTheScenesOfTheGridWithAndWithoutSymmetry) {
     const std::string arguments =
         "verify aabb-overlap --scalar double --no-recording --cases 0 --wide ";
     for (const char* grid : {"", "--grid slice"}) {
@@ -215,7 +215,7 @@ TEST_F(CommandLine, VerifyCountsTheConfigurationsOfTheGridAndThoseUpToSymmetry) 
     EXPECT_GT(overnight["double"]["up_to_symmetry"], slice["configurations"]);
 }
 
-TEST_F(CommandLine, VerifyJudgesNoGridWhenToldSoAndRefusesAnUnknownOne) {
+TEST_F(CommandLine, VerifyJudgesNoGridOnRequestAndRefusesAnUnknownOne) {
     const std::string arguments =
         "verify aabb-overlap --scalar double --no-recording --cases 10 --wide ";
     const Outcome none = run(arguments + "--grid none");
@@ -289,7 +289,7 @@ TEST_F(CommandLine, VerifyWritesFindingsThatReplayAccepts) {
     EXPECT_GT(failures, 0);
 }
 
-TEST_F(CommandLine, VerifyEndsWithWhatIsKnownWhenInterrupted) {
+TEST_F(CommandLine, VerifyPrintsItsResultsSoFarWhenInterrupted) {
     const Outcome outcome = interrupt("verify sat-local --cases 1e8 --no-recording", file("out"));
     EXPECT_EQ(outcome.status, 3) << outcome.err;
     expect_contains(outcome.out, "Interrupted");
@@ -338,7 +338,7 @@ TEST_F(CommandLine, ListHasEveryAlgorithmOfTheLiteratureWithTheContractMeasured)
     }
 }
 
-TEST_F(CommandLine, ListFitsTheTerminalAndOfOneAlgorithmSaysWhatItsCardSays) {
+TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     const std::string all = run("list", "", "COLUMNS=80").out;
     for (const std::string& line : lines_of(all)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(all, "\nrect-point\n  unrotate-point ");

@@ -48,7 +48,7 @@ const Both kConventions[] = {{"degrees", "degrees"},
                              {"half-extents", "half-extents"},
                              {"y-down corner-pivot", "y-down,corner-pivot"}};
 
-TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamedAsThat) {
+TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed) {
     for (const auto& [arguments, option] : kConventions) {
         const std::string kept = "--contract unspecified --tolerance 64 --convention ";
         const Outcome own = verified(arguments, kept + option);
@@ -64,7 +64,7 @@ TEST_F(ConventionsCommand, YDownAndClockwiseTogetherAreAMirrorImage) {
     EXPECT_EQ(verified("", "--contract closed --convention clockwise,y-down").status, 0);
 }
 
-TEST_F(ConventionsCommand, CasesAreHandedOverAndCheckReadsThemSo) {
+TEST_F(ConventionsCommand, CasesAndCheckUseTheConvention) {
     const std::string option = "--convention degrees,half-extents,apart";
     const std::string cases = run("cases --query rect-rect --count 400 " + option).out;
     write("cases", cases);
@@ -88,7 +88,7 @@ TEST_F(ConventionsCommand, AnExampleRepeatsInItsConvention) {
     expect_repeated(outcome, "contract 1");
 }
 
-TEST_F(ConventionsCommand, WhatAProgramWasGivenIsShownAndTakenAgainAsItIs) {
+TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     const std::string options = "--contract open --convention degrees,half-extents ";
     const auto report = [&](const std::string& name, const std::string& cases) {
         const Outcome outcome =
@@ -157,7 +157,7 @@ TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
               2);
 }
 
-TEST_F(ConventionsCommand, OfAListAllShapesAreHandedOverInTheConvention) {
+TEST_F(ConventionsCommand, AllShapesOfAListArePassedInTheConvention) {
     const auto listed = [this](const std::string& options) {
         return run(
             fmt::format("verify --exec '{} answer list-sat-local' --query rect-list "
@@ -170,7 +170,7 @@ TEST_F(ConventionsCommand, OfAListAllShapesAreHandedOverInTheConvention) {
     expect_contains(wrong.out, "It reads cases as they are written");
 }
 
-TEST_F(ConventionsCommand, AlgorithmsAreVerifiedWithinADomainWhichTheirExamplesKeep) {
+TEST_F(ConventionsCommand, AlgorithmsAndTheirExamplesStayWithinTheDomain) {
     const Outcome outcome =
         run("verify planted-rotation-sign --scalar double --cases 500 --no-recording "
             "--lengths 10:20 --offsets 50 --angles 0:3 --json " +
@@ -195,7 +195,7 @@ TEST_F(ConventionsCommand, AlgorithmsAreVerifiedWithinADomainWhichTheirExamplesK
     EXPECT_GE(examples, 1);
 }
 
-TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
+TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run(arguments);
         EXPECT_EQ(outcome.status, 2) << arguments;
@@ -210,13 +210,13 @@ TEST_F(ConventionsCommand, WhatMakesNoSenseIsNamed) {
     says("verify sat-local --convention degrees", "--exec");
 }
 
-TEST_F(ConventionsCommand, WhatIsWrongByItselfIsNot) {
+TEST_F(ConventionsCommand, WrongCodeIsNotTakenForAConvention) {
     const Outcome outcome = verified("", "--contract closed --tolerance 0");
     EXPECT_EQ(outcome.status, 1);
     EXPECT_EQ(outcome.out.find("mismatch"), std::string::npos) << outcome.out;
 }
 
-TEST_F(ConventionsCommand, AConventionTooManyIsNamed) {
+TEST_F(ConventionsCommand, AnExtraConventionIsNamed) {
     const Outcome outcome = verified("", "--contract closed --convention half-extents");
     expect_contains(outcome.out, "try it without --convention");
 }

@@ -189,7 +189,7 @@ void expect_no_stale_line(std::span<const NotSeen> table, const std::vector<Miss
 
 /// Checks every eighth algorithm. If TOUCHSTONE_DECISION_SEEDS is set, searches all algorithms from
 /// that many seeds. Then also finds stale lines of the tables.
-TEST(TheComparisonsOfTheLiterature, AreSeenOnAllSidesOrNotForAReason) {
+TEST(TheComparisonsOfTheLiterature, HaveAllOutcomesOrAReasonWhyNot) {
 #if !defined(NDEBUG) || defined(__clang__)
     GTEST_SKIP() << "the table is of the copies that g++ makes of a line when it optimizes";
 #endif

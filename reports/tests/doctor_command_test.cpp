@@ -67,7 +67,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}), 1);
 }
 
-TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
+TEST_F(DoctorCommand, AProgramWithoutAConventionOrAnswersIsNamed) {
     const auto asked = [this](const std::string& command) {
         return doctor(fmt::format("--query rect-rect --exec '{}'", command));
     };
@@ -80,7 +80,7 @@ TEST_F(DoctorCommand, WhatFollowsNothingOrFailsIsNamed) {
     EXPECT_EQ(asked("no-such-program").status, 3);
 }
 
-TEST_F(DoctorCommand, ACrashIsToldFirstAndLimitsNoDomain) {
+TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
     const Outcome outcome =
         doctor(fmt::format("--exec '{} crash' --query rect-rect", TOUCHSTONE_MISBEHAVING));
@@ -103,7 +103,7 @@ TEST_F(DoctorCommand, ACrashIsToldFirstAndLimitsNoDomain) {
           " --cases 300 --simplify 0");
 }
 
-TEST_F(DoctorCommand, WhatAProgramPrintsBeforeItEndsIsShown) {
+TEST_F(DoctorCommand, TheLastOutputOfAProgramIsShown) {
     const Outcome outcome =
         doctor("--exec 'echo this takes degrees >&2; exit 2' --query rect-rect");
     EXPECT_EQ(outcome.status, 1);
@@ -111,7 +111,7 @@ TEST_F(DoctorCommand, WhatAProgramPrintsBeforeItEndsIsShown) {
     expect_contains(outcome.out, "  standard error ended:\n    this takes degrees\n");
 }
 
-TEST_F(DoctorCommand, ErrorsBesideAConventionAreCalledThat) {
+TEST_F(DoctorCommand, ErrorsBesidesAConventionAreNamedAsErrors) {
     const Outcome outcome = doctor("planted-axis-left-out");
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.out, "No convention explains the other");
@@ -138,7 +138,7 @@ TEST_F(DoctorCommand, ListsAreExaminedToo) {
     expect_contains(outcome.out, "the contract closed");
 }
 
-TEST_F(DoctorCommand, WritesWhatItFoundAndTheCasesThatDecidedAsJson) {
+TEST_F(DoctorCommand, WritesItsDiagnosisAndTheDecidingCasesAsJson) {
     const Outcome outcome = doctor(
         fmt::format("--exec '{} degrees' --query rect-rect --json -", TOUCHSTONE_CONVENTIONAL));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -155,7 +155,7 @@ TEST_F(DoctorCommand, WritesWhatItFoundAndTheCasesThatDecidedAsJson) {
     }));
 }
 
-TEST_F(DoctorCommand, TheConventionIsToldFromAnswersInNumbers) {
+TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     for (const char* kind : {"iou", "distance", "penetration"}) {
         const auto asked = [&](const std::string& how) {
             return doctor(fmt::format("--exec '{} {} {}' --query rect-rect --answer {}",
@@ -179,7 +179,7 @@ TEST_F(DoctorCommand, TheConventionIsToldFromAnswersInNumbers) {
     EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);
 }
 
-TEST_F(DoctorCommand, NumbersInDegreesAreCalledThatFirstByVerifyToo) {
+TEST_F(DoctorCommand, VerifyAlsoNamesDegreesFirst) {
     const Outcome outcome =
         run(fmt::format("verify --exec '{} iou degrees' --query rect-rect --answer iou --cases 400 "
                         "--simplify 0",
@@ -191,7 +191,7 @@ TEST_F(DoctorCommand, NumbersInDegreesAreCalledThatFirstByVerifyToo) {
     expect_contains(outcome.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, TheScalarThatIsGivenIsThatOfItsEpsAndItsOptions) {
+TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     const auto asked = [this](const std::string& follows, const std::string& scalar) {
         return doctor(fmt::format("--exec '{} {}' --query rect-rect --scalar {}",
                                   TOUCHSTONE_CONVENTIONAL, follows, scalar));
@@ -206,7 +206,7 @@ TEST_F(DoctorCommand, TheScalarThatIsGivenIsThatOfItsEpsAndItsOptions) {
     expect_contains(asked("", "long-double").out, "--scalar long-double");
 }
 
-TEST_F(DoctorCommand, WhereNothingFitsTheCaseIsWrongAsItIsWritten) {
+TEST_F(DoctorCommand, IfNoConventionFitsTheCaseIsWrongAsWritten) {
     setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
     const Outcome outcome =
         doctor(fmt::format("--exec '{} disc' --query rect-rect", TOUCHSTONE_CONVENTIONAL));
@@ -216,7 +216,7 @@ TEST_F(DoctorCommand, WhereNothingFitsTheCaseIsWrongAsItIsWritten) {
     expect_shown(outcome.out, "");
 }
 
-TEST_F(DoctorCommand, ACaseThatPartsFromAConventionIsAskedInIt) {
+TEST_F(DoctorCommand, ACaseThatContradictsAConventionIsAskedInIt) {
     setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
     const Outcome outcome =
         doctor(fmt::format("--exec '{} degrees lid' --query rect-rect", TOUCHSTONE_CONVENTIONAL));
@@ -225,7 +225,7 @@ TEST_F(DoctorCommand, ACaseThatPartsFromAConventionIsAskedInIt) {
     expect_shown(outcome.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, OneAnswerToAllScenesIsNoConvention) {
+TEST_F(DoctorCommand, AConstantAnswerIsNoConvention) {
     for (const char* answer : {"false", "true", R"({"hit":NaN})", R"({"error":"boom"})"}) {
         const fs::path always = write("always", fmt::format("sed 's/.*/{}/'", answer));
         const Outcome outcome = doctor(fmt::format("--query circle-circle --json {} --exec 'sh {}'",
@@ -239,7 +239,7 @@ TEST_F(DoctorCommand, OneAnswerToAllScenesIsNoConvention) {
     }
 }
 
-TEST_F(DoctorCommand, WhatIsMissingIsNamed) {
+TEST_F(DoctorCommand, AMissingArgumentIsNamed) {
     EXPECT_EQ(doctor("").status, 2);
     EXPECT_EQ(doctor("--exec true").status, 2);
     EXPECT_EQ(doctor("no-such-algorithm").status, 2);

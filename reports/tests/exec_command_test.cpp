@@ -38,7 +38,7 @@ TEST_F(ExecCommand, DoublesAnswerFloatsWithinTheToleranceOfFloats) {
     EXPECT_LT(report["tolerance_used"], 1e-6);
 }
 
-TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameInTheSameScenes) {
+TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSame) {
     const auto found = [this](const std::string& command, const std::string& arguments, int jobs) {
         return examined(
             command, fmt::format("--contract closed --simplify 0.01 {} --jobs {}", arguments, jobs),
@@ -91,7 +91,7 @@ class ExampleCommand : public ExecCommand {
     }
 };
 
-TEST_F(ExampleCommand, InJavaScriptAnOpenComparisonIsToldApart) {
+TEST_F(ExampleCommand, InJavaScriptAnOpenComparisonIsFound) {
     const std::string node = TOUCHSTONE_NODE;
     if (node.empty()) GTEST_SKIP() << "Node.js is not there";
     expect_open_told_apart(node, "overlap.js");
@@ -125,7 +125,7 @@ TEST_F(ExecCommand, AMissingAnswerIsNamed) {
     expect_named_buffered("nothing", "ended with status 0 and no answer");
 }
 
-TEST_F(ExecCommand, AnAnswerThatIsNoneIsShownEscaped) {
+TEST_F(ExecCommand, AMalformedAnswerIsShownEscaped) {
     expect_named_buffered("garbage", R"(no answer: {"hit":"\x1b[2Jmaybe"})");
 }
 
@@ -146,7 +146,7 @@ TEST_F(ExecCommand, AFloodOfLinesIsCutOff) {
     expect_named("blank-lines", "no answer within 0.3 s", kSlowCases);
 }
 
-TEST_F(ExecCommand, AFloodOnStandardErrorIsKeptToItsEnd) {
+TEST_F(ExecCommand, OnlyTheEndOfAFloodOnStandardErrorIsKept) {
     expect_named("errors", "no answer within 0.3 s", kSlowCases);
     expect_contains(printed_, "standard error ended:\n    no\n");
 }
@@ -166,14 +166,14 @@ TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     EXPECT_EQ(report["cases"], 100);
 }
 
-TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedThoughNoCaseAloneShowsIt) {
+TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedEvenIfNoCaseAloneShowsIt) {
     const Json report = examined("head -n 40 | " + std::string(TOUCHSTONE_EXAMPLE_C),
                                  "--contract closed --cases 60", 1);
     EXPECT_EQ(report["classes"]["defect"], 1);
     expect_contains(report["examples"]["defect"]["problem"], "alone");
 }
 
-TEST_F(ExecCommand, WhatRemembersAnswersOtherwiseAlone) {
+TEST_F(ExecCommand, AProgramWithStateIsFoundByRerunningACaseAlone) {
     // The program's answer depends on the number of the case, counted from 1.
     const Json report = examined(
         "while read -r line; do n=$((n+1)); "
@@ -192,7 +192,7 @@ TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
     expect_contains(printed_, "Stopped early: ");
 }
 
-TEST_F(ExecCommand, AProgramWhoseLinesAreNoAnswersIsSoonToldWhatIsExpected) {
+TEST_F(ExecCommand, AProgramWithMalformedLinesIsSoonToldTheExpectedForm) {
     const Json report =
         examined("while read -r line; do echo True; done", "--contract closed --cases 1e9", 1);
     EXPECT_EQ(report["classes"]["defect"], 8);
@@ -213,12 +213,12 @@ TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
     expect_contains(printed_, "    TypeError: no w\n        at first (file.js:1:2)\n    Node.js");
 }
 
-TEST_F(ExecCommand, AProgramThatIsNotThereCouldNotBeRun) {
+TEST_F(ExecCommand, AProgramThatDoesNotExistCannotBeRun) {
     (void)examined("no-such-program", "--contract closed", 3);
     expect_contains(printed_, "no-such-program: cannot be run");
 }
 
-TEST_F(ExecCommand, WhatAProgramHasStartedEndsWithIt) {
+TEST_F(ExecCommand, ChildProcessesOfAProgramEndWithIt) {
     InheritedPipe held;
     (void)examined(fmt::format("tail -f /dev/null & echo $! > {}; {}", file("id").string(),
                                TOUCHSTONE_EXAMPLE_C),
@@ -227,7 +227,7 @@ TEST_F(ExecCommand, WhatAProgramHasStartedEndsWithIt) {
     held.wait_for_the_last();
 }
 
-TEST_F(ExecCommand, AnInterruptedExaminationSaysWhatIsKnown) {
+TEST_F(ExecCommand, AnInterruptedExaminationPrintsItsResultsSoFar) {
     const Outcome outcome =
         interrupt(fmt::format("verify --exec {} --query rect-rect --contract closed --cases 1e9",
                               TOUCHSTONE_EXAMPLE_C),

@@ -58,7 +58,7 @@ std::string failing_outside(const std::string& is_outside) {
     return "    answer = {'error': 'outside'} if " + is_outside + " else {'hit': False}\n";
 }
 
-TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
+TEST_F(ExecDomain, NoSceneOutsideItIsAskedOrReported) {
     const std::string numbers =
         "any(v != math.floor(v) for s in (a, b) for k, v in s.items() if k != 'angle')";
     const std::string corners = "any(len(s) > 4 for s in (a, b))";
@@ -86,7 +86,7 @@ TEST_F(ExecDomain, NothingOutsideIsAskedNorFoundWhereAnExampleIsMadeSmall) {
     }
 }
 
-TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsMadeSimplerButStaysTurned) {
+TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsSimplifiedButStaysTurned) {
     // This program calls all upright shapes overlapping. For turned shapes it tests only A's axes.
     const std::string always = program(
         "    def corners(r):\n"
@@ -124,7 +124,7 @@ TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
     expect_contains(said_, "no case could be judged: 120 declined: not today 120");
 }
 
-TEST_F(ExecDomain, BoxesByLeastAndGreatestAreAConventionThatTheDoctorNames) {
+TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string boxes = program(
         "    answer = (a['x'] <= b['w'] and b['x'] <= a['w'] and\n"
         "              a['y'] <= b['h'] and b['y'] <= a['h'])\n");

@@ -24,7 +24,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_repeated(outcome, "contract 1");
 }
 
-TEST(ANameAfterACommand, IsThatOfTheFileWhateverStandsAroundIt) {
+TEST(ANameAfterACommand, IsThatOfTheFileInTheCommand) {
     EXPECT_EQ(name_after("node src/overlap.js"), "node-overlap.js");
     EXPECT_EQ(name_after("/usr/bin/python3 -u /a/b/collide.py --fast"),
               "python3-u-collide.py-fast");
@@ -49,7 +49,7 @@ TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
         EXPECT_TRUE(line.size() <= 80U || line.find(" verify ") != std::string::npos) << line;
 }
 
-TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {
+TEST_F(ExecCommand, FailuresAreCountedFirst) {
     (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 3000", 1);
     const std::size_t failed = printed_.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << printed_;
@@ -59,7 +59,7 @@ TEST_F(ExecCommand, WhatDoesNotFailIsCountedBehindWhatDoes) {
     EXPECT_EQ(printed_.find("  answers ", also), std::string::npos) << printed_;
 }
 
-TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
+TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
         const Json report = examined(command, "--cases 4000 --contract " + arguments, status);
         std::replace(printed_.begin(), printed_.end(), '\n', ' ');
@@ -80,7 +80,7 @@ TEST_F(ExecCommand, TheHitsAtExactTouchingAreTold) {
     expect_contains(printed_, "break the contract without rounding.");
 }
 
-TEST_F(ExecCommand, WhatComputesInFloatsIsToldSoAndNotCalledWrong) {
+TEST_F(ExecCommand, AProgramThatComputesInFloatIsToldSoAndNotCalledWrong) {
     const auto answering = [](const std::string& how) {
         return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, how);
     };
@@ -97,14 +97,14 @@ TEST_F(ExecCommand, WhatComputesInFloatsIsToldSoAndNotCalledWrong) {
     EXPECT_FALSE(slack.contains("computes_in_floats"));
 }
 
-TEST_F(ExecCommand, AnExampleForWhichTheTimeRanOutIsSaidToBeOne) {
+TEST_F(ExecCommand, AnExampleWhoseTimeRanOutIsMarked) {
     (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 0", 1);
     expect_contains(printed_, "Simpler examples may exist");
     (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 1000 --simplify 60", 1);
     EXPECT_EQ(printed_.find("Simpler examples may exist"), std::string::npos) << printed_;
 }
 
-TEST_F(ExecCommand, TheSmallerFindingReplacesTheOneThatWasStoredFirst) {
+TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
     const fs::path folder = file("findings");
     (void)examined(
         TOUCHSTONE_NARROW " square 0.5",
@@ -137,7 +137,7 @@ TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
 
 // kinds of failures
 
-TEST_F(ExecCommand, KindsOfFailuresAreKeptApartAndNoneShowsAsMuchByASimplerExampleThanTheFirst) {
+TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndTheSimplestExampleIsFirst) {
     const Json report = examined(TOUCHSTONE_NARROW " square 0.5",
                                  "--contract closed --cases 3000 --simplify 0.2", 1);
     std::uint64_t wrong = 0;
@@ -158,7 +158,7 @@ TEST_F(ExecCommand, KindsOfFailuresAreKeptApartAndNoneShowsAsMuchByASimplerExamp
     }
 }
 
-TEST_F(ExecCommand, ADomainIsOfferedWhereAllThatFailsIsOutsideOfWhatIsUsual) {
+TEST_F(ExecCommand, ADomainIsSuggestedIfOnlyUnusualScenesFail) {
     const std::string asked = "--contract closed --cases 3000 --simplify 0";
     (void)examined(TOUCHSTONE_NARROW " far 1e7", asked, 1);
     expect_contains(printed_, "outside of --lengths 0.001:1000000 --offsets 1000000");
@@ -167,7 +167,7 @@ TEST_F(ExecCommand, ADomainIsOfferedWhereAllThatFailsIsOutsideOfWhatIsUsual) {
     EXPECT_EQ(printed_.find("outside of"), std::string::npos) << printed_;
 }
 
-TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
+TEST_F(ExecCommand, AKnownMistakeIsNamedInWords) {
     const Json report = examined(TOUCHSTONE_NARROW " shallow 0.001",
                                  "--contract closed --cases 20000 --simplify 0", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-axis-skipped-near-parallel") << printed_;
@@ -180,7 +180,7 @@ TEST_F(ExecCommand, AnErrorThatIsKnownIsNamedInWords) {
 
 // calls
 
-TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
+TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run("verify " + arguments);
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
@@ -205,7 +205,7 @@ TEST_F(ExecCommand, WhatIsMissingOrUnknownIsNamed) {
     EXPECT_EQ(run("doctor --query rect-rect --exec ''").status, 2);
 }
 
-TEST_F(ExecCommand, HowCloseToTouchingAKeptProgramIsRightIsSaid) {
+TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
     const auto asked = [this](const std::string& options) {
         return run(
             fmt::format("verify --exec '{} answer two-pass-aabb' --query rect-rect "

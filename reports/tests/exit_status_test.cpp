@@ -13,7 +13,7 @@ struct Call {
     int status;
 };
 
-TEST_F(ExecCommand, EndsWithTheStatusOfWhatHappenedToTheCases) {
+TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
     using namespace exit_status;
     const std::string cases = quoted(write("cases", kGood + "\n"));
     const std::string right = quoted(write("right", "false\n"));

@@ -27,7 +27,7 @@ const char* const kFalseHit =
 
 class ExplainCommand : public CommandLine {};
 
-TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
+TEST_F(ExplainCommand, TheNearestRightAnswerIsTheNearest) {
     const Outcome found =
         run("verify planted-axis-left-out --cases 1000 --grid none --climb 0 "
             "--scalar double --out " +
@@ -55,14 +55,14 @@ TEST_F(ExplainCommand, TheNearestRightAnswerIsOneAndWhatLiesBeforeItIsNot) {
     EXPECT_EQ(run(replay, scene.dump()).status, 0) << scene;
 }
 
-TEST_F(ExplainCommand, SaysWhereItsBudgetRanOut) {
+TEST_F(ExplainCommand, SaysIfItsBudgetRanOut) {
     const std::string call = "explain - --algorithm planted-axis-left-out --scalar double ";
     expect_contains(run(call + "--work 300", kSeparatedByLastAxis).out,
                     "The budget ran out after 1 of 10 numbers (--work).");
     EXPECT_EQ(run(call, kSeparatedByLastAxis).out.find("budget"), std::string::npos);
 }
 
-TEST_F(ExplainCommand, ACaseThatNobodyMisjudgesIsSaidToBeOne) {
+TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesIsMarked) {
     const Outcome outcome = run("explain -", kApart);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
@@ -78,7 +78,7 @@ TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {
     expect_contains(read(file("scene.svg")), "</svg>");
 }
 
-TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheAxisThatPartsTwoShapes) {
+TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheSeparatingAxis) {
     const Outcome outcome =
         run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
                          R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})");
@@ -99,7 +99,7 @@ TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
     expect_contains(at("1"), "separating axis  (1, 0), from A to B: no gap along it");
 }
 
-TEST_F(ExplainCommand, SaysWhereDecimalsAreNoDoublesAndTheShapesWouldTouch) {
+TEST_F(ExplainCommand, SaysIfShapesWouldTouchWithoutRoundingTheirDecimals) {
     const Outcome outcome =
         run("explain -", R"({"query":"aabb-aabb","a":{"x":0.1,"y":0,"w":0.2,"h":1},)"
                          R"("b":{"x":0.3,"y":0,"w":1,"h":1}})");
@@ -107,7 +107,7 @@ TEST_F(ExplainCommand, SaysWhereDecimalsAreNoDoublesAndTheShapesWouldTouch) {
     expect_contains(outcome.out, "the shapes touch.");
 }
 
-TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
+TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
     const std::string finding = fmt::format(
         R"({{"algorithm":"mine","scalar":"double","class":"wrong","contract":"closed",)"
         R"("command":"{}","case":{}}})",
@@ -129,7 +129,7 @@ TEST_F(ExplainCommand, AsksTheProgramOfAFindingAgainByTheCommandInIt) {
     expect_contains(right.out, "the answer is right");
 }
 
-TEST_F(ExplainCommand, SaysThatNobodyWasAskedWhereNoAlgorithmAnswersTheQuery) {
+TEST_F(ExplainCommand, SaysIfNoAlgorithmAnswersTheQuery) {
     const Outcome outcome = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
                                              R"("convex":[[0,0],[4,0],[0,3]]})");
     expect_contains(outcome.out, "No algorithm of touchstone answers this query");
@@ -155,7 +155,7 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
 }
 
 /// Lengths so small that the product of six of them is zero in double.
-TEST_F(ExplainCommand, ExplainsWhatIsLostAndHowFarNumbersMayVaryWithinEightyColumns) {
+TEST_F(ExplainCommand, ExplainsWhereAnAnswerIsLostWithinEightyColumns) {
     const Outcome lost = run(
         "explain - --algorithm planted-multiplied-through --scalar double",
         R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
@@ -214,7 +214,7 @@ void expect_turned_once(const Outcome& outcome) {
     EXPECT_TRUE(turned);
 }
 
-TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeItComeOutAlike) {
+TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
     // The first scene has two unit squares that touch corner to corner, except that the angle is
     // the float nearest to pi / 2. The answer is hit, and the exact run ends at the turned
     // comparison. The second answer is a miss, and the exact run goes on. The last algorithm tries
@@ -237,7 +237,7 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingTurnsIsNamedAndThoseBeforeI
                 scene));
 }
 
-TEST_F(ExplainCommand, WithoutWhatFindsLinesOutItSaysWhatThatNeeds) {
+TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
     const Outcome outcome = run("explain - --algorithm sat-projected --scalar float",
                                 R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,)"
                                 R"("angle":1.5707963705062866},)"
@@ -311,7 +311,7 @@ std::size_t count_of(const std::string& text, const std::string& part) {
     return count;
 }
 
-TEST(AScenePicture, MagnifiesAGapOfOneUnitInTheLastPlaceUntilItIsSeenOnTheGridOfNumbers) {
+TEST(AScenePicture, MagnifiesAGapOfOneUlpUntilItIsVisible) {
     const std::string svg = scene_picture(pair_at(from_line(kApart), 0), {{"a < b"}});
     EXPECT_EQ(count_of(svg, "class=\"frame\""), 3U);
     EXPECT_GT(count_of(svg, "class=\"grid\""), 8U);
@@ -348,7 +348,7 @@ TEST(ATextPicture, OfAListShowsEachItem) {
     EXPECT_TRUE(both.find("item 2 of 2\n") < both.find("\u2821")) << both;
 }
 
-TEST(AScenePicture, ShowsShapesThatAreApartAsFarApartAsTheOracleSays) {
+TEST(AScenePicture, ShowsTheDistanceThatTheOracleGives) {
     int seen = 0;
     for (const char* query : {"rect-rect", "convex-convex", "rounded-circle", "capsule-capsule",
                               "concave-concave", "rect-segment", "circle-placed-polygon"}) {

@@ -54,7 +54,7 @@ TEST_F(ExportCommand, RelationMarginAndAreaAreThoseOfTheOracle) {
         expect_true(lines_of(run(fmt::format("export --cases 40 --query {}", query)).out));
 }
 
-TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByThoseThatItNames) {
+TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByTheNamedAlgorithms) {
     const std::vector<std::string> lines =
         lines_of(run("export --hard --cases 20 --query rect-circle").out);
     EXPECT_EQ(lines.size(), 20U);
@@ -70,7 +70,7 @@ TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByThoseThatItNames) {
     }
 }
 
-TEST_F(ExportCommand, TheHardCasesThatAreCheckedInSayWhatIsTrue) {
+TEST_F(ExportCommand, TheStoredHardCasesHaveTheRightAnswers) {
     std::vector<std::string> some;
     int queries = 0;
     for (const auto& entry : fs::directory_iterator(fs::path(TOUCHSTONE_CORPUS) / "hard")) {

@@ -43,7 +43,7 @@ const std::string kFew =
     "verify planted-axis-left-out planted-sizes-swapped --grid none --climb 0 "
     "--no-recording --jobs 2 ";
 
-TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
+TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloats) {
     const Outcome outcome =
         run(kFew + "--scalar double --cases 500 --out " + quoted(file("findings")));
     ASSERT_EQ(outcome.status, 1) << outcome.err;
@@ -67,7 +67,7 @@ TEST_F(FindingFiles, HoldWhatWasFoundInDecimalsAndHexFloats) {
     EXPECT_EQ(again.status, 1) << again.err;
 }
 
-TEST_F(FindingFiles, OfAFolderThoseOfTestsAreReadToo) {
+TEST_F(FindingFiles, OfTestsAreReadFromAFolderToo) {
     fs::create_directory(file("touchstone"));
     write("touchstone/passes.cases", "");
     EXPECT_EQ(run("oracle " + quoted(file("touchstone"))).status, 2);
@@ -96,7 +96,7 @@ Finding finding_of(const std::string& text) {
     return finding.value();
 }
 
-TEST_F(FindingFiles, OfClassesThatFailAreTheCasesWithWhichATestFails) {
+TEST_F(FindingFiles, OfClassesThatFailFailATest) {
     fs::create_directory(file("made"));
     ASSERT_EQ(run(kFew + "--scalar float --cases 1000 --out " + quoted(file("made"))).status, 1);
     std::set<std::string> failing;
@@ -129,7 +129,7 @@ TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {
     EXPECT_EQ(finding.example.scene, from_line(kCase));
 }
 
-TEST(AFinding, IsALineOrTheLinesFromABraceToABrace) {
+TEST(AFinding, IsOneLineOrTheLinesBetweenTwoBraces) {
     const std::string spread = "\n{\n  \"finding_version\": 1,\n  \"case\": " + kCase +
                                ",\n  \"algorithm\": \"a\", \"scalar\": \"float\",\n"
                                "  \"class\": \"wrong\"\n}\n";
@@ -161,7 +161,7 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
     }
 }
 
-TEST_F(FindingFiles, DoNotMoveTheTerminalsCursorWhereTheyAreNamedInMessages) {
+TEST_F(FindingFiles, HaveTheirNamesEscapedInMessages) {
     for (const char* field : {"scalar", "contract", "class", "relation", "algorithm"}) {
         Json evil = Json::parse(finding_with(R"("contract":"closed","relation":"disjoint")"));
         evil[field] = "\x1b[2J\xc2\x9b";
@@ -179,7 +179,7 @@ TEST_F(FindingFiles, DoNotMoveTheTerminalsCursorWhereTheyAreNamedInMessages) {
     }
 }
 
-TEST_F(FindingFiles, AreMinimizedToALineThatShowsTheSameAndToAFindingThatStaysAsItIs) {
+TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     const std::string ugly =
         R"({"finding_version":1,"algorithm":"planted-axis-left-out","scalar":"double",)"
         R"("class":"logic","case":{"query":"rect-rect",)"

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatVerifyWouldJudgeItBy) {
+TEST(TheDeclarationsOfAFuzzedFunction, AreThoseThatVerifyUses) {
     const auto card = declared_function("--query rect-rect --turn degrees",
                                         "--contract closed --tolerance 64 --conditioning local "
                                         "--convention half-extents --convention corner "
@@ -24,7 +24,7 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatVerifyWouldJudgeItBy) {
     EXPECT_FALSE(card.declared.asks_numbers());
 }
 
-TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatItMayDoInTheUnitOfCoordinates) {
+TEST(TheDeclarationsOfAFuzzedFunction, IncludeAbsoluteTolerances) {
     const auto card = declared_function("--query rect-rect --turn cos-sin",
                                         "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
                                         "--unit-turns");
@@ -33,7 +33,7 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsWhatItMayDoInTheUnitOfCoordinates) {
     EXPECT_TRUE(card.domain.unit_turns);
 }
 
-TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTypes) {
+TEST(TheDeclarationsOfAFuzzedFunction, TakeTheScalarOfTheCall) {
     const auto scalar_of = [](const char* declared) {
         return declared_function("--query rect-rect --scalar float", declared).declared.scalar;
     };
@@ -41,7 +41,7 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, HasTheScalarOfItsCallRatherThanThatOfItsTy
     EXPECT_EQ(scalar_of("--contract open --scalar double"), Scalar::double_);
 }
 
-TEST(WhatIsDeclaredOfAFuzzedFunction, IsHowExactItsNumbersAre) {
+TEST(TheDeclarationsOfAFuzzedFunction, IncludeTheAccuracyOfNumbers) {
     const auto card = declared_function("--query aabb-aabb --scalar float --answer iou",
                                         "--relative 0.25 --absolute 0.125");
     EXPECT_EQ(card.declared.asked, AnswerKind::iou);
@@ -49,7 +49,7 @@ TEST(WhatIsDeclaredOfAFuzzedFunction, IsHowExactItsNumbersAre) {
     EXPECT_EQ(card.declared.scalar, Scalar::float_);
 }
 
-TEST(WhatIsDeclaredOfAFuzzedFunction, IsRefusedWhereItMakesNoSense) {
+TEST(TheDeclarationsOfAFuzzedFunction, AreRefusedIfTheyMakeNoSense) {
     const auto declare = [](const char* declared, const char* answers = "--query rect-rect") {
         return [=] { (void)declared_function(answers, declared); };
     };

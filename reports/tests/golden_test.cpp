@@ -107,7 +107,7 @@ TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
     expect_golden("programs.txt", text);
 }
 
-TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingOnesDid) {
+TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingProgramsDid) {
     std::string text;
     for (const char* how :
          {"crash", "abort", "exit", "garbage", "nothing", "twice", "reordered", "memory"})

@@ -23,7 +23,7 @@ class AProgramThatHangs : public CommandLine {
     mutable std::string printed_;
 };
 
-TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
+TEST_F(AProgramThatHangs, AfterTheSameCasesAgainIsADefect) {
     const Json report = examined(
         "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec tail -f /dev/null; "
         "echo \"$line\"; done | " +
@@ -35,7 +35,7 @@ TEST_F(AProgramThatHangs, BehindTheSameCasesAgainIsADefect) {
     expect_contains(problem, " cases are asked again; asked alone it answers this case");
 }
 
-TEST_F(AProgramThatHangs, OnceAloneKeepsItsContractAndIsSaidToHaveHung) {
+TEST_F(AProgramThatHangs, OnlyOnceKeepsItsContractAndTheHangIsReported) {
     const std::string flag = quoted(file("flag"));
     const Json report =
         examined(fmt::format("[ -e {} ] || {{ touch {}; exec tail -f /dev/null; }}\nexec {}", flag,

@@ -41,7 +41,7 @@ TEST_F(IsolateCommand, AnEndlessLoopIsADefectWithItsCase) {
     expect_defect("hang", "no answer within 0.3 s");
 }
 
-TEST_F(IsolateCommand, NothingThatHangsIsLeftBehindWhereTheRunIsKilled) {
+TEST_F(IsolateCommand, NoHangingProcessSurvivesAKilledRun) {
     InheritedPipe held;
     Started run(fmt::format("env MISBEHAVE=hang TELL={} {} verify misbehaving --isolate "
                             "--scalar double --cases 24 --seed 3 --time-limit 1000",
@@ -60,7 +60,7 @@ TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
     EXPECT_EQ(report["tolerance"], 4);
 }
 
-TEST_F(IsolateCommand, TheLiteratureKeepsItsContractAlsoInProcessesOfItsOwn) {
+TEST_F(IsolateCommand, TheLiteratureKeepsItsContractInSeparateProcesses) {
     const Outcome outcome =
         run("verify sat-local list-sat-local circles-distance --isolate --scalar float --cases 100 "
             "--simplify 0");

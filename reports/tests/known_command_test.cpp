@@ -66,14 +66,14 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     EXPECT_EQ(said_.find("every judged answer was right"), std::string::npos);
 }
 
-TEST_F(KnownCommand, AnErrorBesideThemStillFailsAndIsTheOnlyOneCounted) {
+TEST_F(KnownCommand, AnotherErrorStillFailsAndOnlyItIsCounted) {
     ASSERT_EQ(status(kWideMisses, out()), 1) << said_;
     EXPECT_EQ(status(kWideMisses + "\n    answer = answer or b['w'] > 30", known()), 1) << said_;
     EXPECT_GT(report_["false_hits"], 0);
     EXPECT_EQ(report_["false_misses"], 0);
 }
 
-TEST_F(KnownCommand, OneThatNoLongerReproducesIsNamedAndFails) {
+TEST_F(KnownCommand, AKnownFailureThatNoLongerReproducesIsNamedAndFails) {
     ASSERT_EQ(status(kWideMisses, out()), 1) << said_;
     EXPECT_EQ(status("pass", known()), 1) << said_;
     EXPECT_EQ(report_["stale"][0]["witness_shows"], "kept");
@@ -94,7 +94,7 @@ TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
     EXPECT_EQ(run("check --contract closed " + known() + " -", miss + "\n").status, 1);
 }
 
-TEST_F(KnownCommand, AnAlgorithmInAProcessOfItsOwnHasKnownFailures) {
+TEST_F(KnownCommand, AnIsolatedAlgorithmHasKnownFailures) {
     const std::string isolated =
         "verify planted-axis-left-out --isolate --scalar double --cases 200 --simplify 0 ";
     ASSERT_EQ(run(isolated + out()).status, 1);
@@ -103,7 +103,7 @@ TEST_F(KnownCommand, AnAlgorithmInAProcessOfItsOwnHasKnownFailures) {
     expect_contains(outcome.out, "Known: ");
 }
 
-TEST_F(KnownCommand, ACrashIsKnownAndStillTheRestIsJudged) {
+TEST_F(KnownCommand, OtherCasesAreStillJudgedAfterAKnownCrash) {
     const std::string crash = "if a['w'] > 36: os.abort()";
     ASSERT_EQ(status(crash, out()), 1) << said_;
     ASSERT_GT(report_["classes"]["defect"], 0);
@@ -113,7 +113,7 @@ TEST_F(KnownCommand, ACrashIsKnownAndStillTheRestIsJudged) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-TEST_F(KnownCommand, LawsLeaveOutTheAnswersThatAreKnown) {
+TEST_F(KnownCommand, LawsIgnoreKnownFailures) {
     const std::string equal_misses = "answer = answer and a != b";
     ASSERT_EQ(status(equal_misses, out()), 1) << said_;
     EXPECT_EQ(status(equal_misses, "--laws " + known()), 0) << said_;
@@ -131,7 +131,7 @@ TEST_F(KnownCommand, TheReasonInAFindingIsShown) {
     expect_contains(said_, ": bug 17");
 }
 
-TEST_F(KnownCommand, WhatCannotBeKnownIsRefused) {
+TEST_F(KnownCommand, FailuresThatCannotBeKnownAreRefused) {
     const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":5,"y":0,"w":1,"h":1}})";
     const auto refused = [&](const std::string& finding) {
@@ -146,7 +146,7 @@ TEST_F(KnownCommand, WhatCannotBeKnownIsRefused) {
                     "a case of circle-circle");
 }
 
-TEST(KnownFailures, CoverNoLargerErrorAndNoOtherDirection) {
+TEST(KnownFailures, CoverNeitherLargerErrorsNorTheOtherDirection) {
     const Scene scene = parse_case(R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                                    R"("b":{"x":0.5,"y":0.5,"w":1,"h":1}})")
                             .scene;

@@ -21,7 +21,7 @@ TEST_F(ExecCommand, ARightProgramKeepsAllLawsOfItsQuery) {
     expect_contains(printed_, "kept    Exchanging A and B changes no answer.");
 }
 
-TEST_F(ExecCommand, AnAxisOfOneShapeLeftOutBreaksTheLawOfExchangeAndIsAFinding) {
+TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     const std::string program = fmt::format("{} shallow 2", TOUCHSTONE_NARROW);
     const fs::path out = file("found");
     const Json report = examined(
@@ -35,7 +35,7 @@ TEST_F(ExecCommand, AnAxisOfOneShapeLeftOutBreaksTheLawOfExchangeAndIsAFinding) 
         EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U);
 }
 
-TEST_F(ExecCommand, ACrashIsToldWhereLawsAreAsked) {
+TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {
     const Json report = examined(fmt::format("{} crash", TOUCHSTONE_MISBEHAVING),
                                  "--contract closed --laws --cases 200", 1);
     expect_contains(report["fault"], "crashed");

@@ -49,7 +49,7 @@ TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
     expect_contains(outcome.out, "sat-local (proved: 8.14), ");
 }
 
-TEST_F(LedgerCommand, AWitnessThatIsAnsweredRightlyIsNamedWithItsLine) {
+TEST_F(LedgerCommand, AWitnessWithARightAnswerIsNamedWithItsLine) {
     const Outcome outcome =
         replayed(changed("aabb-circle", with("aabb-circle-clamp", "case", Json::parse(kFarApart))));
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
@@ -66,7 +66,7 @@ TEST_F(LedgerCommand, AMarginThatTheWitnessDoesNotShowIsNamed) {
     expect_contains(outcome.out, "instead of 0.25 eps x scale");
 }
 
-TEST_F(LedgerCommand, AMarginBeyondWhatIsSaidToBeProvedIsNamed) {
+TEST_F(LedgerCommand, AMarginBeyondTheProvedBoundIsNamed) {
     const Outcome outcome =
         replayed(changed("aabb-circle", with("aabb-circle-clamp", "proved", 0.125)));
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
@@ -83,7 +83,7 @@ bool is_proved_by_machine(const std::vector<std::string>& readme, const std::str
     });
 }
 
-TEST_F(LedgerCommand, EveryBoundThatIsProvedByHandStandsInTheTableAboveItsProof) {
+TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTableAboveItsProof) {
     const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
     const std::vector<std::string> readme = lines_of(read(ledger / "README.md"));
     int proved = 0;
@@ -106,7 +106,7 @@ TEST_F(LedgerCommand, EveryBoundThatIsProvedByHandStandsInTheTableAboveItsProof)
     EXPECT_EQ(proved, 150);
 }
 
-TEST_F(LedgerCommand, TakesOverWhatIsWorseInAFileAndNothingElse) {
+TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
     std::string lines;
     for (const std::string& line :
          lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "aabb-circle.jsonl")))
@@ -123,7 +123,7 @@ TEST_F(LedgerCommand, TakesOverWhatIsWorseInAFileAndNothingElse) {
     expect_contains(run(take).out, "Nothing worse than recorded was found.");
 }
 
-TEST_F(LedgerCommand, AnEntryThatIsLeftOutIsMissed) {
+TEST_F(LedgerCommand, AMissingEntryIsReported) {
     const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
         const bool is_first = line.find(R"("direction":"false hit")") != std::string::npos &&
                               line.find(R"("scalar":"float")") != std::string::npos &&
@@ -144,7 +144,7 @@ TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
     EXPECT_EQ(searched.status, 1);
 }
 
-TEST_F(LedgerCommand, ASearchBeginsAtWhatTheCardSaysIsKnown) {
+TEST_F(LedgerCommand, ASearchBeginsAtTheKnownFailuresOfTheCard) {
     const std::string out = run("ledger circle-convex-edges --scalar 'long double' --cases 1 "
                                 "--jobs 1 --ledger " +
                                 quoted(file("searched")) + " --write")
@@ -156,7 +156,7 @@ TEST_F(LedgerCommand, ASearchBeginsAtWhatTheCardSaysIsKnown) {
     EXPECT_GT(std::stod(match[1]), 1e15);
 }
 
-TEST_F(LedgerCommand, ASearchInADomainTellsTheWorstThatWasFoundThere) {
+TEST_F(LedgerCommand, ASearchInADomainReportsTheWorstMarginThere) {
     const Outcome far =
         run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8");
     EXPECT_EQ(far.status, 0) << far.out << far.err;
@@ -169,7 +169,7 @@ TEST_F(LedgerCommand, ASearchInADomainTellsTheWorstThatWasFoundThere) {
     EXPECT_EQ(run("ledger --lengths 1:2").status, 2) << "there is no search to bound";
 }
 
-TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
+TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
     const std::string search =
         "ledger unrotate-point --scalar float --cases 512 --jobs 1 --write "
         "--ledger " +
@@ -187,7 +187,7 @@ TEST_F(LedgerCommand, ASearchGoesOnFromWhatIsOnRecord) {
     EXPECT_GT(first_entry()["judged"], entry["judged"]);
 }
 
-TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsWhereSoManyAreOnRecord) {
+TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsAtTheRecordedCount) {
     const auto search = [this](const char* count) {
         return run(
             fmt::format("ledger aabb-overlap aabb-overlap-closed --scalar double "
@@ -215,14 +215,14 @@ TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsWhereSoManyAreOnRecord) {
     for (const std::uint64_t count : counts()) EXPECT_GT(count, first[0]);
 }
 
-TEST_F(LedgerCommand, ANameThatThereIsNotIsRefusedAndTheTableIsOfThoseNamed) {
+TEST_F(LedgerCommand, TheTableHasTheNamedAlgorithmsAndUnknownNamesAreRefused) {
     EXPECT_EQ(run("ledger sat-locl").status, 2);
     const std::string table = run("ledger gjk").out;
     expect_contains(table, "gjk");
     EXPECT_EQ(table.find("sat-local"), std::string::npos) << table;
 }
 
-TEST_F(LedgerCommand, ASearchThatGoesOnJudgesOtherScenes) {
+TEST_F(LedgerCommand, AResumedSearchJudgesOtherScenes) {
     const std::string search =
         "ledger aabb-overlap --scalar float --cases 64 --jobs 1 --write --ledger " +
         quoted(file("searched"));
@@ -236,7 +236,7 @@ TEST_F(LedgerCommand, ASearchThatGoesOnJudgesOtherScenes) {
     EXPECT_NE(counts(), std::pair(2 * judged, 2 * near));
 }
 
-TEST_F(LedgerCommand, AnEntryWithoutItsCountOfNearlyTouchingCasesIsReadAsOneOfOld) {
+TEST_F(LedgerCommand, AnOlderEntryWithoutACountOfCasesIsRead) {
     const Outcome outcome = replayed(changed("aabb-circle", [](const std::string& line) {
         Json entry = Json::parse(line);
         entry.erase("nearly_touching");
@@ -245,7 +245,7 @@ TEST_F(LedgerCommand, AnEntryWithoutItsCountOfNearlyTouchingCasesIsReadAsOneOfOl
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
 }
 
-TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNothingOfEachOther) {
+TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNoEntries) {
     const auto search = [this](int seed, const char* folder) {
         return fmt::format(
             "ledger unrotate-point --scalar float --cases 4096 --jobs 1 --write --seed {} "

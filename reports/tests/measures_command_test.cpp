@@ -41,7 +41,7 @@ TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
     }
 }
 
-TEST_F(MeasuresCommand, ABoxOfWhichOneCornerIsInsideIsNotContained) {
+TEST_F(MeasuresCommand, ABoxWithOnlyOneCornerInsideIsNotContained) {
     const Json report = expect_wrong("contains", "corner");
     expect_contains(printed_, "answers inside; it reaches out by");
     EXPECT_EQ(report["examples"]["wrong"]["answer"], "inside");
@@ -55,14 +55,14 @@ TEST_F(MeasuresCommand, AnAreaThatIsAMillionthOffIsWrongAndShownByDecade) {
     EXPECT_EQ(examined("area", "off", 0, "--relative 1e-5")["kept"], true);
 }
 
-TEST_F(MeasuresCommand, AShareThatChangesWhereAAndBAreExchangedIsAContradiction) {
+TEST_F(MeasuresCommand, AnIoUThatChangesIfAAndBAreExchangedIsAContradiction) {
     const Json report = expect_wrong("iou", "lopsided");
     EXPECT_GT(report["classes"]["contradiction"], 0);
     expect_contains(report["examples"]["contradiction"]["problem"], "exchanged");
     EXPECT_EQ(examined("iou", "", 0)["classes"]["contradiction"], 0);
 }
 
-TEST_F(MeasuresCommand, ADistanceThatIsLeftSquaredIsWrong) {
+TEST_F(MeasuresCommand, ASquaredDistanceIsWrong) {
     (void)expect_wrong("distance", "squared");
 }
 
@@ -87,7 +87,7 @@ TEST_F(MeasuresCommand, APartOfAManifoldThatDoesNotFitTheOthersIsWrong) {
                     "a point, moved along the normal by up to the depth, misses a shape");
 }
 
-TEST_F(MeasuresCommand, FloatsInsideAreWrongForDoublesAndRightForFloats) {
+TEST_F(MeasuresCommand, FloatArithmeticIsWrongForDoublesAndRightForFloats) {
     (void)expect_wrong("area", "float");
     const Json report = examined("area", "float", 0, "--scalar float");
     EXPECT_LT(report["of_what_is_allowed"], 1);
@@ -108,7 +108,7 @@ TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_repeated(outcome, "wrong");
 }
 
-TEST_F(MeasuresCommand, CheckJudgesNumbersThatWereGivenElsewhere) {
+TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     const std::string of_squares =
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
         R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
@@ -140,7 +140,7 @@ TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
     EXPECT_EQ(status("point-segment", "[[0,0],[0,1]]"), 1);
 }
 
-TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) {
+TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
     const auto refused = [this](const std::string& arguments) {
         const Outcome outcome = run("verify --exec true " + arguments);
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
@@ -158,7 +158,7 @@ TEST_F(MeasuresCommand, AQueryThatPutsBFirstIsRefusedWhereTheAnswerDependsOnIt) 
     EXPECT_EQ(run("doctor --exec true --query capsule-convex --answer penetration").status, 2);
 }
 
-TEST_F(MeasuresCommand, WhatMakesNoSenseIsRefused) {
+TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run("verify --exec true " + arguments);
         EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;

@@ -79,7 +79,7 @@ TEST_F(MeasuringCommand, DigitsLostInADistanceOrAnAreaAreNotLogic) {
     expect_contains(printed_, "but exact arithmetic gives a right answer");
 }
 
-TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMadeSmaller) {
+TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
     (void)verified("planted-distance-of-corners", 1, "--scalar double --simplify 0");
     const fs::path found = finding("logic");
     const Outcome replayed = run("replay " + quoted(found));
@@ -99,7 +99,7 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMadeSmaller) {
     EXPECT_EQ(run("explain --algorithm distance-gjk " + quoted(found)).status, 0);
 }
 
-TEST_F(MeasuringCommand, TheCardSaysWhatIsAskedAndHowExactTheAnswerIs) {
+TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
     expect_contains(run("list").out, "depth-sat");
     expect_contains(run("list --planted").out, "planted-iou-of-sum");
     const Outcome card = run("list depth-sat");
@@ -111,7 +111,7 @@ TEST_F(MeasuringCommand, TheCardSaysWhatIsAskedAndHowExactTheAnswerIs) {
     EXPECT_FALSE(json.contains("contract"));
 }
 
-TEST_F(MeasuringCommand, NumbersAreAnsweredAsAProgramAnswersThem) {
+TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
     const std::string apart = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
     EXPECT_EQ(run("answer depth-sat", apart).out, "{\"depth\":-1.0,\"normal\":[1.0,0.0]}\n");
     EXPECT_EQ(run("answer area-clipped", apart).out, "{\"area\":0.0}\n");
@@ -123,7 +123,7 @@ TEST_F(MeasuringCommand, NumbersAreAnsweredAsAProgramAnswersThem) {
     EXPECT_EQ(run("verify iou-clipped --isolate --scalar float --cases 300").status, 0);
 }
 
-TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCallAndHitsAloneByOtherCommands) {
+TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
     const Outcome both = run("verify sat-local depth-sat --cases 200 --grid none --climb 0");
     EXPECT_EQ(both.status, 0) << both.err;
     expect_contains(both.out, "of allowed");
@@ -144,7 +144,7 @@ TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
     }
 }
 
-TEST_F(MeasuringCommand, AnAreaThatIsExceptedIsNotExamined) {
+TEST_F(MeasuringCommand, AnExcludedAreaIsNotExamined) {
     const Outcome rest = run("verify depth-sat area-clipped --except area-clipped --cases 60");
     EXPECT_EQ(rest.status, 0) << rest.err;
     expect_contains(rest.out, "depth-sat");
@@ -156,14 +156,14 @@ TEST_F(MeasuringCommand, AnAreaThatIsExceptedIsNotExamined) {
               0);
 }
 
-TEST_F(MeasuringCommand, AnAreaOfCirclesIsRefusedBecauseTheOracleHasNone) {
+TEST_F(MeasuringCommand, AnAreaOfCirclesIsRefusedBecauseTheOracleLacksIt) {
     const std::string command = fmt::format("{} verify misbehaving-area > {} 2>&1",
                                             TOUCHSTONE_MISBEHAVING_ALGORITHM, quoted(file("said")));
     EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 2);
     expect_contains(read(file("said")), "area of circle-circle is not examined: only for rect");
 }
 
-TEST_F(MeasuringCommand, ADistanceThatThrowsAnIntIsAnErrorAndOneThatThrowsExactlyNamesItsCase) {
+TEST_F(MeasuringCommand, ADistanceThatThrowsIsAnErrorWithItsCase) {
     const auto printed = [&](const char* how) {
         const std::string command = fmt::format(
             "MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0 "

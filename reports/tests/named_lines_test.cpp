@@ -90,7 +90,7 @@ Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, con
 
 /// Takes every fourth algorithm in one scalar. If TOUCHSTONE_NAMED_LINES is set, takes all
 /// algorithms in all scalars and judges more scenes.
-TEST(ThePlaceWhereAnAnswerWasLost, MadeExactAloneMakesTheAnswersOfTheLiteratureRight) {
+TEST(ThePlaceWhereAnAnswerWasLost, IfMadeExactMakesTheAnswersOfTheLiteratureRight) {
     const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
     const auto cases = static_cast<std::uint64_t>(times) * 100;
     int all = 0;

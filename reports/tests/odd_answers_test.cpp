@@ -52,7 +52,7 @@ TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
 
 // nothing judged
 
-TEST_F(ExecCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
+TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
     const std::string huge = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1e100,"h":1e100},)"
                              R"("b":{"x":5e99,"y":5e99,"w":1e100,"h":1e100})";
     for (const char* call :
@@ -75,7 +75,7 @@ TEST_F(ExecCommand, OfCasesNoneOfWhichCanBeJudgedThereIsNoVerdict) {
 
 // NaN and errors
 
-TEST_F(ExecCommand, NaNIsAWrongAnswerThatCostsNoRestartAndEndsNoRun) {
+TEST_F(ExecCommand, NaNIsAWrongAnswerAndNeedsNoRestart) {
     for (const char* odd : {"nan", "{\\\"distance\\\":null}", "{\\\"distance\\\":-Infinity}"}) {
         const Json report = examined(altered("distance", std::string("s/^.*[1-5]$/") + odd + "/"),
                                      of_numbers("distance"), 1);
@@ -92,7 +92,7 @@ TEST_F(ExecCommand, NaNIsAWrongAnswerThatCostsNoRestartAndEndsNoRun) {
     }
 }
 
-TEST_F(ExecCommand, CheckTakesNaNForAWrongAnswerInAFileAndInACase) {
+TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
     for (const char* odd : {"null", "NaN", "\"nan\"", "-Infinity", "1e999"}) {
         const Outcome carried =
             run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd));
@@ -106,7 +106,7 @@ TEST_F(ExecCommand, CheckTakesNaNForAWrongAnswerInAFileAndInACase) {
     expect_contains(of_a_shape.err, "NaN is not a number");
 }
 
-TEST_F(ExecCommand, AnErrorThatAProgramCaughtIsAnAnswerOfItsOwnClass) {
+TEST_F(ExecCommand, AnErrorThatAProgramCaughtHasItsOwnClass) {
     const std::string error = R"(s/^.*[1-5]$/{\"error\":\"no such corner\"}/)";
     const Json report = examined(altered("distance", error), of_numbers("distance"), 1);
     EXPECT_GE(report["cases"], 200);
@@ -118,7 +118,7 @@ TEST_F(ExecCommand, AnErrorThatAProgramCaughtIsAnAnswerOfItsOwnClass) {
     expect_contains(printed_, "answers error: no such corner");
 }
 
-TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByTheCommandBelowIt) {
+TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByThePrintedCommand) {
     const Outcome outcome =
         run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
@@ -128,7 +128,7 @@ TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByTheCommandBelowIt) {
 
 // one answer to all
 
-TEST_F(ExecCommand, OneAnswerToAllCasesIsNamedBeforeAllElse) {
+TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     struct Constant {
         const char* program;
         std::string options;
@@ -153,7 +153,7 @@ TEST_F(ExecCommand, OneAnswerToAllCasesIsNamedBeforeAllElse) {
     }
 }
 
-TEST_F(ExecCommand, FewCasesOrAnswersThatAreRightAreNotBlamedForBeingTheSame) {
+TEST_F(ExecCommand, ConstantAnswersMayBeRightOrTooFewToJudge) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
     const Outcome right =
@@ -167,7 +167,7 @@ TEST_F(ExecCommand, FewCasesOrAnswersThatAreRightAreNotBlamedForBeingTheSame) {
 
 // sizes of zero, and shares of more than 1
 
-TEST_F(ExecCommand, WrongAnswersToShapesOfNoSizeAreJudgedWhereThatIsDeclared) {
+TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string flat = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":0},)"
                              R"("b":{"x":1,"y":-1,"w":2,"h":2},"hit":false})";
     const std::string right = kSquaresApart + R"(,"hit":false})";
@@ -183,19 +183,19 @@ TEST_F(ExecCommand, WrongAnswersToShapesOfNoSizeAreJudgedWhereThatIsDeclared) {
     EXPECT_EQ(run("check --answer distance --zero-sizes -", to_a_point).status, 1);
 }
 
-TEST_F(ExecCommand, AShareOf37IsWrongHoweverFarAwayAndThin) {
+TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapes) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-9},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-9},"iou":)";
     EXPECT_EQ(run("check --answer iou -", thin + "0.5}").status, 0) << "anything is possible";
     EXPECT_EQ(run("check --answer iou -", thin + "37}").status, 1);
 }
 
-TEST_F(ExecCommand, AnAnswerOfAnotherKindIsSaidToBeOne) {
+TEST_F(ExecCommand, AnAnswerOfAnotherKindIsNamed) {
     (void)examined("sed s/.*/{\\\"distance\\\":1}/", "--contract closed --cases 40", 1);
     expect_contains(printed_, "did you mean --answer distance?");
 }
 
-TEST_F(ExecCommand, AProgramIsAskedNoMoreOnceEnoughHasFailed) {
+TEST_F(ExecCommand, AProgramIsAskedNoMoreAfterEnoughFailures) {
     const std::string blind = "sed s/.*/{\\\"hit\\\":false}/";
     const Json once = examined(blind, "--contract unspecified", 1);
     EXPECT_EQ(once["classes"]["wrong"], kEnoughFailed);
@@ -207,7 +207,7 @@ TEST_F(ExecCommand, AProgramIsAskedNoMoreOnceEnoughHasFailed) {
 
 // decisions at 0
 
-TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongBeyondRounding) {
+TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     const auto judged = [this](const std::string& scene, const std::string& kind, double x) {
         const std::string_view key = kind == "penetration" ? "depth" : "distance";
         return run("check --absolute 0.01 --answer " + kind,
@@ -236,7 +236,7 @@ TEST_F(ExecCommand, ADistanceAbove0OfShapesThatOverlapIsWrongBeyondRounding) {
     EXPECT_EQ(judged(within, "penetration", 1e-16).status, 0);
 }
 
-TEST_F(ExecCommand, AProgramThatNeverAnswersADistanceOf0Fails) {
+TEST_F(ExecCommand, AProgramThatNeverReturnsADistanceOf0Fails) {
     const Json report = examined(altered("distance", "s/^0$/1e-300/"), of_numbers("distance"), 1);
     EXPECT_EQ(report["classes"]["wrong"], 1);
     expect_contains(printed_, "it never answers 0");
@@ -244,7 +244,7 @@ TEST_F(ExecCommand, AProgramThatNeverAnswersADistanceOf0Fails) {
         examined(altered("distance", ""), of_numbers("distance"), 0)["wrong_decisions_at_zero"], 0);
 }
 
-TEST_F(ExecCommand, AnswersFromElsewhereThatAreNeverADistanceOf0Fail) {
+TEST_F(ExecCommand, AnswersInAFileThatAreNeverADistanceOf0Fail) {
     const auto status = [this](const std::string& distance) {
         std::string answers;
         for (int i = 0; i < 20; ++i)

@@ -32,7 +32,7 @@ TEST_F(CommandLine, OracleGivesAreaAndDepthOfAnOverlap) {
     EXPECT_EQ(json["intersection"].size(), 4U);
 }
 
-TEST_F(CommandLine, OracleGivesTheShareOfAreasAndTheWayOutOfAnOverlap) {
+TEST_F(CommandLine, OracleGivesTheIoUAndTheShortestWayOutOfAnOverlap) {
     const Json json = verdict(beside(R"({"cx":1.5,"cy":0,"w":2,"h":4,"angle":0})"));
     EXPECT_EQ(json["iou"], 0.5 / 9.5);
     EXPECT_EQ(json["normal"], Json::parse("[1.0,0.0]"));
@@ -63,7 +63,7 @@ TEST_F(CommandLine, OracleKeepsFieldsThatItDoesNotKnow) {
     EXPECT_EQ(json["relation"], "disjoint");
 }
 
-TEST_F(CommandLine, OracleKeepsAFurtherFieldNamedLikeOneOfItsOwnApart) {
+TEST_F(CommandLine, OracleKeepsAnExtraFieldWithTheNameOfAnOutputField) {
     const std::string line = kGood.substr(0, kGood.size() - 1) +
                              R"(,"area":4,"id":7,"contact":[1,1],"error":"none","further":1})";
     EXPECT_EQ(run("oracle", line).out,
@@ -73,7 +73,7 @@ TEST_F(CommandLine, OracleKeepsAFurtherFieldNamedLikeOneOfItsOwnApart) {
               "\n");
 }
 
-TEST_F(CommandLine, OracleGivesTheFurtherFieldsBackWithAnError) {
+TEST_F(CommandLine, OracleReturnsExtraFieldsWithAnError) {
     const std::string good = kGood.substr(0, kGood.size() - 1);
     const auto answer = [this](const std::string& line) {
         const Outcome outcome = run("oracle", line);
@@ -111,7 +111,7 @@ TEST_F(CommandLine, OracleTakesAClosedRingForThePolygonInBothQueriesOfPolygons) 
 }
 
 /// A reader that searches all fields once for each field would take more than three times as long.
-TEST_F(CommandLine, OracleReadsAMebibyteOfFurtherFieldsInLinearTime) {
+TEST_F(CommandLine, OracleReadsAMebibyteOfExtraFieldsInLinearTime) {
     std::string line = kGood.substr(0, kGood.size() - 1);
     for (int i = 0; line.size() < (1 << 20) - 20; ++i) line += fmt::format(R"(,"k{:x}":0)", i);
     for (const char* end : {"}", R"(,"z":1e999})"}) {
@@ -125,7 +125,7 @@ TEST_F(CommandLine, OracleSkipsBlankLines) {
     EXPECT_EQ(lines_of(run("oracle", "\n \r\n" + kGood + "\r\n\n").out).size(), 1U);
 }
 
-TEST_F(CommandLine, OracleOfSeveralFilesAnErrorNamesItsOwn) {
+TEST_F(CommandLine, OracleNamesTheFileOfAnError) {
     const fs::path good = write("good", kGood + "\n");
     const fs::path bad = write("bad", "\n{\"file\":\"mine\"}\n");
     const Outcome outcome = run(fmt::format("oracle {} {}", quoted(good), quoted(bad)));
@@ -139,7 +139,7 @@ TEST_F(CommandLine, OracleOfSeveralFilesAnErrorNamesItsOwn) {
     EXPECT_EQ(error["further"]["file"], "mine");
 }
 
-TEST_F(CommandLine, OracleAFileWithoutACaseIsNothingToJudge) {
+TEST_F(CommandLine, OracleRefusesAFileWithoutACase) {
     const fs::path empty = write("empty", "\n");
     const Outcome outcome = run("oracle " + quoted(empty));
     EXPECT_EQ(outcome.status, 2);

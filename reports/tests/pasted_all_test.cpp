@@ -263,7 +263,7 @@ class PastedTests : public CommandLine {
 };
 
 /// Takes minutes, so it only runs if TOUCHSTONE_PASTE_ALL is set.
-TEST_F(PastedTests, OfEachQueryAndClassTellTheErrorFromARightAlgorithmInEveryLanguage) {
+TEST_F(PastedTests, OfEachQueryAndClassFailOnlyOnTheErrorInEveryLanguage) {
     if (std::getenv("TOUCHSTONE_PASTE_ALL") == nullptr) GTEST_SKIP() << "TOUCHSTONE_PASTE_ALL";
     const std::vector<Chosen> all = one_of_each();
     EXPECT_GE(all.size(), 25U);

@@ -67,7 +67,7 @@ template <class A, class B> bool overlaps(const A& a, const B& b) {
 
 const std::string kCompile = std::string(TOUCHSTONE_CXX) + " -std=c++20 pasted.cpp -o pasted ";
 
-TEST_F(PastedTest, AsPlainAssertCompilesAndTellsThePlantedErrorFromTheRightAlgorithm) {
+TEST_F(PastedTest, WithPlainAssertFailsOnlyOnThePlantedError) {
     (void)pasted("assert", kUnderTest, "pasted.cpp",
                  finding("planted-axis-left-out", kSeparatedByLastAxis));
     ASSERT_EQ(status_of(kCompile), 0) << read(file("ran"));
@@ -75,7 +75,7 @@ TEST_F(PastedTest, AsPlainAssertCompilesAndTellsThePlantedErrorFromTheRightAlgor
 }
 
 /// Uses Catch2 if it is installed and TOUCHSTONE_PASTE_ALL is set, because it compiles slowly.
-TEST_F(PastedTest, AsGoogleTestOrCatch2Too) {
+TEST_F(PastedTest, WithGoogleTestOrCatch2FailsOnlyOnThePlantedError) {
     (void)pasted("googletest", kUnderTest, "pasted.cpp",
                  finding("planted-axis-left-out", kSeparatedByLastAxis));
     ASSERT_EQ(status_of(kCompile + "-lgtest -lgtest_main -pthread"), 0) << read(file("ran"));
@@ -102,7 +102,7 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
-TEST_F(PastedTest, HandsTheShapesOverInTheConventionOfTheFinding) {
+TEST_F(PastedTest, PassesTheShapesInTheConventionOfTheFinding) {
     if (!has_command("python3")) GTEST_SKIP() << "no python3";
     Json json = Json::parse(kAbove);
     json["convention"] = "half-extents,y-down";
@@ -121,7 +121,7 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
-TEST_F(PastedTest, OfCppCompilesAsItIsPrinted) {
+TEST_F(PastedTest, InCppCompilesAsPrinted) {
     (void)pasted("assert", "", "printed.cpp",
                  finding("planted-axis-left-out", kSeparatedByLastAxis));
     EXPECT_EQ(status_of(std::string(TOUCHSTONE_CXX) + " -std=c++17 -Wall -Wextra -Werror "
@@ -143,7 +143,7 @@ function overlaps(a, b) {
     expect_tells_them_apart("node pasted.js");
 }
 
-TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
+TEST_F(PastedTest, ExistsForEveryShapeAndForSequences) {
     const char* const cases[] = {
         R"({"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]})",
         R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0},"circle":{"x":3,"y":0,"r":1}})",
@@ -178,7 +178,7 @@ TEST_F(PastedTest, IsThereForShapesOfEveryFormAndForSequences) {
 
 /// A line break of JavaScript, Python or C++ in a finding's text would turn the text after it into
 /// code.
-TEST_F(PastedTest, HasNoTextOfAFindingOnALineOfItsOwn) {
+TEST_F(PastedTest, KeepsTextOfAFindingInsideItsComments) {
     Json evil = Json::parse(finding("two-pass-aabb", kSeparatedByLastAxis));
     for (const char* end : {"\r", "\n", "\xe2\x80\xa8", "\xe2\x80\xa9", "\x1b[2J"}) {
         const std::string text = std::string("hit") + end + "console.log('INJECTED');//";

@@ -28,7 +28,7 @@ std::string differing(const std::string& query, const std::string& json) {
 
 class PlantedCases : public CommandLine {};
 
-TEST_F(PlantedCases, TheFilesSayWhatIsTrueOfTheirScenes) {
+TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
     for (const std::string_view name : queries_with_planted_errors()) {
         const std::string query(name);
         const std::string json = read(kFolder / (query + ".json"));
@@ -86,7 +86,7 @@ TEST_F(PlantedCases, TheChecksumsAreThoseOfTheFiles) {
     EXPECT_NE(check(copy), 0);
 }
 
-TEST_F(PlantedCases, TheCommandWritesThreeFilesOfAQuery) {
+TEST_F(PlantedCases, TheCommandWritesThreeFilesForAQuery) {
     const Outcome outcome =
         run(fmt::format("export --planted --query aabb-circle --out {}", quoted(file("set"))));
     EXPECT_EQ(outcome.status, 0) << outcome.err;

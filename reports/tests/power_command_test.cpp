@@ -25,7 +25,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     }
 }
 
-TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) {
+TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
     const Outcome outcome = run(line + "--engine directed --json " + quoted(file("n.json")));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -41,13 +41,13 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndSaysOfThoseThatAreLeftWhatTheyAre) 
     expect_contains(run(line + "--seed 9").out, ", but where ");
 }
 
-TEST_F(Power, TakesARunOfTheVerifierForAnEngine) {
+TEST_F(Power, CountsTheVerifierAsAnEngine) {
     const Outcome outcome = run("power --narrow 1 --trials 1 --engine verify");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "Narrow errors (1), found in all trials: verify 1");
 }
 
-TEST_F(Power, FailsWhereAPlantedErrorIsNotFoundInEveryTrial) {
+TEST_F(Power, FailsIfATrialMissesAPlantedError) {
     const std::string line = "power planted-axis-skipped-near-parallel --trials 4 --cases 2 ";
     const Outcome outcome = run(line, "", "COLUMNS=80");
     EXPECT_EQ(outcome.status, 1) << outcome.out;
@@ -72,30 +72,30 @@ TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {
     EXPECT_EQ(cases("1"), cases("3"));
 }
 
-TEST_F(Power, FailsWhereOnlyUniformNumbersFoundTheError) {
+TEST_F(Power, FailsIfOnlyUniformNumbersFindTheError) {
     EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
 }
 
-TEST_F(Power, NamesAChoiceOfNothing) {
+TEST_F(Power, RefusesAnEmptyChoice) {
     const Outcome none = run("power planted-multiplied-through --scalar 'long double'");
     EXPECT_EQ(none.status, 2);
     expect_contains(none.err, "none of the chosen algorithms");
 }
 
-TEST_F(Power, NamesAnEngineThatThereIsNot) {
+TEST_F(Power, NamesAnUnknownEngine) {
     const Outcome outcome = run("power --engine guesswork");
     EXPECT_EQ(outcome.status, 2);
     expect_contains(outcome.err, "no engine \"guesswork\"");
 }
 
-TEST_F(Power, NamesAPlotThatCanNotBeWritten) {
+TEST_F(Power, NamesAPlotThatCannotBeWritten) {
     const Outcome outcome = run("power --plot /no/such/folder/p.svg");
     EXPECT_EQ(outcome.status, 3);
     expect_contains(outcome.err, "/no/such/folder/p.svg");
 }
 
 /// Without gnuplot, the command reports this and keeps the script.
-TEST_F(Power, DrawsAPlotOrSaysWhatItNeeds) {
+TEST_F(Power, DrawsAPlotOrNamesTheMissingProgram) {
     const Outcome outcome =
         run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
                         file("it's.svg").string()));
@@ -129,7 +129,7 @@ TEST_F(Power, CountsTheInputsOfAFuzzer) {
     EXPECT_EQ(engine["median_cases"], 42);
 }
 
-TEST_F(Power, NamesAFuzzerThatCanNotBeRunOrEndsOtherwise) {
+TEST_F(Power, NamesAFuzzerThatCannotBeRunOrCrashes) {
     const Outcome none = run("power planted-sizes-swapped --trials 1 --fuzzers /no/such/folder");
     EXPECT_EQ(none.status, 3);
     expect_contains(none.err, "/no/such/folder/touchstone_fuzz_rect_rect");
@@ -193,7 +193,7 @@ TEST_F(Climb, NamesTheLineOfABadCase) {
     expect_contains(outcome.err, "cases.jsonl, line 2");
 }
 
-TEST_F(Climb, NamesAFileWithNoCaseForAnyChosenAlgorithm) {
+TEST_F(Climb, NamesAFileWithoutACaseForTheChosenAlgorithms) {
     const fs::path cases = write("cases.jsonl", kGood + "\n");
     const Outcome outcome = run("climb unrotate-point --from " + quoted(cases));
     EXPECT_EQ(outcome.status, 2);

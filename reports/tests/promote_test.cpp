@@ -47,7 +47,7 @@ class KeptFindings : public CommandLine {
     }
 };
 
-TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
+TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     const fs::path crash = artifact("crash-1", kSeparatedByLastAxis);
     const fs::path slow = artifact("timeout-1", kJudgedRightly);
     const std::string into = "import " + quoted(file("nights")) + kPlanted;
@@ -69,7 +69,7 @@ TEST_F(KeptFindings, AreMadeOfTheInputsWithWhichAFuzzTargetEnded) {
     expect_contains(bad.err, "crash-2: the record of a fuzzer contains no scene");
 }
 
-TEST_F(KeptFindings, ArePromotedOnceAndReplayedRedOnTheErrorAndGreenOnARightAlgorithm) {
+TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     const fs::path crash = artifact("crash-1", kSeparatedByLastAxis);
     const Outcome outcome = promote(crash);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -86,7 +86,7 @@ TEST_F(KeptFindings, ArePromotedOnceAndReplayedRedOnTheErrorAndGreenOnARightAlgo
     EXPECT_EQ(read(file("corpus/rect-rect/promoted.json")), line);
 }
 
-TEST_F(KeptFindings, ThatNoLongerShowAreNotPromoted) {
+TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     const Outcome mended = promote(artifact("crash-1", kJudgedRightly));
     EXPECT_EQ(mended.status, 1) << mended.err;
     expect_contains(mended.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");

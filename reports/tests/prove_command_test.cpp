@@ -44,7 +44,7 @@ double bound_in(const Json& proof, const char* direction) {
     return proof["proved"][direction].get<double>();
 }
 
-TEST_F(ProveCommand, CirclesAreRightBeyondTheirBoundInEveryScalar) {
+TEST_F(ProveCommand, CirclesAreRightBeyondTheirProvedBoundInEveryScalar) {
     const Json proofs = proofs_of("circles-distance --boxes 5000 --scalar float --scalar double");
     ASSERT_EQ(proofs.size(), 2);
     for (const Json& proof : proofs) {
@@ -76,7 +76,7 @@ TEST_F(ProveCommand, MoreBoxesGiveASmallerBound) {
     EXPECT_GT(many, 2.33);  // the margin of a case in the ledger
 }
 
-TEST_F(ProveCommand, ABoundIsALengthInADomain) {
+TEST_F(ProveCommand, ABoundIsGivenAsALengthInADomain) {
     const Json proof =
         proofs_of("sat-local --boxes 5000 --scalar float --lengths 1:100 --offsets 1000")[0];
     const double unit = 2.5 * 100 * 0x1p-23;
@@ -84,7 +84,7 @@ TEST_F(ProveCommand, ABoundIsALengthInADomain) {
                 1e-9);
 }
 
-TEST_F(ProveCommand, ABoundForThickShapesIsNoLengthInADomainOfThinOnes) {
+TEST_F(ProveCommand, ABoundForThickShapesGivesNoLengthInADomainOfThinOnes) {
     const std::string call = "aabb-circle-clamp --boxes 2000 --scalar float --lengths ";
     EXPECT_TRUE(proofs_of(call + "100:200 --offsets 100")[0].contains("in_the_domain"));
     EXPECT_FALSE(proofs_of(call + "1e-30:200 --offsets 100")[0].contains("in_the_domain"));
@@ -100,7 +100,7 @@ TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
                     "triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
 }
 
-TEST_F(ProveCommand, ShowsACaseThatNoBoundAllows) {
+TEST_F(ProveCommand, ShowsACaseThatRulesOutAnyBound) {
     const Outcome outcome = run("prove segments-orientations --scalar float");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
@@ -206,7 +206,7 @@ TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
     EXPECT_EQ(status_of(lines), 1);
 }
 
-TEST_F(Certificate, IsRefusedWithAReasonWhereThereIsNone) {
+TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     const std::string file_option = " --scalar float --certificate " + quoted(file("none"));
     expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
     expect_contains(run("prove sat-local circles-hypot" + file_option).err, "needs one NAME");

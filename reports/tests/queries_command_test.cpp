@@ -74,7 +74,7 @@ TEST_P(EveryQuery, HasItsRelationAndMarginFromTheOracle) {
     EXPECT_DOUBLE_EQ(json["margin"].get<double>(), GetParam().margin) << json;
 }
 
-TEST_P(EveryQuery, IsKeptByEveryAlgorithmOfTheLiteratureOnReplay) {
+TEST_P(EveryQuery, IsAnsweredRightlyByTheLiteratureOnReplay) {
     const Outcome outcome = run("replay -", std::string(GetParam().line) + "\n");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     EXPECT_NE(outcome.out.find("kept"), std::string::npos) << outcome.out;
@@ -212,13 +212,13 @@ TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     EXPECT_EQ(run("domain no-such-algorithm").status, 2);
 }
 
-TEST_F(CommandLine, DomainOfAnAlgorithmThatIsWrongEverywhereIsNone) {
+TEST_F(CommandLine, DomainIsEmptyForAnAlgorithmThatIsWrongEverywhere) {
     const Outcome outcome = run("domain planted-rotation-sign --scalar double --scenes 40");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "fails at 1");
 }
 
-TEST_F(CommandLine, ReplayShowsTheRectangleOfAListThatIsMeant) {
+TEST_F(CommandLine, ReplayShowsTheMisjudgedRectangleOfAList) {
     const Outcome outcome =
         run("replay --algorithm list-sat-local --scalar double -",
             R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"

@@ -53,7 +53,7 @@ TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRep
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 }
 
-TEST_F(ReportCommand, AScalarInWhichTheCardKnowsOfAFailureIsNotCalledKept) {
+TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
     ASSERT_EQ(
         run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed 0 "
             "--sequences 0 --no-recording --json " +
@@ -69,7 +69,7 @@ TEST_F(ReportCommand, AScalarInWhichTheCardKnowsOfAFailureIsNotCalledKept) {
             EXPECT_EQ(scalar["verdict"], algorithm["name"] == "capsules-ends" ? "known" : "kept");
 }
 
-TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatAsksItAgain) {
+TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     const Outcome found =
         run("verify --exec 'yes true' --query aabb-aabb --contract open "
             "--cases 100 --simplify 0 --out " +
@@ -86,7 +86,7 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatAsksItAgain) {
     EXPECT_EQ(WEXITSTATUS(std::system((command + " > /dev/null").c_str())), 1) << command;
 }
 
-TEST_F(ReportCommand, AProgramsFindingsSayAllThatAReportOfItWould) {
+TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReport) {
     const std::string finding =
         R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
         R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit","case":)" +
@@ -118,7 +118,7 @@ TEST_F(ReportCommand, ATestToPasteIsInTheConventionOfTheFinding) {
     EXPECT_EQ(shown["scene"], "ordinary shapes");
 }
 
-TEST_F(ReportCommand, AFindingOfANumberSaysTheTruthAndTheErrorAndFailsItsProgram) {
+TEST_F(ReportCommand, AFindingOfANumberHasTheTruthAndTheErrorAndFailsItsProgram) {
     const std::string answered =
         R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":0,"w":2,"h":2},)"
         R"("area":3})";
@@ -147,7 +147,7 @@ TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
     }
 }
 
-TEST_F(ReportCommand, WhatIsNestedDeeperThanAnyReportIsRefused) {
+TEST_F(ReportCommand, JsonNestedDeeperThanAnyReportIsRefused) {
     for (const auto& [open, close] : {std::pair("{\"a\":", "}"), std::pair("[", "]")}) {
         std::string deep;
         for (int i = 0; i < 100'000; ++i) deep += open;
@@ -160,7 +160,7 @@ TEST_F(ReportCommand, WhatIsNestedDeeperThanAnyReportIsRefused) {
     }
 }
 
-TEST_F(ReportCommand, OfAFolderWithALinkToItselfHasAllElse) {
+TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
     verify_a_failure();
     fs::create_symlink("loop.json", file("found") / "loop.json");
     fs::create_symlink("loop", file("found") / "loop");
@@ -171,7 +171,7 @@ TEST_F(ReportCommand, OfAFolderWithALinkToItselfHasAllElse) {
     EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
 }
 
-TEST_F(ReportCommand, APageHasItsChartsAndAsksNobodyElseForAnything) {
+TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
     const std::string finding =
         R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
         R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
@@ -214,7 +214,7 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
     EXPECT_EQ(location["logicalLocations"].at(0)["name"], "planted-axis-left-out");
 }
 
-TEST_F(ReportCommand, NamesOfOthersCanBecomeNeitherMarkupNorAnotherCell) {
+TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
     const std::string hostile =
         R"({"algorithm":"a|b</script><b>&\"","scalar":"double","class":"wrong","answer":"hit",)"
         R"("relation":"disjoint","case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
@@ -230,7 +230,7 @@ TEST_F(ReportCommand, NamesOfOthersCanBecomeNeitherMarkupNorAnotherCell) {
     EXPECT_EQ(data_in(page)["algorithms"].at(0)["name"], "a|b</script><b>&\"");
 }
 
-TEST_F(ReportCommand, WhatIsNoReportIsNamed) {
+TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
     const Outcome outcome = run("report " + quoted(write("f.json", R"({"hit":true})")) + " --out " +
                                 quoted(file("p.html")));
     EXPECT_EQ(outcome.status, 2);

@@ -26,7 +26,7 @@ std::string program(const std::string& algorithm) {
     return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, algorithm);
 }
 
-TEST_F(StateCommand, AProgramThatOnlySequencesShowFailsByTwoCasesThatRepeatIt) {
+TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
     const Json report = examined(program("planted-warm-start"),
                                  "--contract closed --cases 5000 --boundary 0 --simplify 60", 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
@@ -41,7 +41,7 @@ TEST_F(StateCommand, AProgramThatOnlySequencesShowFailsByTwoCasesThatRepeatIt) {
     expect_contains(again, "defect 1");
 }
 
-TEST_F(StateCommand, AProgramThatIsWrongInEachSixtyFourthCaseFailsBySixtyFourCases) {
+TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCases) {
     const Json report =
         examined(program("planted-each-sixty-fourth"), "--contract closed --cases 1000", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
@@ -49,7 +49,7 @@ TEST_F(StateCommand, AProgramThatIsWrongInEachSixtyFourthCaseFailsBySixtyFourCas
     EXPECT_EQ(repeated(printed_, "  {\n").first, 1);
 }
 
-TEST_F(StateCommand, ACrashBehindAnotherCaseIsShownByTwoCasesThatRepeatIt) {
+TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
     const fs::path pairs = write(
         "pairs.awk",
         "{ is = length($0) % 4 == 0; if (is && was) exit 7; was = is; print \"false\"; fflush() }");
@@ -108,7 +108,7 @@ class OwnAlgorithmCommand : public StateCommand {
     }
 };
 
-TEST_F(OwnAlgorithmCommand, WhatThreadsShareIsShownByTwoCasesAndACommandThatAsksAtOnce) {
+TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
     const std::string printed = verified("share", 20);
     expect_contains(printed, "while another thread asks");
     expect_contains(printed, "the last of these cases, while another thread asks about the first:");
@@ -118,12 +118,12 @@ TEST_F(OwnAlgorithmCommand, WhatThreadsShareIsShownByTwoCasesAndACommandThatAsks
     expect_contains(read(file("again")), "defect");
 }
 
-TEST_F(OwnAlgorithmCommand, WhatEndsItsProcessInTwoThreadsIsReportedByARunThatGoesOn) {
+TEST_F(OwnAlgorithmCommand, ACrashInTwoThreadsIsReportedAndTheRunGoesOn) {
     expect_contains(verified("crowd", 20),
                     "ends its process when two threads ask at once: SIGABRT");
 }
 
-TEST_F(OwnAlgorithmCommand, IsInTheReportsTablesWithTheWorstThatWasFound) {
+TEST_F(OwnAlgorithmCommand, IsInTheTablesOfTheReportWithItsWorstMargin) {
     const auto own = [&](const std::string& arguments) {
         const std::string command =
             fmt::format("cd {} && {} {} > out 2>&1", quoted(file(".")),
@@ -137,11 +137,11 @@ TEST_F(OwnAlgorithmCommand, IsInTheReportsTablesWithTheWorstThatWasFound) {
     EXPECT_EQ(row.substr(0, row.find('\n')).find("| - |"), std::string::npos) << row;
 }
 
-TEST_F(OwnAlgorithmCommand, WhatSharesNothingIsKept) {
+TEST_F(OwnAlgorithmCommand, CodeWithoutSharedStateKeepsItsContract) {
     EXPECT_EQ(verified("", 1).find("defect"), std::string::npos);
 }
 
-TEST_F(StateCommand, TwoThreadsThatAskARightAlgorithmAtOnceShowNothing) {
+TEST_F(StateCommand, ARightAlgorithmIsRightInTwoThreadsAtOnce) {
     const Outcome outcome = run("replay sat-local --scalar double --at-once -", kGood + "\n");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     expect_contains(outcome.out, "kept while two threads asked at once");

@@ -15,7 +15,7 @@
 namespace touchstone {
 namespace {
 
-TEST(Progress, FitsItsLineWhateverTheNumbers) {
+TEST(Progress, AlwaysFitsItsLine) {
     const std::string numbers = "1,234,567 of 2,345,678 scenes, 12 s";
     EXPECT_EQ(progress_line(0.5, numbers, 100),
               "[" + std::string(15, '=') + std::string(15, ' ') + "]  50 %  " + numbers);
@@ -78,7 +78,7 @@ struct Dividing : rect_rect::SatLocal {
     }
 };
 
-TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
+TEST(TheReport, NamesADivisionByZeroOfTheMathematics) {
     const Subject subject = Subject::of<Dividing>();
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}});
     const auto what = judge(subject, Scalar::double_, truth);
@@ -87,7 +87,7 @@ TEST(TheReport, SaysThatTheMathematicsDividesByZeroAndWhatItDivides) {
               "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
 }
 
-TEST(TheReport, CountsWhatIsUndecided) {
+TEST(TheReport, CountsUndecidedAnswers) {
     VerifyReport report;
     report.rows.resize(2);
     for (Row& row : report.rows) row.subject = find_subject("sat-local");
@@ -107,7 +107,7 @@ struct Rooting : rect_rect::SatLocal {
     }
 };
 
-TEST(TheReport, SaysThatTheMathematicsTakesARootOfANegativeNumberAndOfWhich) {
+TEST(TheReport, NamesARootOfANegativeNumberOfTheMathematics) {
     const Subject subject = Subject::of<Rooting>();
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
     const auto what = judge(subject, Scalar::double_, truth);

@@ -93,7 +93,7 @@ TEST_F(VerifyCommand, VerifySaysWhichBudgetsRanOut) {
     EXPECT_EQ(run(call).out.find("budget ran out"), std::string::npos);
 }
 
-TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
+TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {
     for (const char* columns : {"COLUMNS=x", "COLUMNS=1000"}) {
         const Outcome outcome =
             run("verify planted-absolute-slack planted-remembered-axis --scalar 'long double' "
@@ -106,7 +106,7 @@ TEST_F(VerifyCommand, VerifyPrintsAHundredColumnsAtMostWhereThereIsNoTerminal) {
     }
 }
 
-TEST_F(VerifyCommand, VerifyPutsWhatFailedLastWithAnExampleOfEachAlgorithm) {
+TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithAnExampleOfEachAlgorithm) {
     const Outcome outcome =
         run("verify planted-axis-left-out sat-local planted-absolute-slack --directed 0 "
             "--sequences 0 " +
@@ -132,7 +132,7 @@ TEST_F(VerifyCommand, VerifyPrintsACommandOnSeveralLinesThatRepeatsTheFailure) {
     }
 }
 
-TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
+TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
     const Outcome outcome =
         run("verify planted-axis-left-out --cases 6000 --grid none --climb 0 --directed 0 "
             "--no-recording --scalar double --json " +
@@ -156,7 +156,7 @@ TEST_F(VerifyCommand, VerifyGroupsWhatFailedByWhereItWasDecided) {
                     "\"causes\": {}");
 }
 
-TEST_F(VerifyCommand, VerifyTellsCausesApartByTheirLinesTheMostFrequentFirst) {
+TEST_F(VerifyCommand, VerifyDistinguishesCausesByTheirLines) {
     (void)run(
         "verify planted-angle-clamped --cases 3000 --grid none --climb 0 --directed 0 "
         "--no-recording --scalar double --json " +
@@ -209,7 +209,7 @@ TEST_F(VerifyCommand, FindingsOfADefectReplayTheWholeSequence) {
     EXPECT_EQ(defects, 3);
 }
 
-TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
+TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     const Outcome outcome =
         run("verify triangle-split-parametric sat-local --cases 1000 --grid none --no-recording");
     EXPECT_EQ(outcome.status, 0) << outcome.out;
@@ -222,7 +222,7 @@ TEST_F(VerifyCommand, VerifyEndsWithZeroWhereAllThatFailsIsKnown) {
     expect_contains(wide.out, "known: beyond-tolerance");
 }
 
-TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
+TEST_F(VerifyCommand, ListAndReplayShowKnownFailures) {
     const std::map<std::string, std::size_t> counts{{"triangle-split-parametric", 3},
                                                     {"unrotate-point-polar", 1},
                                                     {"capsules-closest-points", 3},
@@ -251,7 +251,7 @@ TEST_F(VerifyCommand, ListAndReplayShowWhatIsKnown) {
     }
 }
 
-TEST_F(VerifyCommand, VerifySaysOnWhichSidesOfItsComparisonsAnAlgorithmWasSeen) {
+TEST_F(VerifyCommand, VerifyGivesTheOutcomesOfTheComparisons) {
     const std::string run_line = "verify gjk --scalar double --directed 3000 " + kQuick;
     const Json report = Json::parse(run(run_line + "--json -").out);
     const Json& seen = report["decisions"]["gjk"];
@@ -276,7 +276,7 @@ TEST_F(VerifyCommand, VerifyWideHasAColumnForEveryClassThatFails) {
         expect_contains(outcome.out, column);
 }
 
-TEST_F(VerifyCommand, AShortRunSaysNothingOfItsProgressWhereThereIsNoTerminal) {
+TEST_F(VerifyCommand, AShortRunPrintsNoProgressWithoutATerminal) {
     EXPECT_EQ(run("verify sat-local " + kQuick).err, "");
 }
 

@@ -84,7 +84,7 @@ TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
     }
 }
 
-TEST_F(WrittenFindings, OfListsAreFalseMissesWhereAnEarlierItemIsMissed) {
+TEST_F(WrittenFindings, OfListsAreFalseMissesIfAnEarlierItemIsMissed) {
     const Card card = card_of(*find_subject("list-sat-local"), Scalar::double_, 1);
     Example example{kList, misjudged(Class::logic), "generated/thin"};
     example.what.answer = Reply{.hit = 2};
@@ -96,7 +96,7 @@ TEST_F(WrittenFindings, OfListsAreFalseMissesWhereAnEarlierItemIsMissed) {
     expect_is(kept(finding_json(card, example)), card, example);
 }
 
-TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {
+TEST_F(WrittenFindings, OfSequencesHaveTheEarlierCasesAndTheManner) {
     const Card card = card_of(*find_subject("list-sat-local"), Scalar::double_, 1);
     Example example{kList, misjudged(Class::defect), "sequences"};
     example.what.answer = Reply{.hit = 2};
@@ -111,7 +111,7 @@ TEST_F(WrittenFindings, OfSequencesSayWhatIsAskedBeforeAndHow) {
     EXPECT_EQ(kept(finding_json(card, example)).example.what.given(), kNotConverged);
 }
 
-TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
+TEST_F(WrittenFindings, OfUndefinedOperationsNameThem) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "exhaustive"};
     example.what.undefined = {Undefined::Operation::division, 3, 0.1};
@@ -122,7 +122,7 @@ TEST_F(WrittenFindings, OfUndefinedOperationsSayWhichHasNoValue) {
               (Json{{"root", 2}, {"of", -5e-324}}));
 }
 
-TEST_F(WrittenFindings, OfMarginsBeyondDoublesHaveNone) {
+TEST_F(WrittenFindings, OfMarginsBeyondDoublesOmitTheMargin) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "recorded"};
     example.what.margin.length = std::numeric_limits<double>::infinity();
@@ -174,7 +174,7 @@ TEST_F(WrittenFindings, OfProgramsAreReadInEveryClass) {
     }
 }
 
-TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) {
+TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswer) {
     const Example example{kPair, misjudged(Class::wrong)};
     const Finding finding = kept(finding_json(Card{"theirs", "", {}}, example));
     EXPECT_EQ(finding.card.command, "");
@@ -183,7 +183,7 @@ TEST_F(WrittenFindings, OfAnswersWithoutAProgramHoldTheAnswerThatIsJudgedAgain) 
     EXPECT_TRUE(Json::parse(finding.fields["again"]["input"].get<std::string>())["hit"]);
 }
 
-TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndOfEachThatIsAskedFor) {
+TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndForEachQuestion) {
     const Reply answer{0.1, {{1.0 / 3, -0.0}, {2, 5e-324}}};
     for (const AnswerKind asked : kAnswerKinds) {
         if (asked == AnswerKind::hit) continue;

@@ -75,7 +75,7 @@ TEST(NativeFunction, GetsShapesOfEachKindBitForBit) {
                 }
 }
 
-TEST(NativeFunction, KnowsWhatCasesCallItsQueryAndItsShapes) {
+TEST(NativeFunction, KnowsTheNamesOfItsQueryAndItsShapes) {
     for (const bool of_list : {false, true})
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b) {
@@ -88,7 +88,7 @@ TEST(NativeFunction, KnowsWhatCasesCallItsQueryAndItsShapes) {
             }
 }
 
-TEST(NativeFunction, FindsItsShapesInAnyOrderAmongFieldsThatItDoesNotKnow) {
+TEST(NativeFunction, FindsItsShapesInAnyOrderAmongUnknownFields) {
     const std::string line =
         R"({"note":["}",{"a":"\"b\\"}],"b":{"r":3.0,"y":2.0,"x":1.0},"query":"circle-circle",)"
         R"( "last":null, "a" : {"x":-4e0,"y":5,"r":6.5} })";
@@ -100,12 +100,12 @@ void expect_refused(const std::string& line, const std::string& message) {
     EXPECT_EXIT(read_natively("circle", line, false, false), testing::ExitedWithCode(2), message);
 }
 
-TEST(NativeFunction, ThatIsAskedNothingDoesNotPassForATest) {
+TEST(NativeFunction, FailsItsTestIfItIsAskedNothing) {
     const int status = std::system(TOUCHSTONE_BITS_AT_O0 " < /dev/null 2> /dev/null");
     EXPECT_EQ(WEXITSTATUS(status), 2);
 }
 
-TEST(NativeFunctionDeathTest, SaysWhereACaseIsNone) {
+TEST(NativeFunctionDeathTest, SaysWhereACaseIsMalformed) {
     const std::string b = R"("b":{"x":1.0,"y":2.0,"r":3.0}})";
     expect_refused(R"({"query":"rect-rect","a":)",
                    "column 21: a case of rect-rect, but the function takes circle-circle");
@@ -138,7 +138,7 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
     EXPECT_EQ(read(native_answers(NAN, 0).area, AnswerKind::area).instead, "NaN");
 }
 
-TEST(NativeFunction, MeansByAThatWhichItTakesFirst) {
+TEST(NativeFunction, CallsItsFirstShapeA) {
     const NativeOrder order = native_order();
     EXPECT_EQ(order.closest_points,
               "--query segment-point --answer closest-points: {\"points\":[[0,0],[0,1]]}");

@@ -25,7 +25,7 @@ using touchstone::Scene;
 using touchstone::Touching;
 using touchstone::truth;
 
-TEST(TheTruth, OfTwoBoxesIsTheirAreasShareAndDepth) {
+TEST(TheTruth, OfTwoBoxesHasTheirAreaIoUAndDepth) {
     const auto of = truth(Aabb{0, 0, 2, 2}, Aabb{1, 1, 2, 2});
     EXPECT_EQ(of.relation, Relation::overlapping);
     EXPECT_EQ(of.area, 1);
@@ -35,7 +35,7 @@ TEST(TheTruth, OfTwoBoxesIsTheirAreasShareAndDepth) {
     EXPECT_EQ(of.scale, 2);
 }
 
-TEST(TheTruth, IsThatOfTheRealAngle) {
+TEST(TheTruth, UsesTheExactAngle) {
     const RectInDegrees turned{0, 0, 2, 2, 45};
     const double side = std::sqrt(2);  // the nearest double, slightly above sqrt(2)
     EXPECT_EQ(truth(turned, touchstone::Point{side, 0}).relation, Relation::disjoint);
@@ -44,7 +44,7 @@ TEST(TheTruth, IsThatOfTheRealAngle) {
               Relation::overlapping);
 }
 
-TEST(TheTruth, GivesPointsToTheShapesInTheOrderOfTheCall) {
+TEST(TheTruth, GivesClosestPointsInTheOrderOfTheCall) {
     const Circle circle{5, 0, 1};
     const Aabb box{0, -1, 2, 2};
     for (const bool is_circle_first : {true, false}) {
@@ -57,7 +57,7 @@ TEST(TheTruth, GivesPointsToTheShapesInTheOrderOfTheCall) {
     }
 }
 
-TEST(TheTruth, OfWhatIsNoShapeIsAnErrorThatNamesTheField) {
+TEST(TheTruth, OfAnInvalidShapeIsAnErrorThatNamesTheField) {
     for (const double bad : {-1.0, std::nan(""), std::numeric_limits<double>::infinity()}) {
         try {
             truth(Circle{0, 0, bad}, Aabb{0, 0, 1, 1});
@@ -82,7 +82,7 @@ TEST(TheTruth, OfAPolygonThatCrossesItselfOrIsNotConvexIsAnError) {
                  std::invalid_argument);
 }
 
-TEST(AnAnswer, IsRightWithinItsToleranceAndItsPromiseAtTouching) {
+TEST(AnAnswer, IsRightWithinItsToleranceAndContract) {
     const Circle a{0, 0, 1};
     const auto at = [](double x) { return Circle{x, 0, 1}; };
     const double next = std::nextafter(2.0, 3.0);
@@ -110,7 +110,7 @@ TEST(AnAnswer, ThatIsWrongIsExplained) {
     EXPECT_TRUE(touchstone::is_right(false, Circle{0, 0, 1}, Circle{3, 0, 1}));
 }
 
-TEST(Scenes, AreTheSameOfOneSeedAndOftenNearTouching) {
+TEST(Scenes, AreTheSameForOneSeedAndOftenNearTouching) {
     touchstone::Scenes<touchstone::floats::Rect, touchstone::floats::Circle> scenes(7);
     touchstone::Scenes<touchstone::floats::Rect, touchstone::floats::Circle> again(7);
     int near = 0;
@@ -202,7 +202,7 @@ rc::Gen<Scene<Rect, Rect>> even_scenes() {
     return rc::gen::construct<Scene<Rect, Rect>>(rect, rect);
 }
 
-TEST(RapidCheck, FindsWithScenesNearTouchingWhatItDoesNotFindWithNumbersDrawnEvenly) {
+TEST(RapidCheck, FindsMoreErrorsWithScenesNearTouchingThanWithUniformNumbers) {
     EXPECT_EQ(found(touchstone::scenes<Rect, Rect>(), Error::none), 0);
     for (const Error error : {Error::slack, Error::last_axis, Error::parallel}) {
         const int near = found(touchstone::scenes<Rect, Rect>(), error);

@@ -124,15 +124,15 @@ void compare_generated() {
                 counts.relations[2], counts.not_asked);
 }
 
-TEST(Cgal, SeesConvexPolygonsMeetAndShareAreaWhereTheOracleDoes) {
+TEST(Cgal, AgreesOnRelationAndAreaOfConvexPolygons) {
     compare_generated<ConvexPair<double>>();
 }
 
-TEST(Cgal, SeesTrianglesMeetAndShareAreaWhereTheOracleDoes) {
+TEST(Cgal, AgreesOnRelationAndAreaOfTriangles) {
     compare_generated<TrianglePair<double>>();
 }
 
-TEST(Cgal, TellsTouchingTrianglesFromThoseThatOverlap) {
+TEST(Cgal, DistinguishesTouchingFromOverlappingTriangles) {
     const auto a = hull_of(Triangle<double>{{{0, 0}, {2, 0}, {0, 2}}});
     const auto beside = hull_of(Triangle<double>{{{1, 1}, {2, 2}, {0, 2}}});
     const auto across = hull_of(Triangle<double>{{{0.5, 0.5}, {2, 2}, {0, 2}}});

@@ -64,7 +64,7 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
     }
 };
 
-TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
+TEST_P(IndependentComputation, AgreesWithTheOracleOnEveryFamily) {
     const Tally tally = compare(Source::families, cases_of_environment(75));
     // Turned rectangles touch exactly only if one is degenerate. This is rare.
     const std::set<std::string> often_touch{"rect-point",        "rect-segment", "convex-convex",
@@ -73,15 +73,15 @@ TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfEveryFamily) {
     EXPECT_TRUE(tally.touching() > 0 || !often_touch.contains(GetParam()));
 }
 
-TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfSmallWholeNumbers) {
+TEST_P(IndependentComputation, AgreesWithTheOracleOnSmallWholeNumbers) {
     EXPECT_GT(compare(Source::grid, cases_of_environment(100)).touching(), 0);
 }
 
-TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfMixedMagnitudes) {
+TEST_P(IndependentComputation, AgreesWithTheOracleOnMixedMagnitudes) {
     compare(Source::mixed, cases_of_environment(20));
 }
 
-TEST_P(IndependentComputation, FindsWhatTheOracleSaysOfNumbersNearTheEndsOfTheirRange) {
+TEST_P(IndependentComputation, AgreesWithTheOracleNearTheEndsOfTheRange) {
     compare(Source::extreme, cases_of_environment(20));
 }
 
@@ -131,7 +131,7 @@ double extent_of(const Polygon<double>& polygon) {
     return most->x - least->x;
 }
 
-TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndNotByLess) {
+TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheShortestMoveThatSeparates) {
     int moved = 0;
     const int n = cases_of_environment(60);
     for (int i = 0; i < n; ++i) {
@@ -153,7 +153,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsOvercomeByMovingThatFarAndN
     EXPECT_GT(moved, n / 4);
 }
 
-class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
+class TheIntersection : public testing::TestWithParam<std::string> {
   protected:
     /// The least number of areas to be compared in n scenes. The common part of a rectangle with a
     /// point or a segment has no area. Areas of two rectangles are compared only if both are
@@ -177,17 +177,17 @@ class WhatTwoShapesHaveInCommon : public testing::TestWithParam<std::string> {
     }
 };
 
-TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOnSmallWholeNumbers) {
+TEST_P(TheIntersection, HasTheAreaAndPiecesOfTheOracleOnSmallWholeNumbers) {
     const PartTally t = compare(Source::grid, cases_of_environment(150));
     EXPECT_GT(t.points, 0);
     EXPECT_TRUE(t.segments > 0 || GetParam() == "rect-point");
 }
 
-TEST_P(WhatTwoShapesHaveInCommon, HasTheAreaAndThePiecesThatTheOracleGivesOfEveryFamily) {
+TEST_P(TheIntersection, HasTheAreaAndPiecesOfTheOracleOnEveryFamily) {
     compare(Source::families, cases_of_environment(60));
 }
 
-INSTANTIATE_TEST_SUITE_P(OfCorners, WhatTwoShapesHaveInCommon,
+INSTANTIATE_TEST_SUITE_P(OfCorners, TheIntersection,
                          testing::Values("concave-concave", "convex-convex", "triangle-triangle",
                                          "aabb-aabb", "rect-rect", "rect-segment", "rect-point"),
                          [](const auto& query) {
@@ -196,7 +196,7 @@ INSTANTIATE_TEST_SUITE_P(OfCorners, WhatTwoShapesHaveInCommon,
                              return text;
                          });
 
-TEST(WhatPolygonsHaveInCommon, IsWithoutRepeatsAlongAJaggedSeam) {
+TEST(TheIntersectionOfPolygons, HasNoRepeatsAlongAJaggedSeam) {
     PartTally t;
     const int n = cases_of_environment(150);
     for (int i = 0; i < n && t.differ == 0; ++i) {
@@ -218,7 +218,7 @@ void nudge(PairCopy& pair, double step) {
     });
 }
 
-TEST_P(IndependentComputation, ContradictsAVerdictOnShapesThatWereNudged) {
+TEST_P(IndependentComputation, ContradictsTheVerdictOnNudgedShapes) {
     const int n = 300;
     const auto judge = [](const ShapePair& pair) {
         PairCopy copy(pair);
@@ -256,13 +256,13 @@ TEST(CutEdges, SeeACupOverlapItselfWithCornersInAnyOrderAndOnItsEdges) {
     EXPECT_EQ(found(kCup, reversed), Relation::overlapping);
 }
 
-TEST(CutEdges, SeeAPlugTouchTheCupThatItFillsAndOverlapTheOneThatItBursts) {
+TEST(CutEdges, SeeAPlugTouchTheCupThatItFillsAndOverlapASmallerOne) {
     EXPECT_EQ(found(kCup, {{1, 1}, {2, 1}, {2, 2}, {1, 2}}), Relation::touching);
     EXPECT_EQ(found(kCup, {{1, 1}, {2.25, 1}, {2.25, 2}, {1, 2}}), Relation::overlapping);
     EXPECT_EQ(found(kCup, {{1.25, 1.25}, {1.75, 1.25}, {1.75, 2}, {1.25, 2}}), Relation::disjoint);
 }
 
-TEST(CutEdges, SeeShapesOfOneBoundaryCornerForCornerOverlapAcrossTheNotch) {
+TEST(CutEdges, SeeShapesWithTheSameBoundaryOverlapAcrossTheNotch) {
     EXPECT_EQ(found(kCup, {{0, 0}, {3, 0}, {3, 2}, {0, 2}}), Relation::overlapping);
     EXPECT_EQ(found(kCup, {{1, 1}, {1, 2}, {0, 2}}), Relation::overlapping);
     EXPECT_EQ(found(kCup, {{1, 2}, {2, 2}, {1.5, 1}}), Relation::touching);

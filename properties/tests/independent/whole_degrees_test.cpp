@@ -38,7 +38,7 @@ int step() {
     return case_count("TOUCHSTONE_DEGREES_STEP", 97);
 }
 
-TEST(RectanglesTurnedByWholeDegrees, LieAsTheFieldOfRootsOfUnitySays) {
+TEST(RectanglesTurnedByWholeDegrees, HaveTheRelationFoundWithRootsOfUnity) {
     Random random(1);
     for (int pair = 0; pair < 360 * 360; pair += step()) {
         const auto size = [&random] { return random.from_to(1, 4); };

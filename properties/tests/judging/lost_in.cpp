@@ -26,7 +26,7 @@ Relation relation_of_corners(const PosePair<double>& pair) {
     return fast::relation(ConvexPair<double>{polygon(pair.a), polygon(pair.b)}).relation;
 }
 
-TEST(Judge, BlamesTheConversionExactlyWhereTheRoundedCornersLieAsAnswered) {
+TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
     const Subject& subject = *find_subject("sat-unit-axes");
     std::array<int, 2> seen{};
     Random random(52);
@@ -65,7 +65,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
     ++judged;
 }
 
-TEST(TheRoundedCorners, LieAsTheReferenceSaysOfTheirPolygons) {
+TEST(TheRoundedCorners, HaveTheRelationOfTheirPolygons) {
     for (const Family family : kFamilies) {
         if (family == Family::zero_size) continue;  // these are polygons without area
         Random random(77);
@@ -92,7 +92,7 @@ TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
     EXPECT_EQ(relation_of_rounded_corners(small, Scalar::long_double), Relation::touching);
 }
 
-TEST(Judge, BlamesTheTestWhereThereAreNoCornersToCompute) {
+TEST(Judge, BlamesTheTestIfShapesHaveNoCornersToCompute) {
     const Subject& subject = *find_subject("triangles-sat");
     int seen = 0;
     Random random(53);

@@ -150,7 +150,7 @@ TEST_P(MovesOn, TheQueryTurnAnglesBeyondPiByFullTurns) {
                  });
 }
 
-TEST_P(MovesOn, TheQueryMakeDirectionsEqualUpToQuarterTurnsWhereTheyLean) {
+TEST_P(MovesOn, TheQueryMakeDirectionsEqualUpToQuarterTurns) {
     if (!can_turn_b()) return;
     expect_changes("lean", 190, [](Change c) {
         const Direction a = direction_of(moves::shape_a(c.after), c.precision);

@@ -112,7 +112,7 @@ void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::s
         check_boundary(*subject, scalar, seed, for_ways);
 }
 
-TEST(ARightBlackBox, IsNotAccusedWhereItRounds) {
+TEST(ARightBlackBox, IsNotAccusedOfRounding) {
     constexpr int kOfASeed = 100'000;
     const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 240);
     for (const std::string_view query : answered_queries()) {
@@ -206,7 +206,7 @@ TEST(GeneratedScenes, OfAnImpossibleDomainEndTheRunOnAnyThread) {
     EXPECT_THROW(made_on(4, {.aspect = 0.5}), InputError);
 }
 
-TEST(ABlackBox, ThatCallsParallelSegmentsApartBreaksItsContract) {
+TEST(ABlackBox, ThatMissesParallelSegmentsBreaksItsContract) {
     const Subject& right = *literature_of("segment-segment").front();
     const auto hits = [&](const Scene& scene) {
         const auto& a = std::get<Segment<double>>(scene.a);
@@ -218,7 +218,7 @@ TEST(ABlackBox, ThatCallsParallelSegmentsApartBreaksItsContract) {
     EXPECT_TRUE(breaks(Contract::unspecified, "segment-segment", hits));
 }
 
-TEST(ABlackBox, ThatHitsAPointAtTheEndsOfASegmentAloneBreaksItsContract) {
+TEST(ABlackBox, ThatHitsAPointOnlyAtTheEndsOfASegmentBreaksItsContract) {
     EXPECT_TRUE(breaks(Contract::closed, "segment-point", [](const Scene& scene) {
         const auto& s = std::get<Segment<double>>(scene.a);
         const auto& p = std::get<Point<double>>(std::get<0>(scene.b));
@@ -230,7 +230,7 @@ bool shows(const char* shapes) {
     return shows_contract(from_line(shapes), 0, Scalar::double_);
 }
 
-TEST(ASizeThatHasNoHalf, ShowsNoContract) {
+TEST(ASizeThatHasNoHalf, HasNoContractThatCanBeMeasured) {
     const auto of_height = [](double h) {
         return shows(fmt::format(R"({{"query":"rect-rect","a":{{"cx":1,"cy":0,"w":2,"h":{},)"
                                  R"("angle":0}},"b":{{"cx":4.5,"cy":0,"w":5,"h":5,"angle":0}}}})",
@@ -241,7 +241,7 @@ TEST(ASizeThatHasNoHalf, ShowsNoContract) {
     EXPECT_FALSE(of_height(5e-324));
 }
 
-TEST(SegmentsOnOneLine, ShowAContractAlongAnAxis) {
+TEST(CollinearSegments, ShowTheContractAlongAnAxis) {
     const auto beside_three = [](const char* b) {
         return shows(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})",
                                  R"({"x1":0,"y1":0,"x2":3,"y2":0})", b)
@@ -255,7 +255,7 @@ TEST(SegmentsOnOneLine, ShowAContractAlongAnAxis) {
                        R"("b":{"x1":1,"y1":1,"x2":2,"y2":2}})"));
 }
 
-TEST(APointOnASegment, ShowsAContractWhereItsShareOfTheLengthIsNotRounded) {
+TEST(APointOnASegment, ShowsTheContractIfItsPlaceOnTheSegmentIsNotRounded) {
     const auto at_one_of = [](double length) {
         return shows(fmt::format(R"({{"query":"segment-point","segment":{{"x1":0,"y1":0,"x2":{},)"
                                  R"("y2":0}},"point":{{"x":1,"y":0}}}})",

@@ -33,7 +33,7 @@ std::optional<AnswersLike> found_of(std::string_view query, const Answers& answe
     return answers_like(declared, query, sample);
 }
 
-TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
+TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EachSoManieth tried(12);
     std::size_t named = 0;
     std::size_t all = 0;
@@ -53,14 +53,14 @@ TEST(AnswersLikeThoseOfAnError, NameItOfNearlyAllPlantedOnes) {
     EXPECT_GE(20 * named, 19 * all);
 }
 
-TEST(AnswersLikeThoseOfAnError, AreNotThoseOfARightOneByAnotherContract) {
+TEST(AnswersLikeThoseOfAnError, AreNotMistakenForAnotherContract) {
     const Subject& open = *find_subject("two-pass-aabb");
     ASSERT_EQ(open.info().contract, Contract::open);
     EXPECT_FALSE(found_of(
         "rect-rect", [&open](const Scene& scene) { return answer(open, Scalar::double_, scene); }));
 }
 
-TEST(AnswersLikeThoseOfAnError, NameItAlsoWhereAAndBAreExchanged) {
+TEST(AnswersLikeThoseOfAnError, NameItEvenIfAAndBAreExchanged) {
     const Subject& one_pass = *find_subject("planted-one-pass");
     const auto like = found_of("rect-rect", [&](const Scene& scene) {
         return answer(one_pass, Scalar::double_, swapped(scene));
@@ -70,7 +70,7 @@ TEST(AnswersLikeThoseOfAnError, NameItAlsoWhereAAndBAreExchanged) {
     EXPECT_TRUE(like->is_exchanged);
 }
 
-TEST(AnswersLikeThoseOfAnError, AreNotThoseThatAreWrongNowAndThen) {
+TEST(AnswersLikeThoseOfAnError, AreNotMistakenForRareWrongAnswers) {
     const Subject& right = *find_subject("sat-local");
     Random random(7);
     EXPECT_FALSE(found_of("rect-rect", [&](const Scene& scene) {

@@ -87,13 +87,13 @@ double ulps_between(const Scene& p, const Scene& q) {
     return most;
 }
 
-TEST(TheCasesAtTheBoundary, AreATenthOfThemButNeverMoreThanAreKeptAtOnce) {
+TEST(TheCasesAtTheBoundary, AreATenthOfAllUpToALimit) {
     EXPECT_EQ(at_boundary_among(1000), 0U);
     EXPECT_EQ(at_boundary_among(100'000), 10'000U);
     EXPECT_EQ(at_boundary_among(10'000'000), 100'000U);
 }
 
-TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursThatAreAnsweredDifferently) {
+TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursWithDifferentAnswers) {
     const Searched all = searched("circle-circle", truly, 60, 1);
     EXPECT_GE(all.search.found().size(), 30U);
     for (const auto& [one, other] : all.search.found()) {
@@ -103,7 +103,7 @@ TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursThatAreAnsweredDifferently)
     }
 }
 
-TEST(TheBoundaryOfABlackBox, IsItsOwnAndNotTheTrueOne) {
+TEST(TheBoundaryOfABlackBox, IsThatOfItsAnswersAndNotOfTheTruth) {
     constexpr double kSlack = 1e-3;
     const Searched all = searched("rect-rect", with_slack(kSlack), 40, 2);
     std::size_t own = 0;
@@ -114,12 +114,12 @@ TEST(TheBoundaryOfABlackBox, IsItsOwnAndNotTheTrueOne) {
     EXPECT_GE(own, 20U);
 }
 
-TEST(TheBoundaryOfABlackBox, IsLookedForInNumbersOfThePrecision) {
+TEST(TheBoundaryOfABlackBox, IsSearchedInNumbersOfThePrecision) {
     for (const Scene& scene : searched("rect-circle", truly, 20, 3, Precision::single_).asked)
         EXPECT_EQ(scene, round_to(Precision::single_, scene));
 }
 
-TEST(TheBoundaryOfABlackBox, IsAlsoLookedForWhereAnotherPartsFromWhatIsTrue) {
+TEST(TheBoundaryOfABlackBox, IsAlsoSearchedWhereAnotherAlgorithmIsWrong) {
     constexpr double kSlack = 1e-3;
     const Box other = with_slack(kSlack);
     const Searched all = searched("rect-rect", truly, 40, 7, Precision::double_, {other});
@@ -151,9 +151,9 @@ TEST(TheOpinionsOfTheLiterature, AreItsAnswersInTheScalarOfTheProgram) {
     EXPECT_GT(parted, 0U);
 }
 
-class TheWays : public testing::TestWithParam<std::string_view> {};
+class TheSearchPaths : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(TheWays, LeadOverValidScenesAndComeToAnEndWithinTheirQuestions) {
+TEST_P(TheSearchPaths, HaveValidScenesAndEndWithinTheirBudget) {
     constexpr std::size_t kWays = 12;
     const Searched all = searched(GetParam(), truly, kWays, 5);
     for (const Scene& scene : all.asked) EXPECT_FALSE(problem_of(scene).has_value());
@@ -162,7 +162,7 @@ TEST_P(TheWays, LeadOverValidScenesAndComeToAnEndWithinTheirQuestions) {
     EXPECT_GE(all.search.found().size(), 2U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, TheWays,
+INSTANTIATE_TEST_SUITE_P(Of, TheSearchPaths,
                          testing::Values("rect-rect", "convex-convex", "rect-list", "rect-segment",
                                          "concave-concave", "aabb-circle"),
                          [](const auto& query) {
@@ -171,7 +171,7 @@ INSTANTIATE_TEST_SUITE_P(Of, TheWays,
                              return text;
                          });
 
-TEST(TheWaysOfOneSeed, AreTheSame) {
+TEST(TheSearchPathsOfOneSeed, AreTheSame) {
     EXPECT_EQ(searched("rect-rect", truly, 10, 5).asked, searched("rect-rect", truly, 10, 5).asked);
 }
 
@@ -184,7 +184,7 @@ std::vector<double> turns_of(const Scene& scene) {
     return turns;
 }
 
-TEST(TheWays, ChangeNoTurnThatIsGivenByCosineAndSine) {
+TEST(TheSearchPaths, KeepTurnsThatAreGivenByCosineAndSine) {
     constexpr Kind kTurned = kind_of<PoseByCosSin<double>>();
     const std::string query(name_of(PairOfKinds{kTurned, kTurned, false}));
     const Searched all = searched(query, truly, 20, 6);

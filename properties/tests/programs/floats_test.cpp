@@ -35,7 +35,7 @@ std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int c
     return computes_in_floats(declared, sample.wrong.some(), may_ask, ask);
 }
 
-TEST(WhatComputesInFloats, IsToldFromItsWrongAnswers) {
+TEST(AProgramThatComputesInFloat, IsRecognizedByItsWrongAnswers) {
     for (const char* name : {"sat-local", "unrotate-circle", "gjk", "list-sat-local"}) {
         const Subject& subject = *literature().find(name);
         const auto seen = floats_seen(subject, Scalar::float_);
@@ -45,7 +45,7 @@ TEST(WhatComputesInFloats, IsToldFromItsWrongAnswers) {
     }
 }
 
-TEST(WhatComputesInFloats, IsNotWhatHasAnErrorPlantedInIt) {
+TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
     const std::vector<Subject>& all = planted().entries();
     for (std::size_t i = 0; i < all.size(); i += 4)
         EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;

@@ -25,7 +25,7 @@ TEST(MeasureProtocol, ANumberMayStandAlone) {
     EXPECT_EQ(read_answer("-1", {AnswerKind::distance}, {1, 1}).answer, Reply{-1});
 }
 
-TEST(MeasureProtocol, ADepthHasANormalOrNone) {
+TEST(MeasureProtocol, ADepthMayHaveANormal) {
     const auto read = [](const char* line) {
         return read_answer(line, {AnswerKind::penetration}, {1, 1}).answer;
     };
@@ -46,7 +46,7 @@ TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAny) {
     EXPECT_EQ(read_answer(none, {AnswerKind::closest_points}, {1, 1}).problem, "");
 }
 
-TEST(MeasureProtocol, WhatIsNoNumberIsAProblem) {
+TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
     for (const char* line : {"", "nano", R"({"area":NaNo})", R"({"area":"1"})", R"({"iou":1})",
                              R"({"area":[NaN]})", "true", "None", "[1]", "NaN NaN"})
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
@@ -80,7 +80,7 @@ TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
     EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":NaN})"), "NaN");
 }
 
-TEST(MeasureProtocol, ANormalOfNaNIsNoneWhereThereIsNoDepth) {
+TEST(MeasureProtocol, ANormalOfNaNIsIgnoredIfTheDepthIsZero) {
     EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":0,"normal":[NaN,NaN]})"), "");
     EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":1,"normal":[NaN,0]})"), "NaN");
 }
@@ -98,7 +98,7 @@ TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
         EXPECT_EQ(read_answer(line, {AnswerKind::area}, {1, 1}).answer, Reply{2}) << line;
 }
 
-TEST(MeasureProtocol, WhatCameInsteadReadsBackFromACase) {
+TEST(MeasureProtocol, AMalformedAnswerReadsBackFromACase) {
     for (const char* line : {R"({"area":"NaN"})", R"({"area":"-Infinity"})", R"({"error":"no"})"}) {
         const Question area{AnswerKind::area};
         std::string text = R"({"x":1)";
@@ -190,7 +190,7 @@ TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
         }
 }
 
-TEST(MeasureTruth, NothingIsJudgedWithoutAnAreaOrBeyondTheRange) {
+TEST(MeasureTruth, SkipsScenesWithoutAnAreaOrBeyondTheRange) {
     const auto is_judged = [](const Scene& scene) {
         return MeasuredScene(numbers(AnswerKind::iou, 1e-9, 1e-12), scene).is_judged();
     };
@@ -200,7 +200,7 @@ TEST(MeasureTruth, NothingIsJudgedWithoutAnAreaOrBeyondTheRange) {
     EXPECT_FALSE(is_judged(Pair{{0, 0, 1e200, 1e200, 0}, {0, 0, 1e200, 1e200, 0}}));
 }
 
-TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
+TEST(MeasureTruth, IsDefinedOnlyForSomeShapes) {
     const auto asked = [](AnswerKind kind, const char* query) {
         return why_not_asked(kind, *kinds_of_query(query)).empty();
     };
@@ -219,7 +219,7 @@ TEST(MeasureTruth, IsAskedOfShapesThatHaveIt) {
     EXPECT_FALSE(asked(AnswerKind::within, "convex-polygon"));
 }
 
-TEST(MeasureTruth, OfContainingIsHowFarBReachesOutOfA) {
+TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
     const auto out = [](const std::string& line) {
         return truth(AnswerKind::contains, from_line(line));
     };
@@ -275,7 +275,7 @@ TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
               Class::wrong);
 }
 
-TEST(JudgedMeasure, ANegativeAreaIsNone) {
+TEST(JudgedMeasure, ANegativeAreaIsADefect) {
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::defect);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
     const Scene inside = Pair{{0, 0, 4, 4, 0}, {0, 0, 2, 2, 0}};

@@ -112,7 +112,7 @@ Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
 }
 
-TEST(AMistake, InAShareOfAreasIsNamed) {
+TEST(AMistake, InAnIoUIsNamed) {
     const auto named = [](const auto& share) {
         return mistake_in(found_of("aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
             const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
@@ -127,7 +127,7 @@ TEST(AMistake, InAShareOfAreasIsNamed) {
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
 }
 
-TEST(AMistake, InADirectionIsNamedWhereTheRightOneIsAnother) {
+TEST(AMistake, InADirectionIsNamed) {
     const auto towards_centre = [](const Scene& scene) {
         const reference::Parting right = reference::parting(ShapePair(scene));
         const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
@@ -163,7 +163,7 @@ TEST(AMistake, InAComparisonOfBoxesIsNamed) {
               "");
 }
 
-TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
+TEST(AMistake, IsNotNamedForConstantAnswers) {
     // Treats the shapes as two points: neither contains the other unless they are equal.
     const Causes causes = found_of("aabb-aabb", AnswerKind::contains, [](const Scene& scene) {
         const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
@@ -172,7 +172,7 @@ TEST(AMistake, ThatSaysAlwaysTheSameIsNotNamedForThat) {
     EXPECT_EQ(mistake_in(causes), "");
 }
 
-TEST(AMistake, InTheWayFromSegmentToSegmentIsNamed) {
+TEST(AMistake, InTheDistanceOfSegmentsIsNamed) {
     // Computes the parameters of the nearest points after reflecting B to the other side of A's
     // start.
     const auto distance = [](const Scene& scene) {
@@ -207,7 +207,7 @@ TEST(AMistake, OfPointsAlongASegmentIsNamed) {
               "the capsule were 5 points along it");
 }
 
-TEST(AClipByTheLinesOfSides, IsOfAPolygonThatIsNotConvexTooSmall) {
+TEST(ClippingByTheLinesOfSides, GivesTooSmallAnAreaIfAPolygonIsNotConvex) {
     const std::vector<Mistake>& all = mistakes_of(AnswerKind::area);
     const auto clip = std::find_if(all.begin(), all.end(), [](const Mistake& mistake) {
         return mistake.text.starts_with("A were clipped by the lines");
@@ -222,7 +222,7 @@ TEST(AClipByTheLinesOfSides, IsOfAPolygonThatIsNotConvexTooSmall) {
     EXPECT_EQ(area(angle, square), 12);
 }
 
-TEST(AKnownError, IsNamedOfRectanglesInDegreesToo) {
+TEST(AKnownError, IsNamedForRectanglesInDegreesToo) {
     const Subject* error = find_subject("planted-axis-left-out");
     ASSERT_NE(error, nullptr);
     const auto in_radians = [](const PoseInDegrees<double>& r) {
@@ -238,7 +238,7 @@ TEST(AKnownError, IsNamedOfRectanglesInDegreesToo) {
     EXPECT_EQ(causes.like->error, "planted-axis-left-out");
 }
 
-TEST(WrongAnswers, AreToldByWhatTheirScenesHaveInCommon) {
+TEST(WrongAnswers, AreDescribedByWhatTheirScenesHaveInCommon) {
     // This code divides by the difference of two y coordinates.
     const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
         const auto& a = a_of<Segment<double>>(scene);

@@ -94,7 +94,7 @@ class Browser : public CommandLine {
     }
 };
 
-TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlotsWhateverFindingsAreCalled) {
+TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlots) {
     const Json seen = used();
     ASSERT_TRUE(seen.contains("pictureSays")) << "the page could not be used to its end";
     EXPECT_EQ(read(file("log")).find("CONSOLE"), std::string::npos) << read(file("log"));
