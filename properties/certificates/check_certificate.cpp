@@ -52,8 +52,9 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
 const Interval kOne{1, 1};
 // The largest power of two that is not above x.
 double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
-// The numbers of a shape: p: its place, o: an offset, s: a size, a: an angle; how fast they grow
-// with t so that the shape has all points within t; how far points of it may then be, over t.
+// The numbers of a shape, by letters: p: its place, o: an offset, s: a size, a: an angle. `growth`:
+// the rates at which they grow with t, so that the shape gains all points within t. `reach`: then
+// no point of it is farther than reach t from where it was.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
     {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
@@ -75,7 +76,7 @@ struct Bound { double hit = 0, miss = 0; };
 struct Condition { Position left, right; };  // left <= right or left < right
 using Box = std::vector<Interval>;  // of the numbers of a scene, then of its scale
 std::ifstream file;
-Text kinds;      // of the numbers: those of A without its place, then those of B
+Text kinds;      // a letter for each number: of A without its place, then of B
 Position b = 0;  // the position of B's place in x
 bool is_local = true;
 double u = 0, reach = 0;
@@ -141,7 +142,8 @@ void evaluate(const Box& box) {
         const Expression &x = all[is_read ? 0 : e.x], &y = all[is_read ? 0 : e.y];
         e.middle = apply(e, is_read ? box[e.x].middle() * kOne : x.middle, y.middle);
         e.floats = apply(e, is_read ? box[e.x] : x.floats, y.floats);
-        // Turns are at most 1. Places are differences. Two: by a unit in the last place.
+        // A sine or cosine below 1 has the last place of 0.75, or a smaller one. The numbers of B's
+        // place are differences, so they are rounded. Two halves are a unit in the last place.
         const double most = is_turn(e.op) ? std::min(e.floats.most(), 0.75) : e.floats.most();
         const bool is_rounded = e.op == multiply ? !is_shift(x.value) && !is_shift(y.value)
                                                  : e.op >= add || (is_read && kinds[e.x] == 'p');
@@ -151,8 +153,8 @@ void evaluate(const Box& box) {
         if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
     }
 }
-// The effects (derivatives) of all expressions and numbers on `left` - times * `right`. Returns how
-// far floats are off, by the mean value theorem: the sum of the roundings times their effects.
+// Computes the effect of each expression and number: the derivative of `left` - times * `right` by
+// it. Returns the error of floats by the mean value theorem: the sum of roundings times effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});
@@ -185,7 +187,7 @@ double rise(const Condition& c) {
     const double length = std::hypot(x, y);
     if (!(length > 0 && length < kInfinite)) return 0;
     const auto along = [&] { return x * by_number[b] + y * by_number[b + 1]; };
-    double rate = along().lo / length * (1 - 1e-9);  // less than it was rounded by
+    double rate = along().lo / length * (1 - 1e-9);  // more than its rounding error
     for (const Expression& e : all) {
         if (e.sign != 0) sweep(e.x, e.x, 0);
         if (e.sign != 0 && !((e.sign * along()).lo >= 0)) rate = 0;
@@ -221,7 +223,7 @@ Bound bound_of(const Box& leaf) {
     }
     return {up(up(reach * grown) / (2 * u * scale)), up(moved / (2 * u * scale))};  // eps is 2 u
 }
-bool shrink(Box& box) {  // to lengths within the scale; whether any scene of that scale is left
+bool shrink(Box& box) {  // to lengths within the scale; false if no scene is left
     double most = 0;
     for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
         box[i] = box[i].within({-box.back().hi, box.back().hi});
@@ -230,7 +232,7 @@ bool shrink(Box& box) {  // to lengths within the scale; whether any scene of th
     for (const Interval& x : box) if (x.lo > x.hi) return false;
     return most >= box.back().lo;
 }
-// Splits the box until its bounds are not above the claim, more often where that lowered bounds.
+// Splits the box until no bound is above the claim.
 void check_bound(Box box, const Bound& bound, int& budget) {
     if (bound.hit <= claim.hit && bound.miss <= claim.miss) return;
     require(budget-- > 0, "the claim is not confirmed in a box");

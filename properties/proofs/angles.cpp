@@ -5,9 +5,8 @@
 
 namespace touchstone::proofs {
 
-// Removing whole turns from an angle keeps its direction, but not the errors of its conversion
-// (setting.cpp). So each error becomes the error of the scene's largest angle, and each rounding
-// the largest relative rounding.
+// An angle with more turns has the same direction but larger errors (setting.cpp). So each error is
+// computed as if every angle were as large as the scene's largest one.
 void Bounder::set_if_angle(int expression, Known& result) {
     const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
     if (node.op == TracedOp::constant || node.op == TracedOp::pi) return;

@@ -1,26 +1,26 @@
 // Bounds the margin that an algorithm may misjudge, for all scenes of a box.
 //
-// A comparison computes the sign of v = left - right. The sign in floats is the sign of v + d with
-// abs(d) <= E, for the same scene in exact arithmetic. There are two bounds E, and the smaller one
-// counts. The first is the sum, over all operations, of the operation's rounding error times its
-// effect on v: a derivative, taken at the worst place of the box (mean value theorem). The second
-// is the sum of the errors of both sides.
+// A comparison computes the sign of v = left - right. Let v be the exact value. Floats give the
+// sign of v + d with abs(d) <= E. The bound E is the smaller of two bounds. The first is a sum over
+// all operations: the operation's rounding error times its effect on v, which is a derivative at
+// the worst place of the box (mean value theorem). The second is the sum of the errors of both
+// sides.
 //
 // A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
-// and in exact arithmetic. The uncertain comparisons lead to several ways through the algorithm,
-// each with an answer. Let P be the way of the floats, and let Q be a way to the other answer. Take
-// a comparison that is low in P (so v <= E) and high in Q. Let v fall at least at the rate g as the
-// scene changes by t (setting.h). For the changed scene with t = E / g, exact arithmetic can't go
-// the way Q.
+// and in exact arithmetic. The uncertain comparisons allow several paths ("ways") through the
+// algorithm. Each way ends in an answer. Let P be the way that floats take, and Q a way to the
+// other answer. Some comparison is low in P (so v <= E) and high in Q. Let g be the least rate at
+// which its v falls as the scene changes by t (setting.h). After a change by t = E / g, v is not
+// above zero, so exact arithmetic does not take the way Q.
 //
-// If each way Q has such a comparison, exact arithmetic gives the answer of P for the largest of
-// these t. So the margin of the scene is at most t if B moved, and at most reach t if a shape grew.
-// The same change must exclude all ways Q. There are two kinds of changes: B moves in one
+// One change must exclude every way Q. It is as large as the largest of these t. For the changed
+// scene, exact arithmetic gives the answer of P. So the margin of the scene is at most t if B
+// moved, and at most reach t if a shape grew. There are two kinds of changes: B moves in one
 // direction, or, for false hits, one shape grows. The directions to try are the gradients of the
 // comparisons of P.
 //
-// If m is a product of sizes that divides v, then v and v / m have the same sign. Edge vectors
-// contain their length as such a factor, and the factor would hide how fast v falls.
+// Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
+// used. Edge vectors contain their length as such a factor, which would hide how fast v falls.
 #pragma once
 
 #include <algorithm>
@@ -42,8 +42,8 @@ namespace touchstone::proofs {
 /// in the last place.
 inline constexpr double kAssumedUlps = 1;
 
-/// The largest number of turns of an angle in degrees. The proof covers one or two turns. The
-/// errors of an angle with n times as many turns are at most those of an n times larger roundoff
+/// The largest number of turns of an angle in degrees. The proof covers angles of one or two turns.
+/// An angle with n times as many turns has at most the errors of these with n times the roundoff
 /// (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
@@ -92,12 +92,13 @@ class Bounder {
         Interval in_floats;   ///< an interval around the value in floats and the exact value
         double error = 0;     ///< the largest difference between both values, in units of u
         double rounding = 0;  ///< the part of `error` that this operation alone causes
-        /// For an angle computed from degrees: its largest magnitude, for angles up to the largest
-        /// of the scene. All of its error is then in `rounding`. 0 for other expressions.
+        /// For an angle computed from degrees: its largest magnitude if all angles may be as large
+        /// as the scene's largest one. All of its error is then in `rounding`. 0 for other
+        /// expressions.
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;            ///< the exact value is one of these; empty: unknown
-        TracedOp extreme = TracedOp::input;  ///< minimum or maximum: it is that of all pieces
+        TracedOp extreme = TracedOp::input;  ///< which of all pieces is the value
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
         std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
         Curvature curvature = Curvature::other;
@@ -128,8 +129,8 @@ class Bounder {
     struct Doubt {
         int sign = 0;              ///< of v, or 0 if it is uncertain
         double error = 0;          ///< E / m, in units of u
-        double near = 0;           ///< if abs(v / m) is at most this, in units of u, only `pieces`
-                                   ///< can be v
+        double near = 0;           ///< in units of u: if abs(v / m) is at most this, it is one of
+                                   ///< `pieces`
         double in_card_units = 0;  ///< E in units of the card, if the card measures in the smallest
                                    ///< size
         Interval fall{};
@@ -208,8 +209,8 @@ class Bounder {
     bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Way>& ways);
     /// True if the v of one comparison never exceeds the v of another one.
     bool is_below(int order, int other);
-    /// The comparisons of one way that can exclude another way. Each comes with the comparison of
-    /// the other way that it decides.
+    /// Pairs of a comparison of the way taken and a comparison of the other way. If the first has
+    /// its result in exact arithmetic, the second cannot have the result that the other way needs.
     std::vector<std::pair<int, int>> partings(const Way& taken, const Way& exact);
     /// The smallest growth of a shape for which one of these pairs excludes the other way.
     double grown(const Way& hit, const std::vector<std::pair<int, int>>& pairs);
@@ -244,9 +245,9 @@ class Bounder {
     std::uint64_t now_ = 0;
     std::vector<Known> known_;
     std::map<std::vector<Poly>, Form> forms_;
-    std::map<Poly, std::vector<Poly>> legs_;  ///< by root of a sum: the numbers that are squared in
-                                              ///< the sum
-    std::map<int, Doubt> doubts_;             ///< comparisons in the present box, by order
+    /// For the root of a sum of squares: the numbers that are squared.
+    std::map<Poly, std::vector<Poly>> legs_;
+    std::map<int, Doubt> doubts_;  ///< comparisons in the present box, by order
     std::uint64_t visit_ = 0;
     std::vector<std::uint64_t> visited_;
     std::vector<Effect> effects_;

@@ -183,7 +183,9 @@ const Bounder::Form& Bounder::form_of(const std::vector<Poly>& pieces) {
     }
     form.scales.push_back(form.over_factor);
     if (tolerance_.conditioning == Conditioning::edge_direction) {
-        // Sizes that m contains cancel. If m contains no size, another size may cancel.
+        // The card's tolerance is divided by the smallest size. So E is also bounded times each
+        // size that is a factor of m, because that size cancels. If no size is a factor of m, any
+        // size may cancel with a part of the error.
         std::vector<Poly> sizes;
         std::vector<Poly> contained;
         for (std::size_t i = 0; i < variables_.size(); ++i) {
@@ -226,7 +228,7 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
             doubt.in_card_units = std::min(doubt.in_card_units, errors[i]);
     }
     doubt.curvature = comparison.curvature;
-    // While v is between zero and twice its error, v can equal only one of these pieces.
+    // If abs(v) is at most twice its error, v is one of these pieces.
     doubt.near = 2 * doubt.error;
     for (std::size_t i = 0; i < form.values.size(); ++i) {
         const Interval value = values_.of(form.values[i]);

@@ -16,8 +16,8 @@ inline void add_piece(std::vector<Poly>& pieces, Poly piece) {
     if (std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) pieces.push_back(piece);
 }
 
-/// The time in which a change at this rate makes up for an error. If the error is 0, the time is 0.
-/// The rate must be positive even then, because other comparisons make the scene move or grow.
+/// The size t of the change that makes up for an error at this rate. It is 0 if the error is 0. The
+/// rate must be positive even then, because other comparisons may need a larger change.
 inline double quotient(double error, double rate) {
     return rate > 0 && error < kInfinite ? error / rate : kInfinite;
 }

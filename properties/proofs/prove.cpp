@@ -104,7 +104,7 @@ class Splitting {
     const Setting& setting_;
     std::vector<double> weights_;
     std::vector<double> gains_;        ///< of each number, and of the scale
-    std::vector<double> early_gains_;  ///< gains of the time before there is a bound
+    std::vector<double> early_gains_;  ///< the same, before any bound is found
 };
 
 double middle(const Interval& interval, bool is_size) {

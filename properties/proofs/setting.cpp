@@ -161,13 +161,13 @@ Box all_scenes(const Setting& setting) {
             case Quantity::offset: interval = {-2, 2}; break;
             case Quantity::size: interval = {number.origin < 0 ? setting.least_size : 0, 2}; break;
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
-            // Angles beyond two turns are reduced by whole turns, until the largest angle is one or
-            // two turns and the other angle is at most as large. The assumed error of a converted
-            // angle is at most a multiple of the scene's largest angle times the roundoff
-            // (angles.cpp). No other error grows with the angle. Take a scene with a largest angle
-            // n times as large. Its errors are at most those of the reduced scene with n times the
-            // roundoff. So its bound is the same, relative to the largest angle. A proof for one
-            // roundoff also holds for all smaller ones (kMostTurns).
+            // Larger angles are reduced by whole turns: the largest angle of a scene to one or two
+            // turns, the other angle to at most as many. The error of a converted angle is at most
+            // a multiple of the scene's largest angle times the roundoff (angles.cpp). No other
+            // error grows with the angle. If the largest angle was n times as large before, the
+            // errors are at most those of the reduced scene with n times the roundoff. So the
+            // bound is the same, relative to the largest angle. The proof uses the roundoff for
+            // kMostTurns, which covers all smaller ones.
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;

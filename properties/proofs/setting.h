@@ -9,10 +9,11 @@
 // grown shape contains all points within t of the shape, and no point farther than `reach` t. If
 // the mathematics hits x(t), the shapes of x are at most `reach` t apart. A rectangle grows by t on
 // each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t, so
-// its reach is 1. Growing makes all comparisons of a hit hold together. Moving may not.
+// its reach is 1. Growth helps every comparison of a hit to hold. A move may help one and break
+// another.
 //
-// For each way that the rounded run may take, the proof looks for a t such that exact arithmetic
-// must give the same answer for x(t) or y(t). See bounds.h.
+// For each path that the rounded run may take, the proof looks for a t: exact arithmetic must give
+// the same answer for x(t) or y(t). See bounds.h.
 #pragma once
 
 #include <optional>
@@ -73,11 +74,10 @@ struct Box {
 /// All scenes with a scale between 1 and 2.
 Box all_scenes(const Setting& setting);
 
-/// Removes lengths above the scale from the box. Returns false if no scene of the box has such a
-/// scale.
+/// Removes lengths above the scale from the box. Returns false if no scene is left.
 bool shrink(const Setting& setting, Box& box);
 
-/// Returns the interval of the number itself, even if the box has it relative to another number.
+/// Returns the interval of the number itself. The box may give it relative to another number.
 Interval absolute(const Setting& setting, const Box& box, std::size_t number);
 
 /// Returns lower bounds of the scale, and of the local scale, over all scenes of the box.
