@@ -75,7 +75,7 @@ void add_explain(CLI::App& app, const Choose& choose) {
     command->add_flag("--no-run", options->no_run,
                       "Do not run the command stored in the finding of a program");
     add_count(*command, "--work", options->work,
-              "Most questions to ask while varying the numbers; one about polygons with many "
+              "Limit of questions while varying the numbers; one about polygons with many "
               "corners counts as several");
     command->add_option("--test", options->test,
                         "Print a test to paste into your project instead: googletest, catch2, "

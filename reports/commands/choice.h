@@ -59,7 +59,7 @@ bool literature_was_not_whole();
 /// unknown name.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
-/// A limit on counts. Touchstone could count so many cases, but nobody would wait for them.
+/// The largest count that an option takes. Nobody would wait for more.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
 /// Writes a whole number with an exponent ("1e6", "2.5e3") in plain digits. Returns other text

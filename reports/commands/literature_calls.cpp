@@ -94,7 +94,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
               "Steps of the search for a worse answer, from each algorithm's worst scene; "
               "fewer for polygons with many corners");
     add_count(*command, "--minimize", options->minimize,
-              "Most questions to ask while simplifying a counterexample; one about polygons "
+              "Limit of questions while simplifying a counterexample; one about polygons "
               "with many corners counts as several");
     add_count(*command, "--causes", options->causes, "The same for each further cause");
     add_count(*command, "--directed", options->directed,
@@ -218,7 +218,7 @@ void add_power(CLI::App& app, const Choose& choose) {
               "How many narrow errors to generate from the seed, in addition to the named ones", 0,
               100'000)
         ->default_str("");
-    add_count(*command, "--cases", options->cases, "Most cases in a trial", 1);
+    add_count(*command, "--cases", options->cases, "Maximum number of cases in a trial", 1);
     add_count(*command, "--trials", options->trials, "Trials per engine, each with its own seed", 1,
               100'000);
     add_bounds(*command, options->bounds);

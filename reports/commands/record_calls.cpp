@@ -88,9 +88,9 @@ void add_report(CLI::App& app, const Choose& choose) {
                      "Milliseconds to measure the speed of each algorithm; 0: not at all")
         ->check(number_within(0, 1e5))
         ->capture_default_str();
-    add_count(*command, "--pictures", options->pictures, "Most findings to draw");
+    add_count(*command, "--pictures", options->pictures, "Maximum number of findings to draw");
     add_count(*command, "--explanations", options->explanations,
-              "Most findings to explain, failures first");
+              "Maximum number of findings to explain, failures first");
     add_jobs(*command, options->jobs);
     command->footer(
         "  touchstone verify --json r.json --out found; touchstone report r.json found --out "

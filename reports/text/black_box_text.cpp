@@ -168,7 +168,7 @@ std::string causes_lines(const Card& card, const Examination& run, std::size_t w
     return text.empty() ? "" : text + '\n';
 }
 
-/// A failing case as it was given to the program. Empty if there is no such case.
+/// A failing case as the program received it. Empty if there is no such case.
 std::string handed_text(const Card& card, const Row& row) {
     for (const Class c : kClasses) {
         const auto& example = row.example(c);

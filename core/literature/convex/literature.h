@@ -27,7 +27,7 @@ struct ConvexSat {
             .sizes = Sizes::zero_allowed,
             .tolerance = {4, Conditioning::none},
             .source = "separating axis theorem; C. Ericson, Real-Time Collision Detection, 2005",
-            .summary = "corners projected onto the normals of all edges, behind bounding boxes"};
+            .summary = "bounding boxes, then corners projected onto the normals of all edges"};
     }
 
     template <class S>

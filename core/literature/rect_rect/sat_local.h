@@ -46,7 +46,7 @@ struct SatLocal {
     }
 };
 
-// Separating axis behind bounding boxes: pairs with disjoint boxes are rejected first.
+// Bounding boxes, then separating axis: pairs with disjoint boxes are rejected first.
 //
 // The bounding box of a rotated rectangle has the half extents (w |cos| + h |sin|) / 2 and (w |sin|
 // + h |cos|) / 2. Boxes that touch are not rejected, so the boxes never change the answer of the
@@ -83,7 +83,7 @@ struct SatBehindAabb {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; bounding boxes before the exact test",
-                .summary = "sat-local behind a check of axis-aligned bounding boxes"};
+                .summary = "axis-aligned bounding boxes, then sat-local"};
     }
 
     template <class S>
@@ -92,7 +92,7 @@ struct SatBehindAabb {
     }
 };
 
-// Separating axis behind bounding circles: far pairs are rejected by the distance of the centres.
+// Bounding circles, then separating axis: far pairs are rejected by the distance of the centres.
 //
 // With half diagonals ra and rb the circles are disjoint if the squared distance exceeds (ra +
 // rb)^2. The half diagonals are square roots. So the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
@@ -123,7 +123,7 @@ struct SatBehindRadius {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::local},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005, bounding spheres first",
-                .summary = "sat-local behind a check of bounding circles without square roots"};
+                .summary = "bounding circles without square roots, then sat-local"};
     }
 
     template <class S>

@@ -121,7 +121,7 @@ struct SegmentsParameters {
                 .source =
                     "F. Antonio, Faster Line Segment Intersection, Graphics Gems III, 1992, "
                     "chapter IV.6",
-                .summary = "behind boxes, the lines cross within [0, 1] of both segments"};
+                .summary = "bounding boxes, then the lines cross within [0, 1] of both segments"};
     }
 
     template <class S>

@@ -52,7 +52,7 @@ struct TrianglesSat {
             .sizes = Sizes::zero_allowed,
             .tolerance = {4, Conditioning::none},
             .source = "separating axis theorem; C. Ericson, Real-Time Collision Detection, 2005",
-            .summary = "corners projected onto six edge normals, behind bounding boxes"};
+            .summary = "bounding boxes, then corners projected onto six edge normals"};
     }
 
     template <class S>
