@@ -206,7 +206,7 @@ JsonLine read_line(std::string_view line) {
     JsonBuilder builder;
     Json::sax_parse(line, &builder);
     if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};
-    // Parse again without such numbers, to read the fields behind them.
+    // Parse again without such numbers, to read the fields after them.
     JsonBuilder rest;
     Json::sax_parse(without_overflows(std::string(line)), &rest);
     const bool is_json = !rest.problem().starts_with("not JSON");

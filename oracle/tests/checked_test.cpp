@@ -136,7 +136,7 @@ TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItNeedNotBeConvex) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);
     const SeenShape seen = seen_around({1, 0.5}, &polygon);
-    // The repeated corner begins no side.
+    // The sides begin at these corners. No side begins at the first of the two equal corners.
     const std::size_t begins[] = {0, 1, 2, 4, 5, 6};
     ASSERT_EQ(seen.boundary.size(), std::size(begins));
     for (std::size_t i = 0; i < std::size(begins); ++i) {

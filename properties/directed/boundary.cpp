@@ -47,7 +47,7 @@ class Sweep {
 Solved Sweep::start() {
     const auto& rare = search_.rare();
     if (rare.empty() || random_.chance(0.5)) return search_.draw();
-    // Outcomes that only solved scenes show may lead to comparisons that no other scene reaches.
+    // Prefers outcomes that only solved scenes show: they may lead to new comparisons.
     const auto priority = [this](std::size_t outcome) {
         const OutcomeRecord& record = search_.record(outcome);
         return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
@@ -140,7 +140,7 @@ std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions
         double f;
     };
     std::vector<Candidate> candidates;
-    // While the runs agree, they make the same comparisons.
+    // Up to the first different outcome, both runs make the same comparisons.
     const std::size_t common = std::min(base.size(), moved.size());
     for (std::size_t k = 0; k < common && base[k].place == moved[k].place; ++k) {
         const double f = moved[k].difference;
@@ -363,7 +363,7 @@ std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
             const auto half = among.first(among.size() / 2);
             among = follows(half) ? half : among.subspan(half.size());
         }
-        // If rounding lost a change, the search continued in the wrong half.
+        // Rounding may have hidden the effect of a change, so that the wrong half was kept.
         const std::uint16_t one = among.front();
         if (!follows(among)) break;
         found.push_back(one);

@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// All later turns count as the same turn.
+/// Turns from this one on count as the same turn.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 
@@ -73,8 +73,8 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The cost of a scene with that many numbers and decisions. With this cost, large scenes take no
-/// longer in total.
+/// The cost of a scene with that many numbers and decisions. It makes a search among large scenes
+/// take as long as one among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }

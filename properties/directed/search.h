@@ -58,7 +58,8 @@ class DecisionWatcher {
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
-/// Outcomes below this stand for a count of a scene's numbers.
+/// A scene with that many numbers counts as an outcome, too. These outcomes are below kCounts, and
+/// those of decisions are kCounts or more.
 inline constexpr std::size_t kCounts = 1024;
 
 /// Returns the outcome of a scene with that many numbers.
@@ -66,8 +67,8 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
     return numbers < kCounts ? numbers : kCounts - 1;
 }
 
-/// Returns the number of the decision's outcome, one of a few thousand. It combines place, side and
-/// turn. All later turns count as the same.
+/// Returns the number of the decision's outcome, one of a few thousand. It combines the place, the
+/// side and the turn, which is the index at that place. Turns from kTurns on count as the same.
 std::size_t outcome_of(const NumberedDecision& decision);
 /// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
@@ -130,8 +131,7 @@ class Search {
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
     /// Returns the outcome with the lowest cost; 0 if there is no such outcome.
     [[nodiscard]] std::size_t most_wanted();
-    /// Ends the phase of generated scenes. Outcomes in later scenes do not count as outcomes of
-    /// generated scenes.
+    /// Ends the phase of generated scenes: later outcomes are not counted in `in_plain`.
     void end_of_plain();
 
   private:
@@ -149,7 +149,7 @@ class Search {
     std::vector<OutcomeRecord> records_;
     std::vector<std::size_t> rare_;
     std::vector<std::size_t> decided_;      ///< outcomes of decisions that have examples
-    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the number of the last look with it
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the last value of looks_ that showed it
     std::uint64_t looks_ = 0;
 };
 

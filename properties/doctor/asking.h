@@ -37,7 +37,7 @@ class Meant {
     /// The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
-    /// Like `answers`, for answers in numbers.
+    /// The same for answers that are numbers.
     [[nodiscard]] std::vector<std::optional<Reply>> numbers(
         const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
         const std::vector<Scene>& scenes);

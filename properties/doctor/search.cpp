@@ -184,7 +184,7 @@ class HypothesisSearch {
                                               [&](const Asked& a) { return explains(h, a); }));
     }
 
-    /// The probability of each hypothesis, flattened.
+    /// The probabilities of the hypotheses, made less unequal.
     [[nodiscard]] std::vector<double> shares() const {
         const double most = belief_[best()];
         std::vector<double> shares;
@@ -195,8 +195,8 @@ class HypothesisSearch {
         return shares;
     }
 
-    /// Chooses scenes that together split the likely hypotheses. Each scene is the best one to
-    /// split the parts that the scenes before it left.
+    /// Chooses scenes that together distinguish the likely hypotheses: each one is the best at
+    /// splitting the parts that earlier ones have left.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
@@ -227,9 +227,9 @@ class HypothesisSearch {
         return next;
     }
 
-    /// Returns split_of after asking about the scene, minus the belief in hypotheses that expect no
-    /// answer to it. `sides` is scratch space. A hypothesis that needs the other order of corners
-    /// is assumed to answer "miss" to a hit.
+    /// Returns the value of asking about the scene: split_of after it, minus the probability of the
+    /// hypotheses that expect no answer to it. `sides` is scratch space. A hypothesis that needs
+    /// the other order of corners is assumed to answer "miss" to a hit.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);

@@ -19,7 +19,7 @@ constexpr int kParts = 16;
 /// The number of distances, each a quarter of the one before. The last one reaches the last digit
 /// of doubles.
 constexpr int kQuarters = 29;
-/// A few ways may take more steps than others, because their boundary is far off.
+/// This many ways may be dropped if they need more steps than others.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 

@@ -6,9 +6,9 @@
 // scenes, and the black box may be wrong in similar places. So the search also asks about both
 // sides of each place where another algorithm changes its answer. Then it divides the interval in
 // which the answer changes into 16 parts, again and again, until both sides are neighbours in the
-// precision. All ways advance together, so that a program starts once for each step, not once for
-// each question: about five times in all. The last few ways that need more steps are dropped. There
-// are three kinds of ways:
+// precision. All paths ("ways") advance together, so that a program starts once for each step, not
+// once for each question: about five times in all. The last few ways that need more steps are
+// dropped. There are three kinds of ways:
 //
 // 1. straight between the two scenes, all numbers together;
 // 2. along one number, with the others taken from one of the scenes;
@@ -63,7 +63,7 @@ class BoundarySearch {
         return found_;
     }
 
-    /// The most questions that one way can need, with that number of other opinions.
+    /// The maximum number of questions of one way, if that many other algorithms are compared.
     static std::uint64_t questions_of_a_way(std::size_t others);
 
   private:
@@ -77,7 +77,7 @@ class BoundarySearch {
     };
 
     void start(const AnsweredScene& from, const Scene& end);
-    /// Returns the scenes at these parts of the way, in order, without duplicates and ends.
+    /// Returns the scenes at these parts of the way, in order. Leaves out duplicates and both ends.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
     /// Returns the narrowest interval in which that answer changes; nothing if both ends have the

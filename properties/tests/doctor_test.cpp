@@ -157,7 +157,7 @@ const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
 
-/// True if a pair of words has the same meaning as one of them.
+/// True if two words together mean the same as one of them alone.
 bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };

@@ -100,7 +100,7 @@ TEST(TheGenerators, NeedFewCasesForEachKindOfError) {
     }
 }
 
-/// Most errors are mere carelessness, and are found without luck.
+/// Most planted errors are simple. The generator should not need luck to find them.
 TEST(TheGenerators, FindMostPlantedErrorsWithinFiftyCases) {
     auto targets = planted_targets({Scalar::double_, Scalar::float_});
     const auto rows = measured(targets, Engine::generated, 50);

@@ -259,7 +259,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
 
 namespace {
 
-/// A person can review so many entries in a morning.
+/// As many entries as a person can review in a morning.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {

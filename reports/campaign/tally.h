@@ -22,8 +22,8 @@ struct Tally {
     /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
-    /// The largest share of the tolerance of each algorithm and scalar. `records_beaten` counts how
-    /// often one was beaten.
+    /// The worst error ÷ tolerance of each algorithm and scalar. `records_beaten` counts how often
+    /// one of them grew.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
     /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
@@ -87,14 +87,13 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses the arm for the campaign's next slice of time.
 
-/// The value of a slice. It gets 10 for each new cause. It gets 1 for a new largest share of the
-/// tolerance, if the share is at most 1. It gets 1 for reaching more branches or more sides of
-/// comparisons. New means new to the campaign.
+/// The value of a slice: 10 for each new cause, 1 for a larger error ÷ tolerance that is at most 1,
+/// and 1 for more branches or more sides of comparisons than any slice of the campaign reached.
 double gain_of(std::size_t new_causes, bool record, bool further);
 
 /// The size of the arm's next slice, chosen to take `seconds`. Estimates it from the slice that
 /// ended, by the cases done and not by the size requested. (A climb that finds no start ends at
-/// once, and does not tell how long a climb takes.)
+/// once, so its time says nothing.)
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// First every arm runs once, in the order given. After that, three of four slices go to the arm

@@ -225,7 +225,7 @@ TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
     const Outcome outcome =
         campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    // An arm with workers that are always stopped is started only kMostStops times.
+    // If the workers of an arm are always stopped, it is started only kMostStops times.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Stopped workers: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
@@ -240,7 +240,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsE
 
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     if (std::getenv("TOUCHSTONE_HANGING") == nullptr)
-        GTEST_SKIP() << "a worker has a minute, and the case is looked for behind it";
+        GTEST_SKIP() << "a worker has a minute, and the search for the case follows";
     EXPECT_EQ(misbehaving("hang", 2), 1) << read(file("printed"));
     expect_contains(read(file("printed")), "did not end within 60 s");
     expect_contains(read(file("printed")), "| misbehaving (double): defect |");

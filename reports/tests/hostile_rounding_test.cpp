@@ -42,7 +42,7 @@ std::uint64_t step = 0;
 struct Hostile {
     double value = 0;
     Hostile() = default;
-    Hostile(double x) : value(x) {}  // NOLINT: a literal is one
+    Hostile(double x) : value(x) {}  // NOLINT: converts literals
 
     static Hostile rounded(double x) {
         return {x * (1 + sign_of(run + 0x9e37'79b9'7f4a'7c15 * ++step) * kRoundoff)};

@@ -108,7 +108,7 @@ TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlots) {
 
     EXPECT_EQ(seen["findings"], "2000 of 2000 findings");
     EXPECT_EQ(seen["listed"], 100);
-    EXPECT_EQ(seen["first"], "findings") << "what fails is read first";
+    EXPECT_EQ(seen["first"], "findings") << "failures come first";
     ASSERT_EQ(seen["openAtFirst"].size(), 1U);
     expect_contains(seen["openAtFirst"][0], "wrong: fails");
     EXPECT_EQ(seen["listedAfterMore"], 200);
