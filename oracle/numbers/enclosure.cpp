@@ -31,7 +31,7 @@ Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
 /// Returns p / q, q != 0, rounded to `bits` bits.
 Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0) return {};
-    // The quotient has at least bits + 2 bits. One more bit is set if a rest is left.
+    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder.
     const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
     const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
     const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));

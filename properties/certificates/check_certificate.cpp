@@ -100,7 +100,7 @@ void read_shapes() {
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
-// Scaling lengths by a power of two has to scale each expression by one, as it scales roundings.
+// Scaling all lengths by two must scale each expression by a power of two, and so its rounding.
 void read_expression(const Text& name) {
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
@@ -172,8 +172,8 @@ double sweep(Position left, Position right, double times) {
     }
     return error < kInfinite ? error : kInfinite;
 }
-// The least rate at which left - right rises as B moves along the gradient. Where the operand of an
-// absolute value may be zero, B moves so that it keeps its sign, and each sign is tried.
+// The least rate at which left - right rises as B moves along the gradient. The operand of an
+// absolute value may be zero. Then B moves so that the operand keeps its sign: both are tried.
 double rise(const Condition& c) {
     sweep(c.left, c.right, 1);
     for (Expression& e : all) {
@@ -194,10 +194,10 @@ double rise(const Condition& c) {
     }
     return rate;
 }
-// If floats take conditions for true, left - right is at most the error. If a shape grows until it
-// falls below zero, exact arithmetic hits: the shapes were not farther apart. If floats take one
-// for false, it is at least minus the error. If B moves until it rises above zero, exact arithmetic
-// misses: the shapes overlapped by no more.
+// If all conditions hold in floats, each left - right is at most the error. A shape grows until all
+// are below zero. Then exact arithmetic hits, so the shapes were at most that far apart. If a
+// condition fails in floats, its left - right is at least minus the error. B moves until it is
+// above zero. Then exact arithmetic misses, so the depth was at most that.
 Bound bound_of(const Box& leaf) {
     const double slack = 1024 * u;  // both change by less
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;

@@ -93,7 +93,7 @@ struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show it
     std::uint32_t effort = 0;      ///< scenes spent on varying such scenes
     std::uint32_t starts = 0;      ///< sweeps from such scenes
-    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for from here
+    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from such scenes
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
 };

@@ -13,7 +13,7 @@ namespace touchstone::proofs {
 namespace {
 
 /// Thrown for algorithms without a certificate. A certificate needs an algorithm that hits if and
-/// only if all comparisons of a list hold. All of its operations must have a word in certificates.
+/// only if all comparisons of a list hold. The format must have a word for each of its operations.
 struct NotCertified {};
 
 const char* name_of(TracedOp op) {

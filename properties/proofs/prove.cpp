@@ -61,7 +61,7 @@ class Splitting {
         weights_.push_back(3);  // the scale
     }
 
-    /// Returns the index of the number. Returns the count of numbers for the scale.
+    /// Returns the index of the number, or the count of numbers to split along the scale.
     [[nodiscard]] std::size_t choose(const Leaf& leaf) const {
         constexpr double kScales = 0.3;
         const Box& box = leaf.box;

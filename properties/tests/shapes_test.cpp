@@ -1,4 +1,4 @@
-// The fast oracle about boxes and segments for which doubles lose a size or overflow.
+// Tests the fast oracle on boxes and segments for which doubles lose a size or overflow.
 
 #include <gtest/gtest.h>
 

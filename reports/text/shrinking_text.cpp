@@ -57,8 +57,9 @@ std::string shrinking_text(const std::vector<Shrunk>& all) {
     });
     return text_table(table, 3) +
            fmt::format(
-               "\nfound: how many numbers other than 0, 1, 2 and 1/2, and their most bits, when "
-               "first found; then\nthe same after minimizing. * not easy to "
+               "\nfound: the count of numbers other than 0, 1, 2 and 1/2, and the most bits of "
+               "one, "
+               "when first\nfound; then the same after minimizing. * not easy to "
                "read: more than 4 such numbers, more than 12 bits,\nmagnitudes outside "
                "2^-10 to 2^10, or more than 6 corners.\n\n{} of {} are easy to read; "
                "median time {:.2f} s\n",

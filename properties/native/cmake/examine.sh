@@ -21,19 +21,19 @@ case $described in
 esac
 asked=${described#--query } && asked=${asked%% *}
 [ "$query" = any ] || [ "$query" = "$asked" ] ||
-  fail "by its parameters the function is for the query $asked, not for QUERY $query"
+  fail "the parameters are those of the query $asked, but touchstone_add_test says QUERY $query"
 case $described in
   *"--turn "*) turned=${described#*--turn } && turned=${turned%% *} ;;
   *) turned=radians ;;
 esac
 [ "$turn" = any ] || [ "$turn" = "$turned" ] ||
-  fail "by its parameters the function is for turns in $turned, not for TURN $turn"
+  fail "the parameters have turns in $turned, but touchstone_add_test says TURN $turn"
 case $described in
   *"--answer "*) answers=${described#*--answer } && answers=${answers%% *} ;;
   *) answers=hit ;;
 esac
 [ "$answer" = any ] || [ "$answer" = "$answers" ] ||
-  fail "by its result the function answers $answers, and touchstone_add_test says $answer"
+  fail "the function returns $answers, but touchstone_add_test says ANSWER $answer"
 # A scalar in the call overrides the scalar of the parameter types.
 case " $* " in *" --scalar "*) described=$(printf '%s' "$described" | sed 's/ --scalar [a-z]*//') ;; esac
 
