@@ -109,6 +109,7 @@ enum class Contract {
     unspecified  ///< either answer is right
 };
 
+/// The word of the command line: "closed".
 constexpr std::string_view name(Contract contract) {
     switch (contract) {
         case Contract::closed: return "closed";
@@ -130,6 +131,7 @@ enum class Conditioning {
             ///< rounded
 };
 
+/// The word of the command line: "edge-direction".
 constexpr std::string_view name(Conditioning conditioning) {
     switch (conditioning) {
         case Conditioning::none: return "none";

@@ -6,6 +6,7 @@
 
 namespace touchstone {
 
+/// A question about two shapes A and B. Answers are in the coordinates of the shapes.
 enum class AnswerKind {
     hit,             ///< whether A and B intersect; for a list, the first item that is hit
     contains,        ///< whether A contains B, boundaries included

@@ -34,6 +34,7 @@ enum class JudgedBy : std::uint8_t {
     truth_and_mathematics  ///< the same, for an algorithm with an exact run
 };
 
+/// A row of kClassTable.
 struct ClassFacts {
     Class kind;
     std::string_view name;
@@ -99,6 +100,7 @@ inline constexpr std::array kClassTable{
                 "outside the sizes, lengths or angles that are judged", "",
                 "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
 
+/// The row of the class.
 constexpr const ClassFacts& facts(Class c) {
     return kClassTable[static_cast<std::size_t>(c)];
 }

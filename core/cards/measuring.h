@@ -37,6 +37,7 @@ struct NumberAnswer {
     std::vector<Point<S>> points{};  ///< for a depth: the direction
 };
 
+/// Converts the result of an algorithm's function.
 template <class S>
 NumberAnswer<S> as_number_answer(S value) {
     return {std::move(value)};

@@ -8,8 +8,10 @@
 
 namespace touchstone {
 
+/// A floating-point type of C++.
 enum class Scalar { float_, double_, long_double };
 
+/// All scalars, the least precise first.
 inline constexpr std::array kScalars{Scalar::float_, Scalar::double_, Scalar::long_double};
 
 /// The C++ name: "float", "double", "long double".

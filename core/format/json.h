@@ -13,6 +13,7 @@
 
 namespace touchstone {
 
+/// A JSON value. Objects keep the order of their fields.
 using Json = nlohmann::ordered_json;
 
 /// The fields of an object as a vector. Appending to it takes constant time. Json's own ways to add

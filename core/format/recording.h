@@ -63,6 +63,7 @@ struct PlacedShape {
     friend bool operator==(const PlacedShape&, const PlacedShape&) = default;
 };
 
+/// The contents of a recording of shapes: a table of shapes, and pairs that refer to it.
 struct ShapeRecording {
     struct Pair {
         PlacedShape a;

@@ -11,6 +11,7 @@
 
 namespace touchstone {
 
+/// A reason why a scene is invalid.
 enum class Flaw : std::uint8_t {
     not_finite,        ///< a number is infinite or a NaN
     negative_size,     ///< a size or radius is negative

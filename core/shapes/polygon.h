@@ -123,7 +123,7 @@ Polygon<S> corners(const PlacedPolygon<S, Turn>& placed) {
     return polygon;
 }
 
-/// The least length of the polygon.
+/// The smallest length of the polygon.
 template <template <class> class Turn>
 double smallest_length(const PlacedPolygon<double, Turn>& placed) {
     return smallest_length_of_outline(placed.local) * stretch_of(placed);

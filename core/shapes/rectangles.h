@@ -46,7 +46,7 @@ std::array<Point<S>, 4> corners(const Pose<S>& pose) {
             centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const Pose<double>& pose) {
     return std::min(pose.w, pose.h);
 }
@@ -93,7 +93,7 @@ std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
             pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const PivotRect<double>& rect) {
     return std::min(rect.w, rect.h);
 }
@@ -142,7 +142,7 @@ inline bool has_fitting_radius(const RoundedRect<double>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const RoundedRect<double>& rect) {
     return std::min({rect.w, rect.h, rect.r});
 }
@@ -167,7 +167,7 @@ struct Aabb {
     }
 };
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const Aabb<double>& box) {
     return std::min(box.w, box.h);
 }

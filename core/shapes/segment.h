@@ -72,7 +72,7 @@ struct Segment {
     }
 };
 
-/// The least length of the shape: the larger of its extents in x and y.
+/// The smallest length of the shape: the larger of its extents in x and y.
 inline double smallest_length(const Segment<double>& s) {
     return extent_of_edge({s.x1, s.y1}, {s.x2, s.y2});
 }
@@ -95,7 +95,7 @@ struct Circle {
     }
 };
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 inline double smallest_length(const Circle<double>& circle) {
     return circle.r;
 }
@@ -122,7 +122,7 @@ struct Capsule {
     }
 };
 
-/// The least length of the shape: its radius, or the larger of its segment's extents in x and y.
+/// The smallest length of the shape: its radius, or the larger of its segment's extents in x and y.
 inline double smallest_length(const Capsule<double>& c) {
     return std::min(c.r, extent_of_edge({c.x1, c.y1}, {c.x2, c.y2}));
 }

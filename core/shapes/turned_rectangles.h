@@ -56,7 +56,7 @@ std::array<Point<S>, 4> corners(const TurnedPose<S, Turn>& pose) {
             centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedPose<double, Turn>& pose) {
     return std::min(pose.w, pose.h) * stretch_of(pose);
@@ -114,7 +114,7 @@ std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
             pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
     return std::min(rect.w, rect.h) * stretch_of(rect);
@@ -168,7 +168,7 @@ bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);
 }
 
-/// The least length of the shape.
+/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
     return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);

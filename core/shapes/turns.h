@@ -11,6 +11,7 @@
 
 namespace touchstone {
 
+/// The form in which a shape gives its rotation.
 enum class TurnKind { radians, degrees, cos_sin };
 
 /// Radians, counter-clockwise.
@@ -66,6 +67,7 @@ struct AnyTurn {
     friend bool operator==(const AnyTurn&, const AnyTurn&) = default;
 };
 
+/// The rotation in the form that holds all others. Exact.
 inline AnyTurn turn_of(const InRadians<double>& turn) {
     return {.radians = turn.angle};
 }
@@ -116,6 +118,7 @@ constexpr std::string_view name_for(TurnKind kind, std::string_view in_radians,
 
 inline constexpr std::array kTurnKinds{TurnKind::radians, TurnKind::degrees, TurnKind::cos_sin};
 
+/// The word of the command line: "cos-sin".
 constexpr std::string_view name(TurnKind kind) {
     return name_for(kind, "radians", "degrees", "cos-sin");
 }

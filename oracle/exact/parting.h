@@ -8,9 +8,9 @@
 
 namespace touchstone::reference {
 
-/// All points and vectors are in the coordinates of the input. They are determined exactly, and
-/// then each coordinate is rounded. The error is at most 1 ulp in `way`. In points it is at most 2
-/// ulps of the largest coordinate involved.
+/// The result of `parting`. All points and vectors are in the coordinates of the input. They are
+/// determined exactly, and then each coordinate is rounded. The error is at most 1 ulp in `way`. In
+/// points it is at most 2 ulps of the largest coordinate involved.
 struct Parting {
     Relation relation = Relation::disjoint;
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
@@ -25,6 +25,7 @@ struct Parting {
     Point<double> on_b{0, 0};
 };
 
+/// Returns how the shapes are, or can be, separated. The shapes must be valid (checked.h).
 Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference

@@ -2,7 +2,8 @@
 // define its results without a filter and without floating point: convex_clip.h, convex_distance.h,
 // pieces.h and judge.h. Its shortcuts only save time and can be switched off (`Shortcuts`).
 //
-// The shapes are exactly those of the input: their corners are not rounded.
+// The shapes are exactly those of the input: their corners are not rounded. They must be valid
+// (checked.h).
 #pragma once
 
 #include <functional>
@@ -51,6 +52,7 @@ struct Verdict {
     std::vector<Piece> pieces;
 };
 
+/// Returns all results of the reference.
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference
@@ -91,6 +93,7 @@ struct CommonShare {
     Measured share;
     double union_area;  ///< within some ulps
 };
+/// Returns the share, for shapes with an area and without a radius.
 CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns the distance of the shapes, zero if they are not disjoint.

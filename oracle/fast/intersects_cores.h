@@ -32,6 +32,7 @@ template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
 };
+/// True for convex polygons and triangles.
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
@@ -73,6 +74,7 @@ class PreparedPolygon {
     }
 };
 
+/// Prepares a shape for many tests. Allocates.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     PreparedPolygon<Polygon> prepare(const Polygon& polygon) {

@@ -24,7 +24,9 @@
 
 namespace touchstone {
 
+/// The corners of a convex polygon in order. The span must not outlive them.
 using Corners = std::span<const Point<double>>;
+/// Four corners, which convert to `Corners`.
 using Quad = std::array<Point<double>, 4>;
 
 /// Return whether the closed polygons have a common point: touching counts.

@@ -11,6 +11,7 @@
 
 namespace touchstone::fast {
 
+/// The number to compute.
 enum class SharedArea {
     area,  ///< of the intersection
     iou    ///< as a share of the area of the union

@@ -18,8 +18,10 @@ namespace touchstone::fast {
 enum class Stage { filter, expansion, ball, exact };
 inline constexpr std::size_t kStages = 4;
 
+/// The name in reports: "filter".
 std::string_view name(Stage stage);
 
+/// A relation, and the stage that decided it.
 struct Decided {
     Relation relation;
     Stage stage;

@@ -40,6 +40,7 @@ class BasicBall {
     Real radius_ = 0;
 };
 
+/// Balls of doubles, and of long doubles.
 using Ball = BasicBall<double>;
 using WideBall = BasicBall<long double>;
 

@@ -15,6 +15,7 @@ struct TrigParts {
 /// finite angle; thread-safe.
 TrigParts sine_cosine(double angle) noexcept;
 
+/// Bounds of the absolute errors of a cosine and a sine.
 struct TrigError {
     double c;
     double s;

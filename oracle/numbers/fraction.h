@@ -32,6 +32,7 @@ class NoValue : public std::domain_error {
     using std::domain_error::domain_error;
 };
 
+/// Thrown by a division by an expression that is zero.
 class DivisionByZero : public NoValue {
   public:
     DivisionByZero() : NoValue("division by zero in exact arithmetic") {}

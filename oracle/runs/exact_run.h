@@ -123,6 +123,7 @@ struct Operation {
     std::uintptr_t place;  ///< the address of the code after it, as for a Decision
 };
 
+/// An operation whose rounding makes the answer wrong.
 struct LostOperation {
     std::size_t ordinal;  ///< in the run, counted from 1
     Operation operation;

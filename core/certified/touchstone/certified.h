@@ -225,6 +225,7 @@ class Certified {
 
 // Answers.
 
+/// The certified answer of a test.
 enum class Certainty {
     miss,   ///< a miss in exact arithmetic
     hit,    ///< a hit in exact arithmetic

@@ -9,6 +9,7 @@
 
 namespace touchstone::linked {
 
+/// The fields of touchstone::Truth.
 struct Truth {
     int relation;  ///< 0 disjoint, 1 touching, 2 overlapping
     double margin, scale, area, iou;
@@ -19,6 +20,7 @@ Truth truth_of(const std::string& line);
 /// Returns only Truth::relation. Throws like truth_of.
 int relation_of(const std::string& line);
 
+/// The declarations of touchstone::Promise.
 struct Keeping {
     int contract;  ///< 0 closed, 1 open, 2 unspecified
     double tolerance;
@@ -29,6 +31,7 @@ struct Keeping {
 /// truth_of, and if the tolerance is negative or not finite.
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping);
 
+/// The kind of scenes to generate.
 struct Wanted {
     std::string query;
     int turn;  ///< 0 radians, 1 degrees, 2 cosine and sine
@@ -36,6 +39,7 @@ struct Wanted {
     bool any_magnitude;
     std::uint64_t seed;
 };
+/// Generates scenes. `next` returns a case line.
 class Source {
   public:
     explicit Source(const Wanted& wanted);

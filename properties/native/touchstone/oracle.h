@@ -20,25 +20,30 @@
 namespace touchstone {
 inline namespace testing_interface {
 
+/// The relation of two closed shapes. The relative interior of a segment is the segment without its
+/// ends, and that of a point is the point.
 enum class Relation {
     disjoint,    ///< they share no point
-    touching,    ///< they share only boundary points
-    overlapping  ///< their interiors intersect, or they are two equal points
+    touching,    ///< they share a point, but their relative interiors do not
+    overlapping  ///< their relative interiors share a point
 };
 
 /// The exact relation and the measures of two shapes, in the coordinates of the shapes.
 struct Truth {
     Relation relation;  ///< decided exactly, with the real sine and cosine of angles
-    double margin;  ///< disjoint: the distance. Overlapping: the depth, negated. Within 1e-9 of it
-    double scale;   ///< the largest coordinate or size
-    double area;    ///< of the intersection, within 1 ulp; NaN if a shape is round
-    double iou;     ///< intersection over union, within 1 ulp; NaN if a shape is round
-    Point on_a, on_b;  ///< disjoint: nearest points, within 2 ulps of the largest coordinate
+    double margin;      ///< disjoint: the distance. Overlapping: the depth, negated. Within 2 ulps
+    double scale;       ///< the largest coordinate or size
+    double area;        ///< of the intersection, within 1 ulp; NaN if round shapes overlap
+    double iou;         ///< intersection over union, within 1 ulp; NaN if round shapes overlap
+    Point on_a, on_b;   ///< disjoint: nearest points, within 2 ulps of the largest coordinate
     Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest move of B that separates
-                ///< it
-    Point normal;  ///< the direction of `way`, of length 1
+                ///< it. Touching: zero
+    /// The direction of `way`, of length 1. For touching convex shapes, a normal of their contact,
+    /// from A to B. Otherwise zero.
+    Point normal;
 };
 
+/// Returns the truth about A and B, the first and the second argument.
 template <class A, class B>
 Truth truth(const A& a, const B& b) {
     using Case = detail::CaseOf<A, B>;
@@ -79,7 +84,7 @@ struct Promise {
     bool grows_with_thinness = false;
 };
 
-/// Whether an answer agrees with the exact answer. If not, printing it tells why.
+/// Whether an answer agrees with the exact answer. Printing it tells why not.
 class Agreement {
   public:
     explicit Agreement(std::string why_not) : why_not_(std::move(why_not)) {}

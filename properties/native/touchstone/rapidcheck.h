@@ -18,6 +18,8 @@
 namespace touchstone {
 inline namespace testing_interface {
 
+/// The generator of the scenes that `Scenes` generates. A failing scene shrinks to simpler scenes
+/// with fewer corners and shorter numbers. RapidCheck's seed determines the scenes.
 template <class A, class B>
 rc::Gen<Scene<A, B>> scenes(Magnitudes magnitudes = Magnitudes::usual) {
     return rc::Gen<Scene<A, B>>([magnitudes](const rc::Random& random, int /*size*/) {
@@ -42,6 +44,7 @@ inline void showValue(const Agreement& agreement, std::ostream& out) {
 }  // namespace testing_interface
 }  // namespace touchstone
 
+/// Scenes of usual magnitudes.
 template <class A, class B>
 struct rc::Arbitrary<touchstone::Scene<A, B>> {
     static rc::Gen<touchstone::Scene<A, B>> arbitrary() { return touchstone::scenes<A, B>(); }

@@ -15,6 +15,7 @@
 namespace touchstone {
 inline namespace testing_interface {
 
+/// Two shapes. Printed as a case, a line of JSON.
 template <class A, class B>
 struct Scene {
     A a;
@@ -24,12 +25,14 @@ struct Scene {
     }
 };
 
+/// The range of the numbers in scenes.
 enum class Magnitudes {
     usual,  ///< sizes 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4, two turns
     any     ///< the whole range of the scalar
 };
 
-/// Generates scenes; the same seed gives the same scenes.
+/// Generates valid scenes of the types A and B, with numbers that these types represent exactly.
+/// The same seed gives the same scenes.
 template <class A, class B>
 class Scenes {
   public:
@@ -38,6 +41,7 @@ class Scenes {
 
     Scene<A, B> next() { return read(source_.next()); }
 
+    // For rapidcheck.h and fuzztest.h.
     static linked::Wanted wanted(std::uint64_t seed, Magnitudes magnitudes) {
         using detail::Turn;
         const int turn = Case::turn == Turn::degrees ? 1 : Case::turn == Turn::cos_sin ? 2 : 0;

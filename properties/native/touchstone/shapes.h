@@ -1,9 +1,11 @@
 // The shapes that examined functions take.
 //
-// The x axis points right and the y axis up. Sizes are full sizes. Rotations are counter-clockwise:
-// by `angle` in radians, by `degrees`, or by the matrix of `cos` and `sin`. The squares of `cos`
-// and `sin` need not add up to 1. Shapes in `touchstone` hold doubles. Shapes in
-// `touchstone::floats` hold floats. A function gets only numbers that its type represents exactly.
+// The x axis points right and the y axis up. Lengths have any unit. Sizes are full sizes; sizes and
+// radii are not negative. Rotations are counter-clockwise: by `angle` in radians, by `degrees`, or
+// by the matrix of `cos` and `sin`. The squares of `cos` and `sin` need not add up to 1: the matrix
+// may also scale, but it never scales a radius. Shapes are closed. Shapes in `touchstone` hold
+// doubles. Shapes in `touchstone::floats` hold floats. A function gets only numbers that its type
+// represents exactly.
 #pragma once
 
 #include <array>
@@ -62,22 +64,25 @@ struct Aabb {
     S x, y, w, h;
 };
 
+/// The disc of radius r around (x, y).
 template <class S>
 struct Circle {
     S x, y, r;
 };
 
+/// The segment from (x1, y1) to (x2, y2). It may be one point.
 template <class S>
 struct Segment {
     S x1, y1, x2, y2;
 };
 
-/// A capsule: the points within r of a segment.
+/// A capsule: the points within r of the segment from (x1, y1) to (x2, y2).
 template <class S>
 struct Capsule {
     S x1, y1, x2, y2, r;
 };
 
+/// A point or a vector.
 template <class S>
 struct Point {
     S x, y;
