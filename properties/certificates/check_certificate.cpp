@@ -69,7 +69,7 @@ struct Expression {
     int degree = 0;                  // the power of the unit of length
     bool moves = false;              // as B moves
     double value = 0, sign = 0;      // of a constant; of an operand, if it is assumed
-    double rounding = 0;             // in the present box, as what follows
+    double rounding = 0;             // this and the next line: in the present box
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
 };
 struct Bound { double hit = 0, miss = 0; };
@@ -285,7 +285,7 @@ void check() {
         require(all[left].degree == all[right].degree, "units are mixed");
     }
     require(word == "boxes" && !conditions.empty(), "it has no conditions");
-    Box scenes;  // angles make a turn, or a bit more
+    Box scenes;  // angles: one turn, or a little more
     for (const char kind : kinds)
         scenes.push_back(kind == 'a' ? Interval{-3.141592653589793, 3.1415926535897936}
                                      : Interval{kind == 's' ? 0.0 : -2.0, 2});

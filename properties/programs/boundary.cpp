@@ -41,8 +41,8 @@ Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     return scene;
 }
 
-/// True if a straight way leads over scenes of the same kind. All numbers must have the same
-/// meaning, and no cosine may change without its sine.
+/// True if the scenes on the straight way between these two are of the same kind. All numbers must
+/// have the same meaning, and no cosine may change without its sine.
 bool are_alike(const Scene& p, const Scene& q) {
     if (query_of(p) != query_of(q)) return false;
     const auto of_p = numbers_in(p);

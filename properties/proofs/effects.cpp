@@ -119,7 +119,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 pass(to, common({-most, most}, known_interval(times * leg.in_floats * over)), exact,
                      above(above(factor * leg.error + most * value.error) * over.magnitude()));
             };
-            // The choice of this combination for an expression that chooses.
+            // The operand that this combination chooses for a minimum, maximum or absolute value.
             const auto choice = [&] {
                 std::size_t rest = combination;
                 for (const auto& [chooses, ways] : choices) {

@@ -10,7 +10,8 @@
 
 namespace touchstone::commands {
 
-/// The program's card, with its name in reports. Throws InputError if an option is invalid.
+/// The program, its name in reports and its declarations. Throws InputError if an option is
+/// invalid.
 Card black_box(const Examine& options, const Declaration& declared);
 
 /// The options of the examination. Throws InputError if an option is invalid.

@@ -106,7 +106,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 
 namespace {
 
-/// The card's program, run with the card's options.
+/// Runs the examined program with the options of its run.
 Program program_of(const Card& card, const Scene& scene) {
     Program program;
     program.command = card.command;

@@ -1,5 +1,5 @@
-// The card of a black box or an algorithm: who answered, and the declared contract and tolerance.
-// Answers come from an algorithm of touchstone, a program, a function, or a file.
+// What was examined in a run: an algorithm of touchstone, a program, a function, or answers in a
+// file.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,8 @@
 
 namespace touchstone {
 
+/// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
+/// AlgorithmInfo (core/cards/algorithm.h).
 struct Card {
     std::string name;     ///< letters, digits and ".-_"
     std::string command;  ///< for the shell; empty if no program was run
@@ -29,7 +31,7 @@ struct Card {
     }
 };
 
-/// The card of an algorithm of touchstone in that scalar.
+/// Returns these for an algorithm of touchstone in that scalar.
 Card card_of(const Subject& subject, Scalar scalar,
              std::optional<std::uint64_t> seed = std::nullopt);
 inline Card card_of(const Row& row, std::optional<std::uint64_t> seed = std::nullopt) {
@@ -45,10 +47,10 @@ bool is_name(std::string_view name);
 /// long, drops words before and after the file name and keeps the file name whole.
 std::string name_after(std::string_view command);
 
-/// The card's command in a form that JSON can represent.
+/// The command in a form that JSON can represent.
 std::string command_in_json(const Card& card);
 
-/// The options that state the scalar and the convention of the card.
+/// The options that state the scalar and the convention.
 std::vector<std::string> reading_options(const Card& card);
 
 /// The options for declarations that differ from the defaults.
