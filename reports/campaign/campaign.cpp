@@ -62,7 +62,7 @@ class Session {
         ended_ = history.ended;
         unreadable_ = history.unreadable;
         for (const Accepted& one : options.accepted)
-            if (!one.mended) tally_.to_accept.insert(one.cause);
+            if (!one.fixed) tally_.to_accept.insert(one.cause);
         for (const Slice& slice : history.slices) remember(slice);
         adopt_what_was_left();
     }

@@ -91,9 +91,9 @@ Accepted read_line_of_list(const std::string& line) {
     const Json json = parse_line(line);
     if (!json.is_object()) throw InputError("no JSON object");
     Accepted one{text_in(json, "cause"), text_in(json, "reason"), text_in(json, "date")};
-    if (const auto mended = json.find("mended"); mended != json.end()) {
-        if (!mended->is_boolean()) throw InputError("mended: expected true or false");
-        one.mended = mended->get<bool>();
+    if (const auto fixed = json.find("fixed"); fixed != json.end()) {
+        if (!fixed->is_boolean()) throw InputError("fixed: expected true or false");
+        one.fixed = fixed->get<bool>();
     }
     return one;
 }
@@ -126,9 +126,9 @@ Review review(const std::vector<Accepted>& list, const std::set<std::string>& se
             return is_part_of(one.cause, cause);
         });
         if (!is_seen) {
-            if (!one.mended) review.stale.insert(one.cause);
+            if (!one.fixed) review.stale.insert(one.cause);
         } else {
-            (one.mended ? review.regressed : review.accepted).insert(one.cause);
+            (one.fixed ? review.regressed : review.accepted).insert(one.cause);
         }
     }
     return review;

@@ -41,13 +41,13 @@ class Journal {
 
 // Findings that were reviewed and accepted: a checked-in list with reasons.
 
-/// A line of the list: {"cause":"...","reason":"...","date":"2026-11-23"}. "mended":true marks a
+/// A line of the list: {"cause":"...","reason":"...","date":"2026-11-23"}. "fixed":true marks a
 /// fixed cause. It must not appear again.
 struct Accepted {
     std::string cause;  ///< as written by cause_of; without a source line it matches any line
     std::string reason;
     std::string date;
-    bool mended = false;
+    bool fixed = false;
 };
 
 /// Reads the list, one JSON object per line; skips blank lines. Throws InputError, naming the file,

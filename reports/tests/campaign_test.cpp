@@ -258,7 +258,7 @@ TEST(ACause, IncludesTheSameCauseWithALineAndNoOther) {
 TEST_F(CampaignFolder, DistinguishesAcceptedReturnedAndVanishedCauses) {
     const fs::path list = write("list", R"({"cause":"x","reason":"r","date":"2026-11-23"}
 
-{"cause":"y","reason":"r","date":"2026-11-23","mended":true}
+{"cause":"y","reason":"r","date":"2026-11-23","fixed":true}
 {"cause":"z","reason":"r","date":"2026-11-23"}
 )");
     const campaign::Review review =

@@ -87,9 +87,9 @@ TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
 }
 
 TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
-    const Outcome mended = promote(artifact("crash-1", kJudgedRightly));
-    EXPECT_EQ(mended.status, 1) << mended.err;
-    expect_contains(mended.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");
+    const Outcome fixed = promote(artifact("crash-1", kJudgedRightly));
+    EXPECT_EQ(fixed.status, 1) << fixed.err;
+    expect_contains(fixed.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
     EXPECT_EQ(run("promote x --corpus y").status, 2);
     const fs::path other = write(
