@@ -137,7 +137,7 @@ Decided relation_of(const A& a, const B& b) noexcept {
 
 }  // namespace fast
 
-/// True for two shapes, prepared or not, whose cores are not all at hand.
+/// True for two shapes, prepared or not, if a core has to be computed first.
 template <class A, class B>
 inline constexpr bool kNeedsCores =
     !(fast::HasCore<A> && fast::HasCore<B>)&&!kAreAlike<A, B> && requires(const A& a, const B& b) {

@@ -27,7 +27,7 @@ Parts<N> one_part(Ring<N> ring) {
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
 ///     template <class N> static N radius(const Shape&);
 ///     static bool is_degenerate(const Shape&);                 // it has lost a dimension
-///     static std::optional<Problem> problem(const Shape&);     // its numbers are valid
+///     static std::optional<Problem> problem(const Shape&);     // requires valid numbers
 template <class Shape>
 struct ExactShape;
 
