@@ -206,7 +206,7 @@ TEST(TheComparisonsOfTheLiterature, HaveAllOutcomesOrAReasonWhyNot) {
                 << source_text(one.place);
         }
     if (asked > 0) expect_no_stale_line(kNever, all);
-    // Seldom sides appear with many seeds.
+    // Rare sides appear only with many seeds.
     if (asked == kSeeds) expect_no_stale_line(kSeldom, all);
 }
 

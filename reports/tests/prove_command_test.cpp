@@ -158,8 +158,8 @@ class Certificate : public ProveCommand {
             if (*end != 0) continue;
             ++numbers;
             const std::string before = word;
-            // An index becomes another index, and a bound becomes a third. Then boxes miss scenes
-            // or overlap.
+            // Adds 1 to an index, and divides a bound by 3. Other numbers change a little, so that
+            // boxes overlap or miss scenes.
             const bool is_position = line > 0 && before.find('.') == std::string::npos;
             word = fmt::format("{}", line == 0 && numbers > 1 ? number / 3
                                      : is_position            ? number + 1

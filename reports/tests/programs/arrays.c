@@ -1,5 +1,5 @@
-/* overlap_arrays.c, which misbehaves as its argument says at every request with a rectangle A wider
-   than 15. */
+/* Answers like overlap_arrays.c, but misbehaves at every request in which an A is wider than 15.
+   The argument says how. */
 #pragma GCC diagnostic ignored "-Wreturn-type"
 #define main right_main
 #include "../../examples/overlap_arrays.c"

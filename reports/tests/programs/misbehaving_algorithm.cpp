@@ -1,6 +1,6 @@
-// An algorithm with right answers that misbehaves in the way that MISBEHAVE names. It misbehaves at
-// each circle A with a radius above 4, or when two threads call it at once. Before it hangs, it
-// writes to the file descriptor TELL.
+// An algorithm with right answers that misbehaves at each circle A with a radius above 4, or when
+// two threads call it at once. MISBEHAVE says how. Before it hangs, it writes to the file
+// descriptor TELL.
 
 #include <unistd.h>
 

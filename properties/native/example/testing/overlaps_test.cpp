@@ -8,7 +8,7 @@
 
 using touchstone::RectInDegrees;
 
-TEST(Overlaps, ASquareBesideATurnedSquare) {
+TEST(Overlaps, IsRightAboutASquareBesideATurnedSquare) {
     const Obb a{{0, 0}, {1, 1}, 0}, b{{2.4, 0}, {1, 1}, 45};
     EXPECT_TRUE(touchstone::is_right(overlaps(a, b), rect(a), rect(b)));
 }
