@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/shapes/any_shape.h"
 #include "core/shapes/shapes.h"
 
 namespace touchstone {
@@ -110,6 +111,10 @@ inline constexpr auto kJoinedNames = joined_names<A, B>();
 /// The family of A comes before the family of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
+    static_assert(
+        family_of(kind_of<ShapeA<double>>()) <= family_of(kind_of<ShapeB<double>>()),
+        "touchstone: OfShapes has its shapes in the wrong order; exchange them, in hit too "
+        "(./touchstone list --queries)");
     static constexpr std::string_view name{
         detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.data(),
         detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.size()};

@@ -11,7 +11,7 @@
 namespace touchstone {
 
 /// Two convex cores and the radius of each. A shape is the set of all points within its radius of
-/// its core.
+/// its core. All vertices have w = 1.
 template <class N>
 struct Cores {
     Ring<N> a;
@@ -49,8 +49,9 @@ bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
 ///
 /// - Disjoint cores: the distance of their nearest points, `on_a` and `on_b`.
 /// - Cores that meet: minus the depth. The depth is the length of the shortest translation after
-///   which their relative interiors share no point. It is zero if the cores touch. `on_a` is the
-///   origin. `on_b` is a normal, from A to B, of the edge through which that translation leads.
+///   which their relative interiors share no point, or the greatest lower bound of such lengths. It
+///   is zero if the cores touch, or are segments on one line. `on_a` is the origin. `on_b` is a
+///   normal, from A to B, of the edge through which that translation leads.
 template <class N>
 struct Separation {
     SignedRoot<N> distance;

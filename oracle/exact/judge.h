@@ -92,7 +92,7 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
 }
 
 /// Returns the area of the intersection of shapes without a radius, one term for each pair of parts
-/// that overlap.
+/// in `meeting`. The term of parts that only touch is zero.
 template <class N>
 std::vector<Fraction<N>> areas(const Judged<N>& judged) {
     std::vector<Fraction<N>> terms;

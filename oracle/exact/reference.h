@@ -41,8 +41,8 @@ struct Verdict {
     Relation relation;
     /// The signed margin, as the function `margin` returns it.
     double margin;
-    /// The area of the intersection, within 1 ulp. It is zero unless the shapes overlap, and NaN
-    /// (not computed) for shapes with a radius.
+    /// The area of the intersection, within 1 ulp. It is zero unless the shapes overlap.
+    /// For overlapping shapes with a radius it is NaN (not computed).
     double area;
     /// For touching shapes, and if a shape has no area: their common points and segments, ordered
     /// by first end, then by last end. There is one piece if both shapes are convex. No two

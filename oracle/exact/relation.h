@@ -1,5 +1,11 @@
-// The relation of two shapes.
+// The relation of two shapes. All headers of the oracle include this one, so it also refuses
+// compiler flags under which bounds of rounding errors don't hold.
 #pragma once
+
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "touchstone: compile without -ffast-math or a part of it: error bounds would be wrong"
+#endif
 
 #include <string_view>
 

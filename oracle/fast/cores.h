@@ -8,10 +8,6 @@
 
 #include "oracle/exact/relation.h"
 
-#ifdef __FAST_MATH__
-#error "error bounds don't hold under -ffast-math: compile what includes this without it"
-#endif
-
 namespace touchstone::filter {
 
 // Error bounds of the filter for convex cores (core_filter.h), with their derivations.

@@ -12,10 +12,6 @@
 #include "oracle/exact/relation.h"
 #include "oracle/fast/stages.h"
 
-#ifdef __FAST_MATH__
-#error "error bounds don't hold under -ffast-math: compile what includes this without it"
-#endif
-
 namespace touchstone {
 
 /// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within

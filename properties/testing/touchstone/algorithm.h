@@ -13,10 +13,6 @@
 // The rules for such a struct are in core/cards/algorithm.h.
 #pragma once
 
-#ifdef __FAST_MATH__
-#error "touchstone: compile without -ffast-math, which breaks exact arithmetic"
-#endif
-
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 
