@@ -46,7 +46,8 @@ int run(const Report& options) {
     if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));
     if (!options.junit.empty()) write_out(options.junit, page::junit(report));
     if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report, options.source));
-    return report.any_failed() ? exit_status::failed : exit_status::kept;
+    if (report.any_failed()) return exit_status::failed;
+    return report.is_complete ? exit_status::kept : exit_status::not_run;
 }
 
 }  // namespace touchstone::commands

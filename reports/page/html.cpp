@@ -123,6 +123,8 @@ std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
                     {"campaign", campaign_json(report.campaign)},
+                    {"complete", report.is_complete},
+                    {"remarks", report.remarks},
                     {"columns", headings_json()},
                     {"findings", list_json(report.findings, finding_json)},
                     {"marks", list_json(report.marks, mark_json)}};

@@ -95,8 +95,37 @@ void add_finding(const Reader& reader, const Json& json) {
     reader.report.findings.push_back(std::move(finding));
 }
 
+/// Adds what is true of the whole run: that it ended early, and known failures that did not
+/// reproduce. `who` is the program or the file.
+void add_run(const Reader& reader, const Json& json, const std::string& who) {
+    Report& report = reader.report;
+    if (value_in(json, "complete") == false) {
+        report.is_complete = false;
+        const std::string why = text_in(json, "given_up");
+        report.remarks.push_back(
+            fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
+    }
+    for (const Json& stale : value_in(json, "stale")) {
+        const std::string algorithm = text_in(stale, "algorithm");
+        const std::string scalar = text_in(stale, "scalar");
+        report.in_scalar(algorithm, scalar).verdict = "FAILED";
+        report.remarks.push_back(fmt::format("{} ({}): a known failure ({}, {}) did not reproduce.",
+                                             algorithm, scalar, text_in(stale, "class"),
+                                             text_in(stale, "at")));
+    }
+}
+
+/// True if an answer failed in a way that is not known.
+bool has_failure(const Json& json, const std::vector<std::string>& known) {
+    for (const auto& [kind, count] : value_in(json, "classes").items())
+        if (count != 0 && is_failure(kind) &&
+            std::find(known.begin(), known.end(), kind) == known.end())
+            return true;
+    return false;
+}
+
 /// Adds a row of `verify`. The report on a program is a single row.
-void add_row(const Reader& reader, const Json& json) {
+void add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
     row.counted = Json::object();
@@ -105,8 +134,12 @@ void add_row(const Reader& reader, const Json& json) {
             row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
-    const bool kept = value_in(json, "kept") == true;
-    row.verdict = !kept ? "FAILED" : row.known.empty() ? "kept" : "known";
+    // A run that ended before it judged anything has kept nothing, and nothing has failed.
+    row.verdict = has_failure(json, row.known)     ? "FAILED"
+                  : !is_complete                   ? "incomplete"
+                  : value_in(json, "kept") != true ? "FAILED"
+                  : row.known.empty()              ? "kept"
+                                                   : "known";
     Algorithm& algorithm = reader.report.algorithm(name);
     algorithm.contract = text_in(json, "contract");
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
@@ -141,13 +174,16 @@ void add_record(const Reader& reader, const Json& json) {
     } else if (!json.is_object()) {
         throw InputError("is not a report, range or finding");
     } else if (json.contains("rows")) {
-        for (const Json& row : json.at("rows")) add_row(reader, row);
+        for (const Json& row : json.at("rows"))
+            add_row(reader, row, value_in(json, "complete") != false);
+        add_run(reader, json, reader.from);
     } else if (is_finding(json)) {
         add_finding(reader, json);
     } else if (json.contains("largest_magnitude_log2")) {
         add_domain(reader, json);
     } else if (json.contains("classes")) {
-        add_row(reader, json);
+        add_row(reader, json, value_in(json, "complete") != false);
+        add_run(reader, json, text_in(json, "algorithm"));
     } else {
         throw InputError("is not a report of verify, a range of domain, or a finding");
     }

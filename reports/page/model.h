@@ -39,7 +39,7 @@ struct Worst {
 /// The results of an algorithm in one scalar. Fields are empty if no input states them.
 struct InScalar {
     std::string scalar;
-    std::string verdict{};  ///< "kept", "FAILED", "known"
+    std::string verdict{};  ///< "kept", "FAILED", "known", "incomplete" (nothing failed so far)
     /// The counts of a row in the JSON of `verify`. The columns (columns.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< failing classes that the card documents
@@ -126,6 +126,9 @@ struct Report {
     std::vector<Finding> findings;
     std::vector<Mark> marks;
     std::optional<CampaignRun> campaign{};
+    bool is_complete = true;             ///< false if a run of `verify` ended early
+    std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
+                                         ///< failures that did not reproduce
 
     /// The algorithm of that name, added if missing.
     Algorithm& algorithm(const std::string& name);

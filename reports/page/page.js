@@ -123,10 +123,12 @@ function showVerdict() {
   const judged = new Set(rows.map(({a}) => a.name)).size;
   const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of others ${others === 1 ? 'fails' : 'fail'}.` : '';
-  byId('verdict').textContent = (!judged ? 'No report of verify was given: the worst known errors, and the findings.' :
+  const all = data.complete ? `All ${judged} algorithms kept their contract, or failed as documented.` :
+    'Something could not be run.';
+  byId('verdict').textContent = [(!judged ? 'No report of verify was given: the worst known errors, and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
-      `All ${judged} algorithms kept their contract, or failed as documented.`) + also;
-  byId('verdict').className = failed.length || others ? 'FAILED' : '';
+      all) + also, ...data.remarks].join(' ');
+  byId('verdict').className = failed.length || others || !data.complete ? 'FAILED' : '';
   byId('sources').textContent = data.sources.length ? `Made by touchstone report from ${data.sources.join(', ')}.` :
     'Made by touchstone report.';
 }

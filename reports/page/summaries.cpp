@@ -47,6 +47,13 @@ std::string sarif(const Report& report, const std::string& source) {
     Json run;
     run["tool"]["driver"] = driver;
     run["results"] = results;
+    if (!report.is_complete) {
+        Json notes = Json::array();
+        for (const std::string& remark : report.remarks)
+            notes.push_back({{"level", "error"}, {"message", {{"text", remark}}}});
+        run["invocations"] = {
+            {{"executionSuccessful", false}, {"toolExecutionNotifications", notes}}};
+    }
     Json log{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
     log["runs"] = Json::array();
     log["runs"].push_back(run);
@@ -89,6 +96,10 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
         inside += fmt::format("<failure message=\"{}\">{}</failure>\n",
                               escaped(fmt::format("{} ({}) failed", algorithm.name, row.scalar)),
                               escaped_lines(failures));
+    else if (row.verdict == "incomplete")
+        inside += fmt::format(
+            "<error message=\"{}\"/>\n",
+            escaped(fmt::format("{} ({}) was not run to its end", algorithm.name, row.scalar)));
     if (!attachments.empty())
         inside += fmt::format("<system-out>{}</system-out>\n", escaped_lines(attachments));
     return fmt::format("<testcase classname=\"{}\" name=\"{}\">\n{}</testcase>\n",
@@ -117,17 +128,19 @@ std::string junit(const Report& report) {
     for (const Algorithm& algorithm : report.algorithms) {
         std::size_t tests = 0;
         std::size_t failures = 0;
+        std::size_t errors = 0;
         std::string cases;
         for (const InScalar& row : algorithm.scalars) {
             if (!tested(report, algorithm, row)) continue;
             ++tests;
             failures += failed(report, algorithm, row) ? 1 : 0;
+            errors += row.verdict == "incomplete" ? 1 : 0;
             cases += test_case(report, algorithm, row);
         }
         if (tests == 0) continue;
-        text +=
-            fmt::format("<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\">\n{}</testsuite>\n",
-                        escaped(algorithm.name), tests, failures, cases);
+        text += fmt::format(
+            "<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}</testsuite>\n",
+            escaped(algorithm.name), tests, failures, errors, cases);
     }
     return text + "</testsuites>\n";
 }
@@ -210,9 +223,11 @@ std::string failures(const Report& report) {
 }  // namespace
 
 std::string markdown(const Report& report) {
-    const std::string verdict =
-        report.any_failed() ? "Something failed." : "Everything kept its contract.";
-    return fmt::format("## touchstone\n\n{}\n{}\n{}", verdict, failures(report), table(report));
+    std::string verdict = report.any_failed()   ? "Something failed.\n"
+                          : !report.is_complete ? "Something could not be run.\n"
+                                                : "Everything kept its contract.\n";
+    for (const std::string& remark : report.remarks) verdict += "\n- " + escaped(remark) + '\n';
+    return fmt::format("## touchstone\n\n{}{}\n{}", verdict, failures(report), table(report));
 }
 
 }  // namespace touchstone::page

@@ -103,7 +103,7 @@ TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
     expect_contains(read(file("dir/junit.xml")),
                     R"(<failure message="planted-axis-left-out (double) failed">)");
     expect_contains(read(file("dir/junit.xml")),
-                    R"(<testsuite name="two-pass-aabb" tests="1" failures="0">)");
+                    R"(<testsuite name="two-pass-aabb" tests="1" failures="0" errors="0">)");
     expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
     EXPECT_GE(files_in("dir/proposed/findings"), 1U);
     const Outcome over = campaign(kSick + counting(4));

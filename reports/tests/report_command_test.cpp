@@ -69,6 +69,46 @@ TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
             EXPECT_EQ(scalar["verdict"], algorithm["name"] == "capsules-ends" ? "known" : "kept");
 }
 
+TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
+    const std::string of_program =
+        R"({"algorithm":"mine","scalar":"double","contract":"closed","complete":false,)"
+        R"("given_up":"hung for 60 seconds","kept":%KEPT%,"classes":{"wrong":0,"rounding":1}})";
+    const std::string of_algorithms =
+        R"({"complete":false,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
+        R"("kept":true,"classes":{"logic":0}}]})";
+    for (const auto& [json, remark] :
+         {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
+          std::pair(of_algorithms, "r.json: interrupted.")}) {
+        for (const std::string kept : {"true", "false"}) {
+            std::string written = json;
+            if (const auto at = written.find("%KEPT%"); at != std::string::npos)
+                written.replace(at, 6, kept);
+            const Outcome outcome = run(fmt::format(
+                "report {} --speed 0 --ledger /nowhere --markdown - --junit {} --sarif {} --out {}",
+                quoted(write("r.json", written)), quoted(file("j.xml")), quoted(file("s.json")),
+                quoted(file("p.html"))));
+            EXPECT_EQ(outcome.status, 3) << outcome.out << outcome.err;
+            expect_contains(outcome.out, "Something could not be run.");
+            expect_contains(outcome.out, remark);
+            expect_contains(read(file("j.xml")), "errors=\"1\"");
+            const Json log = Json::parse(read(file("s.json")));
+            EXPECT_EQ(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
+            EXPECT_EQ(data_in(read(file("p.html")))["complete"], false);
+        }
+    }
+}
+
+TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
+    const std::string json =
+        R"({"complete":true,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
+        R"("kept":true,"classes":{"logic":0}}],"stale":[{"algorithm":"aabb-overlap",)"
+        R"("scalar":"double","class":"logic","at":"its card","witness_shows":"right"}]})";
+    const Outcome outcome =
+        run("report " + quoted(write("r.json", json)) + " --speed 0 --markdown -");
+    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    expect_contains(outcome.out, "a known failure (logic, its card) did not reproduce");
+}
+
 TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     const Outcome found =
         run("verify --exec 'yes true' --query aabb-aabb --contract open "
@@ -199,8 +239,9 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
     expect_contains(outcome.out, "answers hit; the truth: disjoint");
     expect_contains(outcome.out, "A: solid outline, B: dashed outline");
     expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
-    expect_contains(read(file("junit.xml")),
-                    R"(<testsuite name="planted-axis-left-out" tests="1" failures="1">)");
+    expect_contains(
+        read(file("junit.xml")),
+        R"(<testsuite name="planted-axis-left-out" tests="1" failures="1" errors="0">)");
     expect_contains(read(file("junit.xml")), "planted-axis-left-out (double) failed");
     const Json sarif = Json::parse(read(file("found.sarif")));
     EXPECT_EQ(sarif["version"], "2.1.0");
