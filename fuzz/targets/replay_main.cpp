@@ -23,6 +23,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_line.h"
+#include "core/format/fnv.h"
 #include "core/format/json.h"
 #include "core/scenes/input_error.h"
 #include "fuzz/records/record.h"
@@ -86,17 +87,10 @@ std::size_t use_file(const Path& path, const Use& use) {
     return inputs;
 }
 
-/// Returns the FNV-1a hash.
-std::uint64_t hash(Bytes record) {
-    std::uint64_t value = 0xcbf29ce484222325U;
-    for (const std::uint8_t byte : record) value = (value ^ byte) * 0x100000001b3U;
-    return value;
-}
-
 void write(const Path& folder, const Scene& scene) {
     const std::vector<std::uint8_t> record = record_of(scene);
-    const Path path = folder / fmt::format("{}-{:016x}", query_of(scene), hash(record));
-    write_file(path, {reinterpret_cast<const char*>(record.data()), record.size()});
+    const std::string_view content(reinterpret_cast<const char*>(record.data()), record.size());
+    write_file(folder / fmt::format("{}-{:016x}", query_of(scene), fnv_1a(content)), content);
 }
 
 void print(const Scene& scene) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "core/format/fnv.h"
 #include "properties/directed/directed.h"
 #include "properties/scenes/neighbours.h"
 #include "properties/scenes/scene_families.h"
@@ -75,14 +76,6 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// The FNV-1a hash of a name. It determines the seed of a subject's search. The seed must not
-/// depend on the other subjects.
-std::uint64_t hash_of(std::string_view name) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    return hash;
-}
-
 /// The queries that the subjects answer, without duplicates, in order.
 std::vector<std::string_view> queries_of(const VerifyOptions& options) {
     std::vector<std::string_view> queries;
@@ -146,7 +139,8 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
     const auto make = [&subject, precision, most, &options] {
         Samples samples;
         samples.reserve(most);
-        const std::uint64_t seed = Random::stream(options.seed, hash_of(subject.info().name),
+        // Depends only on the name, so that other subjects in the run do not change the search.
+        const std::uint64_t seed = Random::stream(options.seed, fnv_1a(subject.info().name),
                                                   static_cast<std::uint64_t>(precision))
                                        .bits();
         const auto add = [&](const Scene& scene) {

@@ -11,7 +11,6 @@
 #include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
-#include "properties/engines/power.h"
 #include "properties/engines/stop.h"
 #include "properties/engines/verify.h"
 #include "properties/grid/exhaustive.h"

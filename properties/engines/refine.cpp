@@ -6,7 +6,6 @@
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/fresh_state.h"
 #include "properties/engines/climb.h"
-#include "properties/engines/refine.h"
 #include "properties/judging/confirm.h"
 #include "properties/random/precision.h"
 #include "properties/scenes/simplicity.h"

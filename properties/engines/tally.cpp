@@ -6,7 +6,6 @@
 
 #include "oracle/fast/fast.h"
 #include "oracle/runs/fresh_state.h"
-#include "properties/engines/tally.h"
 #include "properties/judging/confirm.h"
 
 namespace touchstone {

@@ -4,7 +4,6 @@
 
 #include "oracle/exact/checked.h"
 #include "oracle/runs/fresh_state.h"
-#include "properties/judging/confirm.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/simplify.h"
 

@@ -12,7 +12,6 @@
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/programs/arrays.h"
-#include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {

@@ -10,7 +10,6 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
-#include "properties/programs/boundary.h"
 
 namespace touchstone {
 namespace {

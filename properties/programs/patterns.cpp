@@ -11,7 +11,6 @@
 #include "properties/doctor/probes.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
-#include "properties/programs/patterns.h"
 
 namespace touchstone {
 

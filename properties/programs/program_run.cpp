@@ -8,7 +8,6 @@
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
 #include "properties/programs/process.h"
-#include "properties/programs/program_run.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
 

@@ -8,7 +8,6 @@
 
 #include "core/scenes/scene.h"
 #include "properties/programs/protocol.h"
-#include "properties/programs/reply.h"
 
 namespace touchstone {
 

@@ -11,7 +11,6 @@
 
 #include "core/format/nearest_name.h"
 #include "core/scenes/input_error.h"
-#include "reports/commands/call_reading.h"
 #include "reports/commands/exit_status.h"
 #include "reports/text/table.h"
 

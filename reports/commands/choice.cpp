@@ -16,7 +16,6 @@
 #include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/commands/choice.h"
 #include "reports/files/finding.h"
 #include "reports/text/table.h"
 

@@ -6,6 +6,7 @@
 #include "core/cards/class.h"
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
+#include "core/format/fnv.h"
 #include "core/format/visible_text.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/programs/protocol.h"
@@ -14,16 +15,6 @@
 
 namespace touchstone {
 namespace {
-
-/// FNV-1a, 64 bits.
-std::uint64_t content_hash(std::string_view text) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char c : text) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001b3U;
-    }
-    return hash;
-}
 
 /// Adds the answer and the truth.
 void add_judgement(Json& finding, const Card& card, const Example& example) {
@@ -153,7 +144,7 @@ std::string finding_text(const Json& finding) {
 std::filesystem::path file_of(const std::filesystem::path& folder, const Json& finding,
                               const std::string& text) {
     return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                                finding["class"].get<std::string>(), content_hash(text));
+                                finding["class"].get<std::string>(), fnv_1a(text));
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
-#include "reports/text/causes_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -8,7 +8,6 @@
 
 #include "oracle/runs/exact_run.h"
 #include "reports/files/source_lines.h"
-#include "reports/text/decisions_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

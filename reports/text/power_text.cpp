@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "reports/text/gnuplot.h"
-#include "reports/text/power_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -15,8 +15,6 @@
 
 #include <fmt/format.h>
 
-#include "reports/text/table.h"
-
 namespace touchstone {
 
 std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left) {

@@ -15,7 +15,6 @@
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"
 #include "reports/text/table.h"
-#include "reports/text/tolerances_text.h"
 
 namespace touchstone {
 namespace {

@@ -4,7 +4,6 @@
 #include "reports/files/finding.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/decisions_text.h"
-#include "reports/text/verify_json.h"
 
 namespace touchstone {
 namespace {

@@ -8,7 +8,6 @@
 #include <fmt/ranges.h>
 
 #include "reports/text/table.h"
-#include "reports/text/verify_table.h"
 
 namespace touchstone {
 namespace {
