@@ -157,8 +157,10 @@ std::string ArrayReader::cut_short(const std::string& output) const {
     if (left_ == 0)
         return output.empty()
                    ? ""
-                   : fmt::format(" within the header of a frame, after: {}", printable(output, 16));
-    return fmt::format(" within a frame; {} of its answers are missing", left_);
+                   : fmt::format("; its output ends in the middle of a header of {} bytes: {}",
+                                 frame::kHeader, printable(output, frame::kHeader));
+    return fmt::format("; its output ends in the middle of an array, {} {} before its end", left_,
+                       left_ == 1 ? "answer" : "answers");
 }
 
 }  // namespace touchstone

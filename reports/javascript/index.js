@@ -186,7 +186,8 @@ async function serve(socket, fn, split) {
       const reply = await Promise.race([hungUp, answered(fn, rows.map((row) => row.slice(0, split)),
         rows.map((row) => row.slice(split)))])
       if (!Buffer.isBuffer(reply)) return
-      socket.write(reply)
+      // At the end of the input the reader destroys the socket, with what is not yet written.
+      await new Promise((resolve) => socket.write(reply, resolve))
     }
   } catch {
     // The connection is broken. touchstone reports the reason.

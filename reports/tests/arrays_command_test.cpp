@@ -46,8 +46,9 @@ TEST_F(ArraysCommand, ARightProgramPasses) {
 TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
     expect_named("crash", "defect", "crashed: SIGSEGV");
     expect_named("magic", "defect", "expected a frame that begins with TSA1, found: nope");
-    expect_named("short", "defect", "within a frame; 1 of its answers are missing");
-    expect_named("header", "defect", "within the header of a frame, after: TSA1");
+    expect_named("short", "defect",
+                 "its output ends in the middle of an array, 1 answer before its end");
+    expect_named("header", "defect", "its output ends in the middle of a header of 16 bytes: TSA1");
     expect_named("count", "defect", "a frame of 2 answers, but 1 are due");
     expect_named("numbers", "defect", "a frame with 2 numbers per answer; expected 1");
     expect_named("bytes", "defect", "a frame with 3 bytes per number; expected 1, 4 or 8");

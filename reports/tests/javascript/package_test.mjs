@@ -70,6 +70,14 @@ test('an error and a missing answer are named with their case', async () => {
   assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })
 
+test('long errors reach touchstone whole', async () => {
+  // The replies to a run are far longer than a socket holds.
+  const fails = () => { throw new Error('x'.repeat(900)) }
+  const { json } = await check(fails, { ...quick, cases: 2000 })
+  assert.equal(json.classes.defect, 0, JSON.stringify(json.examples.defect))
+  assert.ok(json.classes.error > 1800)
+})
+
 test('a promise that is never settled is a hang', async () => {
   const hangs = (a, b) => (a.some((p) => p[2] > 15) ? new Promise(() => {}) : overlaps(a, b))
   const report = await check(hangs, { contract: 'closed', cases: 24, seed: 11,
