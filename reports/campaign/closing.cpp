@@ -135,8 +135,8 @@ void add_findings(page::Report& report, const std::vector<Filed>& findings, cons
         }
         if (tally.is_accepted(cause_of(finding.json))) accepted.insert(finding.file.string());
     }
-    for (page::Finding& finding : report.findings)
-        if (accepted.contains(finding.file)) finding.fails = false;
+    for (page::Shown& shown : report.findings)
+        if (accepted.contains(shown.file)) shown.fails = false;
 }
 
 void write_page(const Outcome& outcome, const Closing& closing,

@@ -93,11 +93,6 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
     return std::move(chosen.hits);
 }
 
-const Subject* algorithm_named(std::string_view name) {
-    const Subject* subject = find_subject(name);
-    return subject != nullptr ? subject : find_measuring(name);
-}
-
 std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names) {
     Chosen chosen = chosen_algorithms(names);
     chosen.hits.insert(chosen.hits.end(), chosen.numbers.begin(), chosen.numbers.end());

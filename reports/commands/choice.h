@@ -32,9 +32,6 @@ Chosen chosen_algorithms(const std::vector<std::string>& names);
 /// others.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
 
-/// The algorithm of touchstone with that name, or null.
-const Subject* algorithm_named(std::string_view name);
-
 /// All of chosen_algorithms. Algorithms that answer hits come first.
 std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names);
 

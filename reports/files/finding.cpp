@@ -61,6 +61,11 @@ void add_manner(Json& finding, const Example& example) {
 
 }  // namespace
 
+const Subject* algorithm_named(std::string_view name) {
+    const Subject* subject = find_subject(name);
+    return subject != nullptr ? subject : find_measuring(name);
+}
+
 Json card_json(const Card& card) {
     const Declaration& declared = card.declared;
     Json json{{"algorithm", card.name}};
@@ -90,7 +95,7 @@ Json finding_json(const Finding& finding) {
     if (finding.version > 0) json["finding_version"] = finding.version;
     json.update(card_json(card));
     json["class"] = name(example.what.kind);
-    json["fails"] = fails(example.what.kind);
+    json["fails"] = is_failure_of(card, example.what.kind);
     if (!card.convention.is_plain()) {
         json["convention"] = text_of(card.convention);
         if (const auto handed = handed_line(card, example.scene))
@@ -115,8 +120,7 @@ namespace {
 
 /// Returns false if touchstone does not know the algorithm and the file has no command to run it.
 bool is_askable_again(const Finding& finding) {
-    return find_subject(finding.card.name) != nullptr ||
-           find_measuring(finding.card.name) != nullptr || finding.says("again");
+    return algorithm_named(finding.card.name) != nullptr || finding.says("again");
 }
 
 }  // namespace
@@ -197,6 +201,12 @@ std::string class_of(std::string_view cause) {
 bool is_part_of(std::string_view cause, std::string_view whole) {
     return whole.starts_with(cause) &&
            (whole.size() == cause.size() || whole.substr(cause.size()).starts_with(kAt));
+}
+
+bool is_failure_of(const Card& card, Class kind) {
+    const Subject* subject = card.has_mathematics ? algorithm_named(card.name) : nullptr;
+    return fails(kind) && (subject == nullptr || find_known(subject->info().known, kind,
+                                                            card.declared.scalar) == nullptr);
 }
 
 bool is_failure(std::string_view class_name) {

@@ -39,6 +39,9 @@ struct Finding {
     }
 };
 
+/// The algorithm of touchstone with that name, whatever it answers, or null.
+const Subject* algorithm_named(std::string_view name);
+
 /// The card as JSON: who answered, and the declaration.
 Json card_json(const Card& card);
 
@@ -91,6 +94,10 @@ std::string class_of(std::string_view cause);
 
 /// True if both are equal, or if `whole` is `cause` followed by the place in the source.
 bool is_part_of(std::string_view cause, std::string_view whole);
+
+/// True if a wrong answer of that class fails the card's algorithm. A failure that the algorithm
+/// documents does not.
+bool is_failure_of(const Card& card, Class kind);
 
 /// True for the names of failing classes and for unknown names.
 bool is_failure(std::string_view class_name);

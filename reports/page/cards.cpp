@@ -10,7 +10,6 @@
 #include "properties/engines/contract_kept.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "properties/scenes/scene_families.h"
 #include "reports/ledger/ledger.h"
 #include "reports/page/inputs.h"
@@ -46,11 +45,14 @@ void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries&
 
 void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
     const AlgorithmInfo& info = subject.info();
+    const bool asks_numbers = subject.asks_numbers();
     algorithm.query = info.query;
-    algorithm.contract = name(info.contract);
+    algorithm.contract = asks_numbers ? "" : name(info.contract);
     algorithm.sizes = info.sizes == Sizes::positive ? "positive" : "any, zero too";
-    algorithm.tolerance = tolerance_text(info.tolerance);
-    algorithm.factor = info.tolerance.factor;
+    algorithm.tolerance = asks_numbers ? fmt::format("{:g} x truth + {:g} x unit, in eps(scalar)",
+                                                     info.accuracy.relative, info.accuracy.absolute)
+                                       : tolerance_text(info.tolerance);
+    if (!asks_numbers) algorithm.factor = info.tolerance.factor;
     algorithm.summary = info.summary;
     algorithm.source = info.source;
     for (const KnownFailure& known : info.known)
@@ -59,7 +61,7 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
         const auto scalar = scalar_named(row.scalar);
         if (row.verdict == "kept" && scalar && has_known(info, *scalar)) row.verdict = "known";
     }
-    if (!algorithm.ends_process) add_contract(algorithm, subject, scenes);
+    if (!algorithm.ends_process && !asks_numbers) add_contract(algorithm, subject, scenes);
 }
 
 void add_entry(Report& report, const LedgerEntry& entry) {
@@ -81,17 +83,18 @@ void add_entry(Report& report, const LedgerEntry& entry) {
 
 /// Adds the worst finding of each direction, for algorithms that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
-    for (const Finding& finding : report.findings) {
-        const auto kind = class_named(finding.kind);
+    for (const Shown& shown : report.findings) {
+        const Class kind = shown.finding.example.what.kind;
         if (kind != Class::rounding && kind != Class::beyond_tolerance) continue;
-        if (finding.algorithm != algorithm.name || !finding.margin_in_eps) continue;
+        const auto margin = shown.margin();
+        if (shown.algorithm() != algorithm.name || !margin) continue;
         for (InScalar& row : algorithm.scalars) {
-            if (row.scalar != finding.scalar || row.judged > 0) continue;
-            const double in_units = std::fabs(*finding.margin_in_eps) * tolerance.factor /
-                                    allowed(tolerance, finding.scene());
-            std::optional<Worst>& worst = finding.hit ? row.false_hit : row.false_miss;
-            if (!worst || in_units > worst->in_card_units)
-                worst = Worst{in_units, *finding.margin_in_eps};
+            if (row.scalar != shown.finding.scalar() || row.judged > 0) continue;
+            const double in_units =
+                std::fabs(margin->in_eps) * tolerance.factor / allowed(tolerance, shown.scene());
+            std::optional<Worst>& worst =
+                shown.finding.example.what.hit ? row.false_hit : row.false_miss;
+            if (!worst || in_units > worst->in_card_units) worst = Worst{in_units, margin->in_eps};
         }
     }
 }
@@ -115,17 +118,20 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
 
 /// Nanoseconds of processor time per call on generated scenes, the best of three measurements of
 /// `milliseconds` each. Most scenes are nearly touching. In float and long double the time includes
-/// the conversion of the scene's numbers.
+/// the conversion of the scene's numbers. For an algorithm that answers with numbers it includes
+/// making a Reply.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;
-    [[maybe_unused]] volatile Answer last = 0;  // keeps the calls from being optimized away
+    [[maybe_unused]] volatile double last = 0;  // keeps the calls from being optimized away
     for (int trial = 0; trial < 3; ++trial) {
         const double start = processor_seconds();
         std::size_t calls = 0;
         double taken = 0;
         do {
-            for (const Scene& scene : scenes) last = answer(subject, scalar, scene);
+            for (const Scene& scene : scenes)
+                if (subject.asks_numbers()) last = reply(subject, scalar, scene).value;
+                else last = static_cast<double>(answer(subject, scalar, scene));
             calls += scenes.size();
             taken = processor_seconds() - start;
         } while (taken * 1e3 < milliseconds);
@@ -146,7 +152,7 @@ void add_ledger(Report& report, const std::string& folder) {
 void add_cards(Report& report, double milliseconds) {
     ScenesOfQueries scenes;
     for (Algorithm& algorithm : report.algorithms) {
-        const Subject* subject = find_subject(algorithm.name);
+        const Subject* subject = algorithm_named(algorithm.name);
         if (subject == nullptr) continue;
         add_card(algorithm, *subject, scenes);
         add_worst_found(algorithm, subject->info().tolerance, report);

@@ -1,7 +1,10 @@
 #include <algorithm>
 
+#include "core/format/case_line.h"
 #include "core/format/json.h"
+#include "properties/scenes/scene_kind.h"
 #include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
 #include "reports/page/inputs.h"
 #include "reports/page/model.h"
 #include "reports/page/page_files.h"
@@ -73,15 +76,37 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"scalars", scalars}};
 }
 
-Json finding_json(const Finding& finding) {
-    return {{"algorithm", finding.algorithm}, {"scalar", finding.scalar},
-            {"class", finding.kind},          {"query", finding.query},
-            {"judged", finding.judged},       {"fails", finding.fails},
-            {"by", finding.found_by},         {"case", finding.case_line},
-            {"meaning", finding.meaning},     {"explanation", finding.explanation},
-            {"command", finding.command},     {"picture", finding.picture},
-            {"file", finding.file},           {"tests", finding.tests},
-            {"handed", finding.handed},       {"scene", finding.scene_kind}};
+/// For black boxes. They have no exact run, so the kind of the scene may explain the failure.
+Json scene_kind_of(const Finding& finding) {
+    const Judgement& what = finding.example.what;
+    if (finding.card.has_mathematics || !has_causes(what.kind)) return "";
+    return name(kind_of_scene(finding.example.scene, what.item));
+}
+
+/// The scene in a program's convention; empty if equal to the case.
+std::string handed_to(const Finding& finding) {
+    if (finding.card.convention.is_plain()) return "";
+    return handed_line(finding.card, finding.example.scene).value_or("");
+}
+
+Json shown_json(const Shown& shown) {
+    const Finding& finding = shown.finding;
+    return {{"algorithm", shown.algorithm()},
+            {"scalar", finding.scalar()},
+            {"class", finding.kind()},
+            {"query", case_query_of(shown.scene())},
+            {"judged", shown.judged()},
+            {"fails", shown.fails},
+            {"by", finding.example.source},
+            {"case", to_line(shown.scene())},
+            {"meaning", shown.meaning()},
+            {"explanation", shown.explanation},
+            {"command", repeat_line(finding)},
+            {"picture", shown.picture},
+            {"file", shown.file},
+            {"tests", shown.tests},
+            {"handed", handed_to(finding)},
+            {"scene", scene_kind_of(finding)}};
 }
 
 Json mark_json(const Mark& mark) {
@@ -126,7 +151,7 @@ std::string data_of(const Report& report) {
                     {"complete", report.is_complete},
                     {"remarks", report.remarks},
                     {"columns", headings_json()},
-                    {"findings", list_json(report.findings, finding_json)},
+                    {"findings", list_json(report.findings, shown_json)},
                     {"marks", list_json(report.marks, mark_json)}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;
@@ -188,8 +213,7 @@ InScalar& Report::in_scalar(const std::string& name, const std::string& scalar) 
 
 bool Report::any_failed() const {
     const auto failed = [](const InScalar& s) { return s.verdict == "FAILED"; };
-    return std::any_of(findings.begin(), findings.end(),
-                       [](const Finding& f) { return f.fails; }) ||
+    return std::any_of(findings.begin(), findings.end(), [](const Shown& f) { return f.fails; }) ||
            std::any_of(algorithms.begin(), algorithms.end(), [&](const Algorithm& a) {
                return std::any_of(a.scalars.begin(), a.scalars.end(), failed);
            });

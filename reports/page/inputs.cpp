@@ -10,12 +10,9 @@
 #include "core/format/atomic_file.h"
 #include "core/format/json.h"
 #include "core/scenes/input_error.h"
-#include "properties/scenes/scene_kind.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/files/reproduce.h"
 #include "reports/text/columns.h"
-#include "reports/text/example_text.h"
 
 namespace touchstone::page {
 namespace {
@@ -27,72 +24,42 @@ struct Reader {
 };
 
 bool is_same(const Finding& p, const Finding& q) {
-    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.kind == q.kind &&
-           p.case_line == q.case_line;
+    return p.card.name == q.card.name && p.scalar() == q.scalar() && p.kind() == q.kind() &&
+           p.example.scene == q.example.scene;
 }
 
-/// The finding as the file states it. `complete` judges it again if possible.
-Finding as_filed(const touchstone::Finding& filed, const std::string& file) {
-    const Card& card = filed.card;
-    const Example& example = filed.example;
-    Finding finding;
-    finding.algorithm = card.name;
-    finding.scalar = filed.scalar();
-    finding.kind = filed.kind();
-    if (filed.says("relation")) finding.judged = judged_sentence(card, example);
-    finding.hit = example.what.hit;
-    if (filed.says("margin") && std::isfinite(example.what.margin.length))
-        finding.margin = example.what.margin.length;
-    if (filed.says("margin_in_eps_scale") && std::isfinite(example.what.margin.in_eps))
-        finding.margin_in_eps = example.what.margin.in_eps;
-    finding.fails = is_failure(finding.kind);
-    if (filed.says("class")) finding.meaning = meaning(card, example);
-    finding.command = repeat_line(filed);
-    finding.is_black_box = !card.has_mathematics;
-    if (finding.is_black_box) {
-        if (filed.says("contract")) finding.contract = name(card.declared.contract);
-        finding.is_of_process = example.what.kind == Class::defect;
-        finding.convention = card.convention;
-        if (!card.convention.is_plain())
-            finding.handed = handed_line(card, example.scene).value_or("");
-        if (has_causes(example.what.kind))
-            finding.scene_kind = name(kind_of_scene(example.scene, example.what.item));
-    }
-    finding.found_by = example.source;
-    finding.file = file;
-    finding.scenes = example.before;
-    finding.scenes.push_back(example.scene);
-    return finding;
-}
-
-void add_mark(Report& report, const Finding& finding) {
-    if (!finding.margin_in_eps || !finding.margin) return;
-    Mark mark = mark_of(finding.scene(), finding.algorithm, finding.scalar);
-    mark.kind = finding.kind;
-    mark.from = finding.found_by;
-    mark.hit = finding.hit;
-    mark.margin_in_eps = *finding.margin_in_eps;
-    mark.gap = std::fabs(*finding.margin);
+void add_mark(Report& report, const Shown& shown) {
+    const auto margin = shown.margin();
+    if (!margin) return;
+    const Finding& finding = shown.finding;
+    Mark mark = mark_of(shown.scene(), shown.algorithm(), finding.scalar());
+    mark.kind = finding.kind();
+    mark.from = finding.example.source;
+    mark.hit = finding.example.what.hit;
+    mark.margin_in_eps = margin->in_eps;
+    mark.gap = std::fabs(margin->length);
     report.marks.push_back(std::move(mark));
 }
 
 void add_finding(const Reader& reader, const Json& json) {
-    Finding finding = as_filed(read_finding(json), reader.from);
-    complete(finding);
-    for (const Finding& other : reader.report.findings)
-        if (is_same(finding, other)) return;
-    InScalar& row = reader.report.in_scalar(finding.algorithm, finding.scalar);
-    if (finding.is_of_process) reader.report.algorithm(finding.algorithm).ends_process = true;
-    if (finding.is_black_box) {
+    Shown shown{read_finding(json), reader.from};
+    complete(shown);
+    Report& report = reader.report;
+    const Finding& finding = shown.finding;
+    for (const Shown& other : report.findings)
+        if (is_same(finding, other.finding)) return;
+    InScalar& row = report.in_scalar(finding.card.name, finding.scalar());
+    if (shown.is_of_process()) report.algorithm(finding.card.name).ends_process = true;
+    if (!finding.card.has_mathematics) {
         // The report may contain only findings of a program.
-        Algorithm& algorithm = reader.report.algorithm(finding.algorithm);
-        algorithm.query = finding.query;
-        algorithm.contract = finding.contract;
+        Algorithm& algorithm = report.algorithm(finding.card.name);
+        algorithm.query = case_query_of(shown.scene());
+        if (finding.says("contract")) algorithm.contract = name(finding.card.declared.contract);
         if (!algorithm.factor) algorithm.factor = number_in(json, "tolerance");
-        if (row.verdict.empty() && finding.fails) row.verdict = "FAILED";
+        if (row.verdict.empty() && shown.fails) row.verdict = "FAILED";
     }
-    add_mark(reader.report, finding);
-    reader.report.findings.push_back(std::move(finding));
+    add_mark(report, shown);
+    report.findings.push_back(std::move(shown));
 }
 
 /// Adds what is true of the whole run: that it ended early, and known failures that did not

@@ -41,14 +41,14 @@ std::vector<Json> records_in(const std::string& file);
 
 // Prepares a misjudged scene for the page.
 
-/// Fills in the truth about the finding's scene. If touchstone knows the finding's algorithm,
-/// judges the scene again. So the page is right even if the file is wrong.
-void complete(Finding& finding);
+/// Judges the scene again if touchstone knows the finding's algorithm. So the page is right even if
+/// the file is wrong.
+void complete(Shown& shown);
 
 /// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,
 /// failures first. An explanation takes some tens of milliseconds.
-void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
-                      std::size_t explanations, unsigned jobs);
+void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
+                      unsigned jobs);
 
 /// The scene as a mark in a chart.
 Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar);

@@ -4,16 +4,13 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
-#include "properties/planted/planted_errors.h"
 #include "properties/random/precision.h"
-#include "reports/files/finding.h"
-#include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
@@ -39,130 +36,141 @@ std::optional<double> turn_between(const Scene& scene) {
 
 /// The finding's algorithm. Null if touchstone does not know the algorithm, if it does not answer
 /// such scenes, or if it may not be run.
-const Subject* subject_of(const Finding& finding) {
-    if (finding.is_of_process) return nullptr;
-    const Subject* subject = find_subject(finding.algorithm);
-    const bool is_asked = subject != nullptr && subject->info().query == query_of(finding.scene());
+const Subject* subject_of(const Shown& shown) {
+    if (shown.is_of_process()) return nullptr;
+    const Subject* subject = algorithm_named(shown.algorithm());
+    const bool is_asked = subject != nullptr && subject->info().query == query_of(shown.scene());
     return is_asked ? subject : nullptr;
 }
 
-Scalar scalar_of(const Finding& finding) {
-    return scalar_named(finding.scalar).value_or(Scalar::double_);
-}
-
-/// A shell command that asks about the scenes in order.
-std::string command_for(const Finding& finding, const Subject& subject, const Judgement& what) {
-    const std::vector<Scene>& scenes = finding.scenes;
-    return repeat_line(card_of(subject, scalar_of(finding)),
-                       {scenes.back(), what, "", {scenes.begin(), scenes.end() - 1}});
+Scalar scalar_of(const Shown& shown) {
+    return shown.finding.card.declared.scalar;
 }
 
 /// The algorithm's judgement of the scene alone. Returns nothing if the answer is right. The error
 /// may need earlier scenes.
-std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, Truth& truth) {
-    const Answer given = ask(subject, scalar, truth.scene());
+std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, const Scene& scene) {
+    if (subject.asks_numbers())
+        return judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
+    const Truth truth(scene);
+    const Answer given = ask(subject, scalar, scene);
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     return judged_afresh(subject, scalar, truth, given);
 }
 
-void draw(Finding& finding, Truth& truth, const Subject* subject,
-          const std::optional<Judgement>& what) {
-    const Scalar scalar = scalar_of(finding);
-    const std::size_t item = what ? what->item : 0;
+void draw(Shown& shown, Truth& truth) {
+    const Scalar scalar = scalar_of(shown);
+    const Judgement& what = shown.finding.example.what;
+    const std::size_t item = shown.subject != nullptr ? what.item : 0;
     std::vector<std::string> sentences{verdict_sentence(truth, item, scalar)};
-    if (what) sentences.push_back(answer_sentence(*subject, scalar, *what));
-    finding.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
+    if (shown.subject != nullptr && shown.subject->asks_numbers())
+        sentences.push_back(shown.judged());
+    else if (shown.subject != nullptr)
+        sentences.push_back(answer_sentence(*shown.subject, scalar, what));
+    shown.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
 }
 
 /// Adds a test for each language, each as a whole file.
-void add_tests(Finding& finding, Contract contract, const Scene& scene) {
+void add_tests(Shown& shown, Contract contract, const Scene& scene) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
         {"C++ (Catch2)", TestKind::catch2},
         {"JavaScript", TestKind::javascript},
         {"Python", TestKind::python}};
-    const TestOf test{test_name(finding.algorithm, finding.kind),
+    const Finding& finding = shown.finding;
+    const TestOf test{test_name(shown.algorithm(), finding.kind()),
                       "",
                       contract,
-                      scalar_of(finding),
-                      {finding.scenes.begin(), finding.scenes.end() - 1},
+                      scalar_of(shown),
+                      finding.example.before,
                       scene,
-                      finding.convention};
+                      finding.card.convention};
     // If the convention can't express the scene, the program was not asked about it.
-    if (!as_handed_over(scene, finding.convention, input_precision(test.scalar))) return;
+    if (!as_handed_over(scene, test.convention, input_precision(test.scalar))) return;
     for (const auto& [language, kind] : kLanguages)
-        finding.tests[language] =
+        shown.tests[language] =
             test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
 }
 
-void explain(Finding& finding, Truth& truth, const Subject& subject, const Judgement& what) {
-    const Scalar scalar = scalar_of(finding);
-    finding.explanation += where_lost(subject, scalar, truth, what);
+void explain(Shown& shown, Truth& truth) {
+    const Scalar scalar = scalar_of(shown);
+    const Judgement& what = shown.finding.example.what;
+    shown.explanation += where_lost(*shown.subject, scalar, truth, what);
     if (what.kind == Class::defect) return;
     Budget budget(kWorkOfVarying);
-    finding.explanation +=
-        variation_text(truth.scene(), what_may_vary(truth.scene(), input_precision(scalar),
-                                                    shows_the_same(subject, scalar, what), budget));
+    shown.explanation += variation_text(
+        truth.scene(), what_may_vary(truth.scene(), input_precision(scalar),
+                                     shows_the_same(*shown.subject, scalar, what), budget));
 }
 
 /// Adds the tests of a black box's finding, unless a hit and a miss both keep its contract.
-void add_tests_of_black_box(Finding& finding, const Truth& truth) {
-    for (const Contract contract : kContracts) {
-        if (name(contract) != finding.contract) continue;
-        for (std::size_t i = 0; i < truth.items(); ++i)
-            if (keeps(contract, true, truth.relation(i)) &&
-                keeps(contract, false, truth.relation(i)))
-                return;
-        add_tests(finding, contract, truth.scene());
-    }
+void add_tests_of_black_box(Shown& shown, const Truth& truth) {
+    const Card& card = shown.finding.card;
+    if (card.has_mathematics || !shown.finding.says("contract")) return;
+    const Contract contract = card.declared.contract;
+    for (std::size_t i = 0; i < truth.items(); ++i)
+        if (keeps(contract, true, truth.relation(i)) && keeps(contract, false, truth.relation(i)))
+            return;
+    add_tests(shown, contract, truth.scene());
 }
 
-void draw_and_explain(Finding& finding, bool explains) {
-    const auto received = as_received(finding.scene(), scalar_of(finding));
-    Truth truth(received.value_or(finding.scene()));
-    const Subject* subject = received ? subject_of(finding) : nullptr;
-    const auto what =
-        subject == nullptr ? std::nullopt : judged_again(*subject, scalar_of(finding), truth);
-    draw(finding, truth, subject, what);
+void draw_and_explain(Shown& shown, bool explains) {
+    const auto received = as_received(shown.scene(), scalar_of(shown));
+    Truth truth(received.value_or(shown.scene()));
+    draw(shown, truth);
     if (!explains) return;
-    finding.explanation =
-        how_they_lie(pair_at(truth.scene(), what ? what->item : 0), kNarrowest) + '\n';
-    if (what) {
-        explain(finding, truth, *subject, *what);
-        add_tests(finding, subject->info().contract, truth.scene());
-    } else if (received) {
-        add_tests_of_black_box(finding, truth);
+    const std::size_t item = shown.subject != nullptr ? shown.finding.example.what.item : 0;
+    shown.explanation = how_they_lie(pair_at(truth.scene(), item), kNarrowest) + '\n';
+    if (shown.subject == nullptr) {
+        if (received) add_tests_of_black_box(shown, truth);
+    } else if (!shown.subject->asks_numbers()) {
+        explain(shown, truth);
+        add_tests(shown, shown.subject->info().contract, truth.scene());
     }
 }
 
 }  // namespace
 
-void complete(Finding& finding) {
-    finding.query = case_query_of(finding.scene());
-    finding.case_line = to_line(finding.scene());
-    const Subject* subject = subject_of(finding);
-    const auto received = as_received(finding.scene(), scalar_of(finding));
-    if (subject == nullptr || !received) return;
-    Truth truth(*received);
-    const auto what = judged_again(*subject, scalar_of(finding), truth);
-    if (!what) return;
-    finding.kind = name(what->kind);
-    const Card card = card_of(*subject, scalar_of(finding));
-    finding.judged = judged_sentence(card, {truth.scene(), *what});
-    finding.hit = what->hit;
-    finding.margin = what->margin.length;
-    finding.margin_in_eps = what->margin.in_eps;
-    finding.meaning = meaning(*what, JudgedBy::mathematics);
-    finding.fails = fails(what->kind) &&
-                    find_known(subject->info().known, what->kind, scalar_of(finding)) == nullptr;
-    finding.command = command_for(finding, *subject, *what);
+std::string Shown::judged() const {
+    return finding.says("relation") ? judged_sentence(finding.card, finding.example) : "";
 }
 
-void draw_and_explain(std::vector<Finding>& findings, std::size_t pictures,
-                      std::size_t explanations, unsigned jobs) {
-    std::vector<Finding*> order;
-    for (Finding& finding : findings) order.push_back(&finding);
-    std::stable_partition(order.begin(), order.end(), [](const Finding* f) { return f->fails; });
+std::string Shown::meaning() const {
+    return finding.says("class") ? touchstone::meaning(finding.card, finding.example) : "";
+}
+
+std::optional<Margin> Shown::margin() const {
+    const Judgement& what = finding.example.what;
+    const bool has_margin = what.answer && what.answer->is_given() &&
+                            !finding.card.declared.asks_numbers() && finding.says("margin") &&
+                            finding.says("margin_in_eps_scale");
+    if (!has_margin || !std::isfinite(what.margin.length) || !std::isfinite(what.margin.in_eps))
+        return std::nullopt;
+    return what.margin;
+}
+
+void complete(Shown& shown) {
+    Finding& finding = shown.finding;
+    const Scalar scalar = scalar_of(shown);
+    shown.fails = is_failure(finding.kind());
+    const Subject* subject = subject_of(shown);
+    const auto received = as_received(shown.scene(), scalar);
+    if (subject == nullptr || !received) return;
+    auto what = judged_again(*subject, scalar, *received);
+    if (!what) return;
+    shown.subject = subject;
+    finding.card = card_of(*subject, scalar, finding.card.seed);
+    shown.fails = is_failure_of(finding.card, what->kind);
+    finding.example.what = *std::move(what);
+    finding.example.manner = {};
+    finding.fields = {};  // none of them is out of date now
+}
+
+void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
+                      unsigned jobs) {
+    std::vector<Shown*> order;
+    for (Shown& shown : findings) order.push_back(&shown);
+    std::stable_partition(order.begin(), order.end(), [](const Shown* f) { return f->fails; });
     order.resize(std::min(order.size(), pictures));
     in_parallel(jobs, order.size(),
                 [&](std::size_t i) { draw_and_explain(*order[i], i < explanations); });

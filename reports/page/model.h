@@ -10,8 +10,7 @@
 
 #include "core/cards/scalar.h"
 #include "core/format/json.h"
-#include "core/scenes/scene.h"
-#include "properties/conventions/convention.h"
+#include "reports/files/finding.h"
 
 namespace touchstone::page {
 
@@ -75,36 +74,31 @@ struct Algorithm {
     bool ends_process = false;  ///< ends its process, so the report does not run it
 };
 
-struct Finding {
-    std::string algorithm;
-    std::string scalar;
-    std::string kind;  ///< the class
-    std::string query;
-    std::string judged{};  ///< the answer and the truth, in a sentence
-    bool hit = false;      ///< a false hit; else a false miss
-    std::optional<double> margin{};
-    std::optional<double> margin_in_eps{};
+/// A finding, and what the page shows of it.
+struct Shown {
+    /// As the file states it. If touchstone knows the algorithm: as it answers and is judged now,
+    /// unless the scene alone gets a right answer.
+    Finding finding;
+    std::string file;           ///< the file that it was read from
+    const Subject* subject{};   ///< the algorithm that was asked again, or null
     bool fails = false;         ///< the algorithm fails because of it
-    std::string found_by{};     ///< "generated/thin"
-    std::string case_line{};    ///< the scene in the case format
-    std::string handed{};       ///< the scene in a program's convention; empty if equal to the case
-    std::string scene_kind{};   ///< the special property of the scene, for black boxes
-    std::string meaning{};      ///< one sentence
-    std::string explanation{};  ///< how far numbers may vary, the nearest right answer, where the
-                                ///< answer was lost
-    std::string command{};      ///< a shell command that repeats it
+    std::string explanation{};  ///< how far numbers may vary, the nearest right answer, where
+                                ///< the answer was lost
     std::string picture{};      ///< an SVG document
-    std::string file{};         ///< the file that it was read from
-    bool is_of_process = false;  ///< a defect that may end this process if the scene is asked here
     std::map<std::string, std::string> tests{};  ///< to paste, by language
-    /// The scenes asked, in order. The last scene is misjudged. The others come first only for a
-    /// defect.
-    std::vector<Scene> scenes{};
-    bool is_black_box = false;
-    std::string contract{};   ///< declared, if a black box answers hits; else empty
-    Convention convention{};  ///< for a black box: how it reads numbers
 
-    [[nodiscard]] const Scene& scene() const { return scenes.back(); }
+    [[nodiscard]] const std::string& algorithm() const { return finding.card.name; }
+    [[nodiscard]] const Scene& scene() const { return finding.example.scene; }
+    /// The answer and the truth, in a sentence.
+    [[nodiscard]] std::string judged() const;
+    /// What its class means, in a sentence.
+    [[nodiscard]] std::string meaning() const;
+    /// The margin of a wrong hit or miss. Nothing for numbers, and if the finding states none.
+    [[nodiscard]] std::optional<Margin> margin() const;
+    /// True for a defect that may end this process if the scene is asked here.
+    [[nodiscard]] bool is_of_process() const {
+        return !finding.card.has_mathematics && finding.example.what.kind == Class::defect;
+    }
 };
 
 /// The results of a campaign.
@@ -123,7 +117,7 @@ struct CampaignRun {
 struct Report {
     std::vector<std::string> sources;  ///< the files that were read
     std::vector<Algorithm> algorithms;
-    std::vector<Finding> findings;
+    std::vector<Shown> findings;
     std::vector<Mark> marks;
     std::optional<CampaignRun> campaign{};
     bool is_complete = true;             ///< false if a run of `verify` ended early

@@ -3,7 +3,7 @@
 #include <set>
 #include <vector>
 
-#include "core/cards/class.h"
+#include "core/format/case_line.h"
 #include "core/format/json.h"
 #include "reports/page/inputs.h"
 #include "reports/pictures/scene_picture.h"
@@ -14,21 +14,22 @@ namespace {
 
 /// The location of a finding: the algorithm's name, and a file. Code scanning does not show results
 /// without a file.
-Json location_json(const Finding& finding, const std::string& source) {
+Json location_json(const Shown& finding, const std::string& source) {
     const std::string& file = source.empty() ? finding.file : source;
     return {{"physicalLocation",
              {{"artifactLocation", {{"uri", file}}}, {"region", {{"startLine", 1}}}}},
-            {"logicalLocations", {{{"name", finding.algorithm}, {"kind", "function"}}}}};
+            {"logicalLocations", {{{"name", finding.algorithm()}, {"kind", "function"}}}}};
 }
 
-Json result_json(const Finding& finding, const std::string& source) {
-    const std::string text = fmt::format("{} ({}): {}. {}\n{}", finding.algorithm, finding.scalar,
-                                         finding.judged, finding.meaning, finding.command);
-    return {{"ruleId", finding.kind},
+Json result_json(const Shown& shown, const std::string& source) {
+    const std::string text =
+        fmt::format("{} ({}): {}. {}\n{}", shown.algorithm(), shown.finding.scalar(),
+                    shown.judged(), shown.meaning(), repeat_line(shown.finding));
+    return {{"ruleId", shown.finding.kind()},
             {"level", "error"},
             {"message", {{"text", text}}},
-            {"locations", {location_json(finding, source)}},
-            {"properties", {{"case", finding.case_line}}}};
+            {"locations", {location_json(shown, source)}},
+            {"properties", {{"case", to_line(shown.scene())}}}};
 }
 
 }  // namespace
@@ -37,11 +38,12 @@ std::string sarif(const Report& report, const std::string& source) {
     Json results = Json::array();
     Json rules = Json::array();
     std::set<std::string> seen;
-    for (const Finding& finding : report.findings) {
-        if (!finding.fails) continue;
-        results.push_back(result_json(finding, source));
-        if (seen.insert(finding.kind).second)
-            rules.push_back({{"id", finding.kind}, {"shortDescription", {{"text", finding.kind}}}});
+    for (const Shown& shown : report.findings) {
+        if (!shown.fails) continue;
+        results.push_back(result_json(shown, source));
+        const std::string kind = shown.finding.kind();
+        if (seen.insert(kind).second)
+            rules.push_back({{"id", kind}, {"shortDescription", {{"text", kind}}}});
     }
     Json driver{{"name", "touchstone"}, {"rules", rules}};
     Json run;
@@ -63,9 +65,9 @@ namespace {
 
 using svg::escaped;
 
-std::string failure_text(const Finding& f) {
-    return fmt::format("{}: {}. {}\n{}\n\n{}\n\n", f.kind, f.judged, f.meaning, f.case_line,
-                       f.command);
+std::string failure_text(const Shown& f) {
+    return fmt::format("{}: {}. {}\n{}\n\n{}\n\n", f.finding.kind(), f.judged(), f.meaning(),
+                       to_line(f.scene()), repeat_line(f.finding));
 }
 
 /// Escapes each line separately, because svg::escaped replaces line breaks by question marks.
@@ -80,12 +82,16 @@ std::string escaped_lines(const std::string& text) {
     return all + escaped(std::string_view(text).substr(start));
 }
 
+bool is_of(const Shown& f, const Algorithm& algorithm, const InScalar& row) {
+    return f.algorithm() == algorithm.name && f.finding.scalar() == row.scalar;
+}
+
 std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     std::string failures;
     std::string attachments;
     std::size_t count = 0;
-    for (const Finding& f : report.findings) {
-        if (f.algorithm != algorithm.name || f.scalar != row.scalar) continue;
+    for (const Shown& f : report.findings) {
+        if (!is_of(f, algorithm, row)) continue;
         if (!f.file.empty()) attachments += fmt::format("[[ATTACHMENT|{}]]\n", f.file);
         if (!f.fails) continue;
         ++count;
@@ -109,14 +115,13 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
 /// Returns false if the row comes only from the ledger.
 bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     return !row.verdict.empty() ||
-           std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
-               return f.algorithm == algorithm.name && f.scalar == row.scalar;
-           });
+           std::any_of(report.findings.begin(), report.findings.end(),
+                       [&](const Shown& f) { return is_of(f, algorithm, row); });
 }
 
 bool failed(const Report& report, const Algorithm& algorithm, const InScalar& row) {
-    for (const Finding& f : report.findings)
-        if (f.fails && f.algorithm == algorithm.name && f.scalar == row.scalar) return true;
+    for (const Shown& f : report.findings)
+        if (f.fails && is_of(f, algorithm, row)) return true;
     return row.verdict == "FAILED";
 }
 
@@ -194,28 +199,26 @@ std::string table(const Report& report) {
 }
 
 std::string failures(const Report& report) {
-    const auto severity = [](const Finding* f) {
-        return std::find_if(kClasses.begin(), kClasses.end(),
-                            [f](Class c) { return name(c) == f->kind; }) -
-               kClasses.begin();
-    };
-    std::vector<const Finding*> worst_first;
-    for (const Finding& f : report.findings) worst_first.push_back(&f);
-    std::stable_sort(worst_first.begin(), worst_first.end(),
-                     [&](const Finding* a, const Finding* b) { return severity(a) < severity(b); });
+    std::vector<const Shown*> worst_first;
+    for (const Shown& f : report.findings) worst_first.push_back(&f);
+    std::stable_sort(worst_first.begin(), worst_first.end(), [](const Shown* a, const Shown* b) {
+        return a->finding.example.what.kind < b->finding.example.what.kind;
+    });
     std::string text;
     std::size_t shown = 0;
-    for (const Finding* finding : worst_first) {
-        const Finding& f = *finding;
+    for (const Shown* f : worst_first) {
         // GitHub does not show a summary that is too long.
         constexpr std::size_t kMost = 20;
-        if (!f.fails || shown++ >= kMost) continue;
-        text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f.algorithm), escaped(f.scalar),
-                            escaped(f.kind), escaped(f.meaning));
-        if (!f.judged.empty()) text += escaped(f.judged) + "\n\n";
+        if (!f->fails || shown++ >= kMost) continue;
+        text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f->algorithm()),
+                            escaped(f->finding.scalar()), escaped(f->finding.kind()),
+                            escaped(f->meaning()));
+        if (const std::string judged = f->judged(); !judged.empty())
+            text += escaped(judged) + "\n\n";
         // A summary shows no images.
-        if (shown == 1) text += fenced(text_picture(f.scene())) + '\n';
-        if (!f.command.empty()) text += fenced(f.command);
+        if (shown == 1) text += fenced(text_picture(f->scene())) + '\n';
+        if (const std::string command = repeat_line(f->finding); !command.empty())
+            text += fenced(command);
     }
     return text;
 }

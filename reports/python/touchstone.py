@@ -61,11 +61,9 @@ class Report:
     @property
     def finding(self):
         """The worst failure with all that is known about it, or None."""
-        examples = self.json.get("examples", {})
-        for kind in ("defect", "error", "wrong", "contradiction", "contract"):
-            if examples.get(kind):
-                return examples[kind]
-        return None
+        # The examples are in the order of their classes, worst first.
+        examples = self.json.get("examples", {}).values()
+        return next((example for example in examples if example["fails"]), None)
 
     @property
     def counterexample(self):

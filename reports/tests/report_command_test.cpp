@@ -174,6 +174,41 @@ TEST_F(ReportCommand, AFindingOfANumberHasTheTruthAndTheErrorAndFailsItsProgram)
     EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["verdict"], "FAILED");
 }
 
+TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
+    ASSERT_EQ(run("verify planted-depth-normal-reversed --scalar double --cases 200 --simplify 0 "
+                  "--json " +
+                  quoted(file("r.json")))
+                  .status,
+              1);
+    Json report = Json::parse(read(file("r.json")));
+    for (Json& row : report) {
+        row["kept"] = true;
+        row["classes"] = Json::object();
+        row.erase("clusters");
+        for (auto& [name, example] : row["examples"].items()) {
+            example["truth"] = 42;
+            example["class"] = "rounding";
+        }
+        row["worst"] = nullptr;
+    }
+    const Outcome outcome =
+        run(fmt::format("report {} --speed 0.01 --markdown - --out {}",
+                        quoted(write("r.json", report.dump())), quoted(file("page.html"))));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    expect_contains(outcome.out, "Something failed.");
+    const Json data = data_in(read(file("page.html")));
+    const Json& finding = data["findings"].at(0);
+    EXPECT_EQ(finding["class"], "logic");
+    EXPECT_EQ(finding["judged"].get<std::string>().find("the truth: 42"), std::string::npos);
+    expect_contains(finding["meaning"], "in exact arithmetic too");
+    expect_contains(finding["command"], "replay planted-depth-normal-reversed");
+    expect_contains(finding["picture"], "</svg>");
+    const Json& algorithm = data["algorithms"].at(0);
+    EXPECT_EQ(algorithm["query"], finding["query"]);
+    expect_contains(algorithm["tolerance"], "x truth");
+    EXPECT_GT(algorithm["scalars"].at(0)["ns"], 1);
+}
+
 TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
     for (const Class c : kClasses) {
         const std::string finding = fmt::format(
