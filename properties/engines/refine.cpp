@@ -223,8 +223,14 @@ std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& trut
         case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.given());
         case Class::logic:
         case Class::contract: return place_of_last_comparison(subject, scalar, truth.scene());
-        default: return 0;
+        case Class::defect:
+        case Class::error:
+        case Class::wrong:
+        case Class::contradiction:
+        case Class::undecided:
+        case Class::domain: return 0;
     }
+    return 0;
 }
 
 }  // namespace touchstone

@@ -1,6 +1,7 @@
 #include "properties/judging/question.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/scenes/scale.h"
 #include "oracle/fast/containment.h"
@@ -11,21 +12,44 @@ namespace {
 
 /// Properties of a kind of shape.
 struct Known {
+    Kind family;
     bool has_area_alone;  ///< an area and no radius
-    bool has_radius;
-    bool is_concave;
+    bool has_radius = false;
+    bool is_concave = false;
 };
 
-Known known_of(Kind kind) {
-    const Kind family = family_of(kind);
-    const auto is_one_of = [family](auto... other) { return ((family == other) || ...); };
-    const bool is_concave = is_one_of(kind_of<SimplePolygon<double>>());
-    return {is_concave || is_one_of(kind_of<Pose<double>>(), kind_of<PivotRect<double>>(),
-                                    kind_of<Aabb<double>>(), kind_of<Triangle<double>>(),
-                                    kind_of<ConvexPolygon<double>>()),
-            is_one_of(kind_of<RoundedRect<double>>(), kind_of<Circle<double>>(),
-                      kind_of<Capsule<double>>(), kind_of<PlacedInRadians<double>>()),
-            is_concave};
+constexpr std::array kKnown{
+    Known{.family = kind_of<Pose<double>>(), .has_area_alone = true},
+    Known{.family = kind_of<PivotRect<double>>(), .has_area_alone = true},
+    Known{.family = kind_of<Aabb<double>>(), .has_area_alone = true},
+    Known{.family = kind_of<Triangle<double>>(), .has_area_alone = true},
+    Known{.family = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
+    Known{.family = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
+    Known{.family = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.family = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.family = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{
+        .family = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.family = kind_of<Segment<double>>(), .has_area_alone = false},
+    Known{.family = kind_of<Point<double>>(), .has_area_alone = false},
+};
+
+constexpr const Known* find_known_of(Kind kind) {
+    for (const Known& known : kKnown)
+        if (known.family == family_of(kind)) return &known;
+    return nullptr;
+}
+
+static_assert(
+    [] {
+        for (Kind kind = 0; kind < kKinds; ++kind)
+            if (find_known_of(kind) == nullptr) return false;
+        return true;
+    }(),
+    "kKnown lacks a kind of shape");
+
+const Known& known_of(Kind kind) {
+    return *find_known_of(kind);
 }
 
 /// The perimeter of the shape's bounding box.

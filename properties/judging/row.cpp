@@ -13,8 +13,19 @@ namespace {
 
 /// True for classes in which the margin of a wrong hit or miss measures its severity.
 constexpr bool has_margin(Class c) {
-    return c == Class::logic || c == Class::wrong || c == Class::rounding ||
-           c == Class::beyond_tolerance;
+    switch (c) {
+        case Class::logic:
+        case Class::wrong:
+        case Class::beyond_tolerance:
+        case Class::rounding: return true;
+        case Class::defect:
+        case Class::error:
+        case Class::contradiction:
+        case Class::contract:
+        case Class::undecided:
+        case Class::domain: return false;
+    }
+    return false;
 }
 
 /// True for classes that compare the margin with the tolerance.
