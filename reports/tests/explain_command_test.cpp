@@ -66,7 +66,9 @@ TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesIsMarked) {
     const Outcome outcome = run("explain -", kApart);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
-    expect_contains(outcome.out, "All algorithms answer correctly.");
+    expect_contains(
+        outcome.out,
+        "No algorithm of touchstone that was asked answers wrongly. To ask your program:");
 }
 
 TEST_F(ExplainCommand, AFindingOfAnUnknownAlgorithmIsStillDrawn) {

@@ -1,5 +1,8 @@
 // A pasted test compiles, fails on the planted error, and passes with a right algorithm.
 
+#include <fstream>
+
+#include "core/cards/class.h"
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
@@ -141,6 +144,23 @@ function overlaps(a, b) {
 )",
                  "pasted.js", kAbove);
     expect_tells_them_apart("node pasted.js");
+}
+
+TEST_F(PastedTest, OfAFolderIsOnlyWhatFailed) {
+    fs::create_directory(file("found"));
+    const auto add = [&](const char* kind) {
+        std::ofstream(file("found") / fmt::format("{}.json", kind))
+            << fmt::format(R"({{"algorithm":"{0}-one","scalar":"double","class":"{0}",)"
+                           R"("contract":"closed","answer":"hit","case":{1}}})",
+                           kind, kGood);
+    };
+    for (const Class c : kClasses) add(name(c).data());
+    const Outcome outcome = run("explain --test python " + quoted(file("found")));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    for (const Class c : kClasses)
+        EXPECT_EQ(outcome.out.find(fmt::format("{}-one in double", name(c))) != std::string::npos,
+                  fails(c))
+            << name(c);
 }
 
 TEST_F(PastedTest, ExistsForEveryShapeAndForSequences) {
