@@ -80,7 +80,7 @@ function notFound(program) {
 /** Starts the program; `ended` gives its status, output and errors. */
 function start(program, words) {
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '80' } })
+    env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '72' } })
   const errors = []
   child.stdin.on('error', () => {}) // ignored: touchstone reports why it stopped reading
   child.stderr.on('data', (piece) => errors.push(piece))

@@ -325,6 +325,15 @@ std::string simpler_text(const Card& card, const Examination& run, std::size_t w
                    width, 2);
 }
 
+/// Says that the printed commands don't ask a function again. Only a module calls functions.
+std::string again_text(const Card& card, const Row& row, std::size_t width) {
+    if (!row.failed() || !card.command.empty() || !is_called_by_module()) return "";
+    return '\n' + wrapped(
+                      "The commands judge the answers as recorded, so they fail after a fix, too. "
+                      "To ask the function again, call check again: it asks the same cases.",
+                      width, 2);
+}
+
 /// "Failed: wrong: line 17, id 4; line 20 and 12 more". Only for given cases.
 std::string failed_cases_text(const Row& row, std::size_t width) {
     constexpr std::size_t kShown = 12;
@@ -362,8 +371,8 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
                 example_text(card, *example, width) + clusters_text(card, run, c, shown, width);
         shown = 1;  // of the worst class only
     }
-    return text + simpler_text(card, run, width) + numbers_text(card, row, width) +
-           not_failing_text(row, width);
+    return text + again_text(card, row, width) + simpler_text(card, run, width) +
+           numbers_text(card, row, width) + not_failing_text(row, width);
 }
 
 }  // namespace touchstone

@@ -79,8 +79,9 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return lines;
-    return wrapped("  Too many cases to print: --json FILE writes them all. The last one:", width,
-                   2) +
+    return wrapped(fmt::format("  Too many cases to print: {} has them all. The last one:",
+                               option_words("--json FILE")),
+                   width, 2) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 

@@ -78,6 +78,20 @@ test('long errors reach touchstone whole', async () => {
   assert.ok(json.classes.error > 1800)
 })
 
+test('the text fits into an indented output, and says how to ask again', async () => {
+  const report = await check((a, b) => a.map((p, i) => overlap(p, b[i], 1)), quick)
+  for (const line of report.text.split('\n'))
+    assert.ok(line.length <= 72 || line.includes(process.env.TOUCHSTONE), line)
+  assert.match(report.text.replace(/\s+/g, ' '), /call check again/)
+})
+
+test('the finding has the numbers as the function got them', async () => {
+  const always = await check((a) => a.map(() => true), { ...quick, convention: 'degrees,half-extents' })
+  const { handed, case: meant } = always.finding
+  assert.ok('angle' in handed.a && 'degrees' in meant.a)
+  assert.equal(meant.a.w, 2 * handed.a.w)
+})
+
 test('a promise that is never settled is a hang', async () => {
   const hangs = (a, b) => (a.some((p) => p[2] > 15) ? new Promise(() => {}) : overlaps(a, b))
   const report = await check(hangs, { contract: 'closed', cases: 24, seed: 11,
