@@ -139,16 +139,20 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
     return changed;
 }
 
-/// The scenes that broke the law, the answers to them, and the wrong answer.
+/// The scenes that broke the law, the answers to them, and the wrong answer. The lines that repeat
+/// the wrong answer show its case, so the text does not show it twice.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
-        // The case on one line, to be copied.
-        text += fmt::format("  it answered {} to\n  {}\n",
-                            given_text(card, broken.answers[i], is_listed(scene)),
-                            handed_line(card, scene).value_or(""));
+        const bool is_shown_below = wrong && scene == wrong->scene;
+        text += fitted_text(fmt::format("  it answered {} to{}",
+                                        given_text(card, broken.answers[i], is_listed(scene)),
+                                        is_shown_below ? " the case below" : ""),
+                            width, 4);
+        if (!is_shown_below)
+            text += echo_lines(handed_line(card, scene).value_or(""), width, 2) + '\n';
     }
     if (!wrong) return text;
     return text + failed_text(card, *wrong, width) + judged_text(card, *wrong, width) +

@@ -31,6 +31,17 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     EXPECT_EQ(std::find(laws.begin(), laws.end(), "moved"), laws.end());
     EXPECT_FALSE(fs::is_empty(out));
     expect_contains(printed_, "BROKEN: Exchanging A and B changes no answer.");
+    for (const std::string& line : lines_of(printed_))
+        EXPECT_TRUE(line.size() <= 100 || line.find(TOUCHSTONE_NARROW) != std::string::npos)
+            << line;
+    const std::size_t broken_at = printed_.find("BROKEN: Exchanging");
+    const std::string of_law =
+        printed_.substr(broken_at, printed_.find("\nBROKEN", broken_at) - broken_at);
+    expect_contains(of_law, "to the case below");
+    std::size_t cases = 0;
+    for (std::size_t at = 0; (at = of_law.find("\"query\"", at)) != std::string::npos; ++at)
+        ++cases;
+    EXPECT_EQ(cases, 2U) << of_law;
     for (const Json& law : report["laws"])
         EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U);
 }

@@ -30,6 +30,8 @@ TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
     EXPECT_EQ(wrapped("one incomprehensible two", 8, 2), "one\n  incomprehensible\n  two\n");
     EXPECT_EQ(wrapped("  one two", 8, 2), "  one\n  two\n");
     EXPECT_EQ(wrapped("", 8), "\n");
+    EXPECT_EQ(wrapped("margin 0.5 = 11e3 eps x scale", 26, 2),
+              "margin 0.5 =\n  11e3 eps x scale\n");
 }
 
 VerifyReport stale_report(const Subject& subject, const KnownFinding& known) {

@@ -4,6 +4,7 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/programs/protocol.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/black_box_text.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
@@ -42,7 +43,7 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                                : "Most likely it does not read its input: check how it reads "
                                  "these fields."),
                width, 2) +
-           (given.empty() ? "" : "  " + given + '\n');
+           (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
 namespace {

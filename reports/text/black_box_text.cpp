@@ -51,7 +51,7 @@ std::string summary_text(const Card& card, const Examination& run, std::size_t w
     if (run.has_failed_enough)
         text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(run.failed),
                             option_words("--cases N"));
-    return wrapped(text, width);
+    return wrapped(text, width, 2);
 }
 
 /// "wrong 2, contract 1": the counts of the classes that fail, or of the other classes.

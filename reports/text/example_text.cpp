@@ -87,11 +87,11 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
 
 /// The scene in the form in which the program received it. The lines that repeat the example show
 /// the scene as it is meant.
-std::string handed_text(const Card& card, const Scene& scene) {
+std::string handed_text(const Card& card, const Scene& scene, std::size_t width) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);
-    return line ? fmt::format(
-                      "  as the program received it (--from reads it with --raw):\n    {}\n", *line)
+    return line ? "  as the program received it (--from reads it with --raw):\n" +
+                      echo_lines(*line, width, 4) + '\n'
                 : "";
 }
 
@@ -140,7 +140,7 @@ std::string judged_sentence(const Card& card, const Example& example) {
 
 std::string judged_text(const Card& card, const Example& example, std::size_t width) {
     const std::string sentence = judged_sentence(card, example);
-    return sentence.empty() ? "" : fitted_text("  " + sentence, width, 2);
+    return sentence.empty() ? "" : fitted_text("  " + sentence, width, 4);
 }
 
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
@@ -153,7 +153,7 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
                                                        "mistake (--simplify 0 keeps it as given)"),
                     width, 2);
     if (example.what.kind == Class::defect) text += sequence_text(card, example);
-    return text + printed_text(example.printed, width) + handed_text(card, example.scene) +
+    return text + printed_text(example.printed, width) + handed_text(card, example.scene, width) +
            asked_lines(card, example, width);
 }
 

@@ -144,6 +144,16 @@ std::size_t text_width() {
     return std::clamp(columns, least, kWidest);
 }
 
+namespace {
+
+/// True if a line may not end between the two texts: 0.96, "eps", "x" and "scale" are one quantity.
+bool is_joined(std::string_view before, std::string_view after) {
+    return after.starts_with("eps") || after.starts_with("x ") || before == "x" ||
+           before.ends_with(" x");
+}
+
+}  // namespace
+
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     std::string all;
     const std::size_t blanks = std::min(text.find_first_not_of(' '), text.size());
@@ -151,7 +161,9 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     text.remove_prefix(blanks);
     bool first = true;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
+        std::size_t end = std::min(text.find(' '), text.size());
+        while (end < text.size() && is_joined(text.substr(0, end), text.substr(end + 1)))
+            end = std::min(text.find(' ', end + 1), text.size());
         const std::string word(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         if (!first && line.size() + 1 + word.size() > width) {

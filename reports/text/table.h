@@ -17,7 +17,8 @@ inline constexpr std::size_t kWidest = 100;
 /// standard output, limited to 80 to 100, or from 72 for modules. 80 if neither exists.
 std::size_t text_width();
 
-/// Breaks words into lines of at most `width` columns and ends with a newline. Indents each line
+/// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and
+/// its unit, eps x scale, on one line. Indents each line
 /// except the first. The first line keeps its leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 

@@ -20,6 +20,6 @@ for finding in "$findings"/*.json; do
 done >"$cases"
 rm -rf "$findings"
 if [ -s "$cases" ]; then
-  printf '\nAn example of each way in which it failed is in %s\n' "$cases"
+  printf '\nAn example of each way in which it failed is in\n  %s\n' "$cases"
 fi
 exit "$status"
