@@ -25,7 +25,7 @@ class InProcess {
 
     /// Returns the function's answer to `handed`: `meant` in the function's convention. The answer
     /// is valid until the next call. If the process ends during the call, the case of `meant` is
-    /// printed (last_case.h).
+    /// printed (last_case, below).
     std::string_view ask(const Scene& handed, const Scene& meant);
 
   private:

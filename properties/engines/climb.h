@@ -49,8 +49,8 @@ class Climber {
     /// Judges one change.
     void step();
     /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. A
-    /// scene may take more work than kWorkOfAStep (budget.h). Then makes fewer steps, with the same
-    /// work in total.
+    /// scene may take more work than kWorkOfAStep (scenes/simplicity.h). Then makes fewer steps,
+    /// with the same work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
     /// True if the work budget ended before the last step.

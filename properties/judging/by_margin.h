@@ -1,8 +1,8 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
-// Only the answers of a black box are known. Nobody knows its answers without rounding. If shapes
-// touch in a scene without a need for rounding (exact_touching.h), the contract decides. Otherwise
-// a wrong answer is classed by how far from touching it was.
+// Only the answers of a black box are known, not what it would answer without rounding. If the
+// shapes touch exactly and no test of the scene needs to round (exact_touching.h), the contract
+// decides. Otherwise a wrong answer is classed by how far from touching it was.
 #pragma once
 
 #include <optional>

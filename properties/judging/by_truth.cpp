@@ -110,7 +110,7 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     if (!std::isfinite(unit) || !(unit > 0) || !std::isfinite(least)) return;
     enclosed_ = exact.narrow(least * kNarrower);
     const double value = enclosed_.midpoint();
-    // No share exceeds 1, so an error of 1 is never allowed.
+    // No share exceeds 1, so no error above 1 is allowed.
     const double most = kind_ == AnswerKind::iou ? 1 : std::numeric_limits<double>::infinity();
     truth_ = {value, std::min(declared.accuracy.relative * value + least, most), unit};
     enclosed_ = exact.narrower_than(std::min(truth_->allowed * kNarrower,

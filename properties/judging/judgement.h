@@ -81,8 +81,8 @@ struct Example {
     std::string source{};  ///< "generated/thin", "recorded", "exhaustive"
     /// If the answer depends on earlier calls: the scenes to ask about first, in this order.
     std::vector<Scene> before{};
-    /// The place in the program that decided the answer (engines/refine.h). 0 if nobody looked for
-    /// it.
+    /// The place in the program that decided the answer (engines/refine.h). 0 if it was not
+    /// determined.
     std::uintptr_t decided_at = 0;
     Manner manner{};         ///< how the scenes in `before` are asked about
     std::string printed{};   ///< by a program that failed: the end of its standard error, unchanged

@@ -1,6 +1,6 @@
 // A law: related scenes, and the relation that the answers to them must have.
 //
-// Each law has its own file. RapidCheck draws the scenes and shrinks counterexamples (check.h).
+// RapidCheck draws the scenes and shrinks counterexamples (check.h).
 #pragma once
 
 #include <array>

@@ -32,7 +32,8 @@ class AlwaysAboveZero {
     std::optional<Example> first_;
 };
 
-// Detects a program that gives the same answer to all cases, and so hardly reads its input.
+// Detects a program that gives the same answer to all cases, and so probably does not read its
+// input.
 
 class SameAnswer {
   public:

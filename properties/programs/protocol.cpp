@@ -123,7 +123,7 @@ std::string hint_at(std::string_view line) {
 }
 
 /// Parses the line as JSON, with NaN and infinity as strings. A nonzero number below the smallest
-/// double, as exact decimals may print, becomes 0.
+/// double, which a program may print in exact decimals, becomes 0.
 JsonLine json_of(std::string_view line, AnswerKind kind) {
     JsonLine read = read_line(line);
     if (read.problem.empty()) return read;

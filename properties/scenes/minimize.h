@@ -19,7 +19,7 @@
 namespace touchstone {
 
 struct MinimizeOptions {
-    std::uint64_t work = 500'000;  ///< the budget (budget.h)
+    std::uint64_t work = 500'000;  ///< the budget (simplicity.h)
     int rounds = 700;              ///< how often to look further away when no downhill step helps
     Domain domain{};               ///< only scenes in this domain are tried
     /// This function is called before each piece of work. If it returns true, the search ends.

@@ -215,7 +215,7 @@ class Checking {
         if (fails(example.what.kind)) keep_simpler(std::move(example));
     }
 
-    /// No program can answer a smaller scene, but a later case may be simpler.
+    /// No program is run, so simpler scenes cannot be tried. But a later case may be simpler.
     void keep_simpler(Example example) {
         Example& kept = *run_.row.example(example.what.kind);
         if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);

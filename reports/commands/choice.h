@@ -56,7 +56,7 @@ bool literature_was_not_whole();
 /// unknown name.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
 
-/// The largest count that an option takes. Nobody would wait for more.
+/// The largest count that an option takes. A larger count would take too long.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
 /// Writes a whole number with an exponent ("1e6", "2.5e3") in plain digits. Returns other text

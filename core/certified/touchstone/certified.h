@@ -194,7 +194,8 @@ class Certified {
         return about(std::pow(x.n_.value, static_cast<S>(exponent)),
                      exponent < 0 ? Certified(1) / power : power);
     }
-    /// With an exponent that is neither whole nor a half, nothing is known about the result.
+    /// Nothing is known about the result unless the exponent is 0.5 or a whole number from -1024
+    /// to 1024.
     template <class T, std::enable_if_t<std::is_floating_point_v<T>, int> = 0>
     friend Certified pow(const Certified& x, T exponent) {
         if (exponent == T(0.5)) return sqrt(x);

@@ -16,10 +16,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # touchstone runs the program on CASES scenes (100000) made from SEED (1) and judges its answers by
 # margin. An answer fails if it is wrong by more than TOLERANCE (16) x eps x scale, or if it breaks
 # the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
-# unit of the coordinates. SKIN is how far apart shapes may be and still be called a hit. SKIN is
-# the largest gap of shapes that may be called a hit. If such files are given as REPLAY, they are
-# judged first, each in a test NAME.replay.FILE. Failures like those in the KNOWN files do not make
-# the test fail. A known failure that does not reproduce makes it fail.
+# unit of the coordinates. SKIN is the largest gap of shapes that may be called a hit. The cases in
+# the REPLAY files are judged first, each file in a test NAME.replay.FILE. Failures like those in
+# the KNOWN files do not make the test fail. A known failure that does not reproduce makes it fail.
 #
 # A second test, NAME.laws, checks laws with RapidCheck (touchstone verify --laws). For example,
 # exchanging A and B changes no answer, nor does moving, mirroring or scaling both. Growing a shape

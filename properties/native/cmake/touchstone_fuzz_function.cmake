@@ -5,8 +5,9 @@
 # longer than LIMIT seconds counts as hanging.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
-# call. System include folders of NAME itself become plain ones. libFuzzer counts the branches of
-# its files. It gets no other flag of touchstone, because the user's build is examined.
+# call. System include folders of NAME itself become plain ones. One flag is added: with it
+# libFuzzer counts the branches of these sources. NAME.fuzz gets no other flag of touchstone,
+# because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)

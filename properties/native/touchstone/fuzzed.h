@@ -37,7 +37,7 @@ int fuzz(int argc, char** argv, Examined& examined) {
         all.text = all.examined.answer(std::string_view(line, size), 1);
         return all.text.c_str();
     };
-    // The answer function must not throw. If the function throws, the program ends, as under
+    // `answer` must not throw. If the examined function throws, the program ends, as under
     // `touchstone verify`.
     return touchstone_fuzz(argc, argv, examined.options().c_str(), TOUCHSTONE_FUZZED, answer,
                            &asked);
