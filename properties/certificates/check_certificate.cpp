@@ -1,6 +1,5 @@
 // Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with it.
 // Build: c++ -std=c++20 -O2 check_certificate.cpp. Format and method: reports/guide/certificate.md.
-// Whoever wants to trust it has to read all of it, so it is short.
 // clang-format off
 #include <algorithm>
 #include <cmath>
@@ -10,12 +9,10 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
-
 using Text = std::string;
 using Position = std::size_t;
 constexpr double kInfinite = HUGE_VAL;
-// Results are moved outwards by at least one unit in the last place.
-double up(double x) { return x + (std::fabs(x) * 0x1p-52 + 0x1p-1000); }
+double up(double x) { return x + (std::fabs(x) * 0x1p-52 + 0x1p-1000); }  // by at least an ulp
 struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     double lo = 0, hi = 0;
     static Interval all() { return {-kInfinite, kInfinite}; }
@@ -100,8 +97,7 @@ void read_shapes() {
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
-// Scaling all lengths by two must scale each expression by a power of two, and so its rounding.
-void read_expression(const Text& name) {
+void read_expression(const Text& name) {  // doubled lengths must multiply it by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
     if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // zero is a length
@@ -117,8 +113,7 @@ void read_expression(const Text& name) {
     }
     all.push_back(e);
 }
-// Sets the derivatives by the operands. Returns the result, not rounded.
-Interval apply(Expression& e, Interval x, Interval y) {
+Interval apply(Expression& e, Interval x, Interval y) {  // not rounded; sets the derivatives
     e.by_x = e.by_y = kOne;
     switch (e.op) {
         case number: return x;
@@ -232,8 +227,7 @@ bool shrink(Box& box) {  // to lengths within the scale; false if no scene is le
     for (const Interval& x : box) if (x.lo > x.hi) return false;
     return most >= box.back().lo;
 }
-// Splits the box until no bound is above the claim.
-void check_bound(Box box, const Bound& bound, int& budget) {
+void check_bound(Box box, const Bound& bound, int& budget) {  // splits a box above the claim
     if (bound.hit <= claim.hit && bound.miss <= claim.miss) return;
     require(budget-- > 0, "the claim is not confirmed in a box");
     Position split = kinds.size();
