@@ -18,26 +18,23 @@ std::size_t room_for_shifted(const Limbs& limbs, unsigned long bits) {
     return limbs.size() + bits / kLimbBits + 1;
 }
 
-/// Sets the result to the limbs shifted to the left. The result must have room.
-void shift(Limbs& result, const Limbs& limbs, unsigned long bits) {
+/// Sets `to`, of `most` limbs, to the limbs shifted to the left. Requires
+/// most >= room_for_shifted(limbs, bits).
+void shift(Limb* to, std::size_t most, const Limbs& limbs, unsigned long bits) {
     const std::size_t zeros = bits / kLimbBits;
     const auto rest = static_cast<unsigned>(bits % kLimbBits);
-    std::fill_n(result.data(), zeros, Limb{0});
-    Limb* const to = result.data() + zeros;
     const Limb* const from = limbs.data();
     const std::size_t n = limbs.size();
-    if (rest == 0) {
-        std::copy_n(from, n, to);
-        result.set_used(zeros + n);
-        return;
-    }
+    std::size_t at = 0;
+    for (; at < zeros; ++at) to[at] = 0;
     Limb carried = 0;
     for (std::size_t i = 0; i < n; ++i) {
-        to[i] = from[i] << rest | carried;
-        carried = from[i] >> (kLimbBits - rest);
+        to[at++] = from[i] << rest | carried;
+        // In two steps, since a shift by all bits of a limb is undefined.
+        carried = from[i] >> 1U >> (kLimbBits - 1 - rest);
     }
-    to[n] = carried;
-    result.set_used(zeros + n + 1);
+    to[at++] = carried;
+    for (; at < most; ++at) to[at] = 0;
 }
 
 int compare(const Limbs& p, const Limbs& q) {
@@ -47,45 +44,53 @@ int compare(const Limbs& p, const Limbs& q) {
     return 0;
 }
 
-/// Sets result = p + q. `result` may be p, q or another number, and must have room. Requires p >=
-/// q.
-void add(Limbs& result, const Limbs& p, const Limbs& q) {
-    Limb* const to = result.data();
-    const Limb* const x = p.data();
-    const Limb* const y = q.data();
-    const std::size_t n = p.size();
-    const std::size_t m = q.size();
-    unsigned long long carry = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const TwoLimbs sum = TwoLimbs{x[i]} + (i < m ? y[i] : 0) + carry;
-        to[i] = static_cast<Limb>(sum);
-        carry = static_cast<unsigned long long>(sum >> kLimbBits);
+/// Adds y, which has at most as many limbs, to x. Requires that the sum fits.
+void add(Limb* x, const Limbs& y) {
+    const Limb* const from = y.data();
+    const std::size_t m = y.size();
+    Limb carry = 0;
+    std::size_t i = 0;
+    for (; i < m; ++i) {
+        const TwoLimbs sum = TwoLimbs{x[i]} + from[i] + carry;
+        x[i] = static_cast<Limb>(sum);
+        carry = static_cast<Limb>(sum >> kLimbBits);
     }
-    to[n] = carry;
-    result.set_used(n + 1);
+    if (carry == 0) return;
+    while (++x[i] == 0) ++i;
 }
 
-/// Sets result = p - q. The requirements of `add` apply.
-void subtract(Limbs& result, const Limbs& p, const Limbs& q) {
-    Limb* const to = result.data();
-    const Limb* const x = p.data();
-    const Limb* const y = q.data();
-    const std::size_t n = p.size();
-    const std::size_t m = q.size();
+/// Sets x, of n limbs, to |x - y| and returns whether x < y. Requires at most n limbs of y.
+bool subtract(Limb* x, std::size_t n, const Limbs& y) {
+    const Limb* const from = y.data();
+    const std::size_t m = y.size();
     Limb borrow = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const TwoLimbs difference = TwoLimbs{x[i]} - (i < m ? y[i] : 0) - borrow;
-        to[i] = static_cast<Limb>(difference);
+    std::size_t i = 0;
+    for (; i < m; ++i) {
+        const TwoLimbs difference = TwoLimbs{x[i]} - from[i] - borrow;
+        x[i] = static_cast<Limb>(difference);
         borrow = static_cast<Limb>(difference >> 127U);
     }
-    result.set_used(n);
+    for (; borrow != 0 && i < n; ++i) borrow = x[i]-- == 0 ? 1 : 0;
+    if (borrow == 0) return false;
+    bool is_below_zeros = true;
+    for (i = 0; i < n; ++i) {
+        x[i] = is_below_zeros ? -x[i] : ~x[i];
+        is_below_zeros = is_below_zeros && x[i] == 0;
+    }
+    return true;
 }
 
-/// Sets `to` to x * y. It has room for n + m limbs.
+/// Sets `to`, which has room for n + m limbs, to x * y. Requires n > 0 and m > 0.
 void multiply(Limb* to, const Limb* x, std::size_t n, const Limb* y, std::size_t m) {
-    std::fill_n(to, n + m, Limb{0});
-    for (std::size_t j = 0; j < m; ++j) {
-        TwoLimbs carry = 0;
+    TwoLimbs carry = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        carry += TwoLimbs{x[i]} * y[0];
+        to[i] = static_cast<Limb>(carry);
+        carry >>= kLimbBits;
+    }
+    to[n] = static_cast<Limb>(carry);
+    for (std::size_t j = 1; j < m; ++j) {
+        carry = 0;
         for (std::size_t i = 0; i < n; ++i) {
             carry += TwoLimbs{x[i]} * y[j] + to[i + j];
             to[i + j] = static_cast<Limb>(carry);
@@ -93,6 +98,19 @@ void multiply(Limb* to, const Limb* x, std::size_t n, const Limb* y, std::size_t
         }
         to[n + j] = static_cast<Limb>(carry);
     }
+}
+
+/// Returns whether x * 2^bits is below 2^127. Requires x > 0.
+bool is_short(const Limbs& x, unsigned long bits) {
+    constexpr unsigned long kMost = 127;
+    return x.size() <= 2 && bits < kMost &&
+           kLimbBits * x.size() + bits <= kMost + std::countl_zero(x.top());
+}
+
+/// Requires one or two limbs.
+TwoLimbs two_limbs(const Limbs& x) {
+    const TwoLimbs lowest = x.data()[0];
+    return x.size() == 1 ? lowest : TwoLimbs{x.data()[1]} << kLimbBits | lowest;
 }
 
 /// Returns whether any of the lowest `bits` bits is set.
@@ -174,16 +192,26 @@ Dyadic Dyadic::sum(const Dyadic& p, const Dyadic& q, bool q_is_negative) {
     const Dyadic& lower = p_is_lower ? p : q;
     const Dyadic& higher = p_is_lower ? q : p;
     const auto by = static_cast<unsigned long>(higher.exponent_ - lower.exponent_);
+    const bool adds = p.negative_ == q_is_negative;
     const std::size_t most = std::max(lower.limbs_.size(), room_for_shifted(higher.limbs_, by)) + 1;
     Dyadic result(Room{most}, lower.exponent_);
-    Limbs& limbs = result.limbs_;
-    shift(limbs, higher.limbs_, by);
-    const bool lower_is_less = compare(lower.limbs_, limbs) < 0;
-    const Limbs& more = lower_is_less ? limbs : lower.limbs_;
-    const Limbs& less = lower_is_less ? lower.limbs_ : limbs;
-    result.negative_ = lower_is_less == p_is_lower ? q_is_negative : p.negative_;
-    if (p.negative_ == q_is_negative) add(limbs, more, less);
-    else subtract(limbs, more, less);
+    Limb* const limbs = result.limbs_.data();
+    bool is_below = false;
+    if (is_short(lower.limbs_, 0) && is_short(higher.limbs_, by)) {
+        const TwoLimbs x = two_limbs(higher.limbs_) << by;
+        const TwoLimbs y = two_limbs(lower.limbs_);
+        is_below = !adds && x < y;
+        const TwoLimbs z = adds ? x + y : is_below ? y - x : x - y;
+        limbs[0] = static_cast<Limb>(z);
+        limbs[1] = static_cast<Limb>(z >> kLimbBits);
+        result.limbs_.set_used(2);
+    } else {
+        shift(limbs, most, higher.limbs_, by);
+        if (adds) add(limbs, lower.limbs_);
+        else is_below = subtract(limbs, most, lower.limbs_);
+        result.limbs_.set_used(most);
+    }
+    result.negative_ = (p_is_lower ? q_is_negative : p.negative_) != is_below;
     return result;
 }
 
@@ -191,9 +219,9 @@ Dyadic operator*(const Dyadic& p, const Dyadic& q) {
     const bool p_is_longer = p.limbs_.size() >= q.limbs_.size();
     const Limbs& longer = p_is_longer ? p.limbs_ : q.limbs_;
     const Limbs& shorter = p_is_longer ? q.limbs_ : p.limbs_;
-    if (shorter.empty()) return {};
-    const std::size_t size = longer.size() + shorter.size();
+    const std::size_t size = shorter.empty() ? 0 : longer.size() + shorter.size();
     Dyadic result(Dyadic::Room{size}, p.exponent_ + q.exponent_);
+    if (size == 0) return result;
     multiply(result.limbs_.data(), longer.data(), longer.size(), shorter.data(), shorter.size());
     result.limbs_.set_used(size);
     result.negative_ = p.negative_ != q.negative_;
@@ -203,6 +231,7 @@ Dyadic operator*(const Dyadic& p, const Dyadic& q) {
 std::strong_ordering operator<=>(const Dyadic& p, const Dyadic& q) {
     if (p.sign() != q.sign()) return p.sign() <=> q.sign();
     if (p.sign() == 0) return std::strong_ordering::equal;
+    if (p.exponent_ == q.exponent_) return p.sign() * compare(p.limbs_, q.limbs_) <=> 0;
     const long difference = p.magnitude() - q.magnitude();
     if (difference != 0) return p.sign() * difference <=> 0;
     return (p - q).sign() <=> 0;

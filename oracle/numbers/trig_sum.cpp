@@ -275,12 +275,10 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::times(const Q& factor) const {
-    if (touchstone::sign(factor) == 0) return {};
-    TrigSumOver result = *this;
-    for (Term& term : result.terms_) {
-        term.c = term.c * factor;
-        term.s = term.s * factor;
-    }
+    TrigSumOver result;
+    if (touchstone::sign(factor) == 0) return result;
+    result.terms_.reserve(terms_.size());
+    for (const Term& x : terms_) result.terms_.push_back({x.t, x.d, x.c * factor, x.s * factor});
     return result;
 }
 
