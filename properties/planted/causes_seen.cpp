@@ -7,7 +7,6 @@
 
 #include "core/scenes/query_names.h"
 
-#include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 
 namespace touchstone {
@@ -24,7 +23,8 @@ bool is_about_order(const SampledAnswer& one, AnswerKind asked) {
 std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const SampledAnswer& one) {
-        return judged(declared, one.scene, exchanged(one.answer, declared.asked)).has_value();
+        const Reply other = exchanged(one.answer, declared.asked);
+        return fails(one.measured->judge(one.scene, other).kind);
     };
     Reversed reversed;
     for (const SampledAnswer& one : sample.wrong.some()) {

@@ -100,8 +100,8 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
     }
     examination.row.add_number(declared, counted.example);
     examination.above_zero.note(measured, counted.example);
-    examination.sample.note_wrong(scene, what);
-    if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, what.truth);
+    examination.sample.note_wrong(scene, what, &measured);
+    if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, &measured);
     else counted.is_shown = count_failure(examination, declared.asked, counted.example);
     return counted;
 }
