@@ -7,6 +7,7 @@
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/shapes/frame.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/trig_sum.h"
 
@@ -45,10 +46,33 @@ struct Searched {
 /// Returns the result of `depth_of_overlap`, and the number of candidates.
 Searched search_depth(const ShapePair& pair, Shortcuts shortcuts = {});
 
+/// Moves the part of a shape in this frame by a vector in the coordinates of the input.
+template <class N>
+void move(Ring<N>& part, const Point<N>& by, const Frame& frame) {
+    const auto [c, s] = turn_by<N>({}, frame.turn);
+    const Point<N> d = turned<N>(by, c, -s);
+    for (Vertex<N>& v : part) {
+        v.point.x = v.point.x + d.x * v.point.w;
+        v.point.y = v.point.y + d.y * v.point.w;
+        v.edge.k = v.edge.k + v.edge.nx * d.x + v.edge.ny * d.y;
+    }
+}
+
 /// Returns the relation after B is moved by (x, y).
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcuts shortcuts);
 
 }  // namespace touchstone::reference
+
+namespace touchstone {
+
+/// Returns the margin of shapes that don't touch, times `sign`. `known` is an enclosure of it. The
+/// margin is computed exactly if that is not narrow enough. The shapes must outlive the result.
+Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known);
+
+/// Returns the vector by which `separates` (reference.h) moves B.
+Point<Dyadic> move_along(const Point<double>& direction, double length);
+
+}  // namespace touchstone
 
 // Enclosures of numbers with one square root in them.
 

@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/reference.h"
@@ -72,14 +73,17 @@ SharedAreas areas_of(const ShapePair& pair, Shortcuts shortcuts) {
     return std::make_shared<const reference::Areas>(reference::areas(pair, shortcuts));
 }
 
+/// Returns an enclosure of the margin times `sign`.
+Enclosure enclosed(const reference::Apart& apart, int sign, long bits) {
+    Enclosure value = enclosed(apart.of_cores, apart.reach, bits);
+    value *= Dyadic(sign);
+    return value;
+}
+
 /// Returns the margin of the shapes times `sign`.
 Measured margin_of(const ShapePair& pair, int sign, Shortcuts shortcuts) {
     const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair, shortcuts));
-    return Measured([apart, sign](long bits) {
-        Enclosure value = enclosed(apart->of_cores, apart->reach, bits);
-        value *= Dyadic(sign);
-        return value;
-    });
+    return Measured([apart, sign](long bits) { return enclosed(*apart, sign, bits); });
 }
 
 /// Returns length / |direction|, rounded up to 120 bits.
@@ -137,11 +141,24 @@ Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts)
     return relation == Relation::overlapping ? margin_of(pair, -1, shortcuts) : Measured();
 }
 
+Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known) {
+    return Measured(
+        [pair, sign, known, exactly = std::optional<reference::Apart>()](long bits) mutable {
+            if (bits == kFirstBits) return known;
+            if (!exactly) exactly = reference::apart(pair, {});
+            return enclosed(*exactly, sign, bits);
+        });
+}
+
+Point<Dyadic> move_along(const Point<double>& direction, double length) {
+    const Dyadic factor = factor_of(direction, length);
+    return {Dyadic(direction.x) * factor, Dyadic(direction.y) * factor};
+}
+
 bool separates(const ShapePair& pair, const Point<double>& direction, double length,
                Shortcuts shortcuts) {
-    const Dyadic factor = factor_of(direction, length);
-    const Point<Dyadic> by{Dyadic(direction.x) * factor, Dyadic(direction.y) * factor};
-    return reference::relation_after(pair, by, shortcuts) != Relation::overlapping;
+    return reference::relation_after(pair, move_along(direction, length), shortcuts) !=
+           Relation::overlapping;
 }
 
 }  // namespace touchstone

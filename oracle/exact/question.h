@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "oracle/exact/exact_forms.h"
 #include "oracle/exact/judge.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/exact/shortcuts/shortcuts.h"
@@ -67,14 +68,8 @@ struct Question {
 
     /// Moves B by this vector, given in the coordinates of the input.
     void move(const Point<Dyadic>& by) {
-        const auto [c, s] = turn_by<N>({}, frame.turn);
-        const Point<N> d = turned<N>({N(by.x), N(by.y)}, c, -s);
-        for (Ring<N>& part : shapes.b)
-            for (Vertex<N>& v : part) {
-                v.point.x = v.point.x + d.x * v.point.w;
-                v.point.y = v.point.y + d.y * v.point.w;
-                v.edge.k = v.edge.k + v.edge.nx * d.x + v.edge.ny * d.y;
-            }
+        const Point<N> exactly{N(by.x), N(by.y)};
+        for (Ring<N>& part : shapes.b) reference::move(part, exactly, frame);
     }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -98,25 +99,23 @@ double narrow(const Ball& x) {
     return x.hi();
 }
 
-double margin_by_balls(const Cores<Ball>& cores) {
-    const double reach = narrow(cores.reach());
+Ball margin_by_balls(const Cores<Ball>& cores) {
+    const Ball reach = cores.reach();
     if (surely_disjoint(cores)) {
         const Ball square = squared_distance(cores);
-        const double length = std::sqrt(narrow(square));
-        if (reach == 0) return length;
+        if (sign(reach) == 0) return sqrt(square);
         // length - reach, without cancellation
-        const Ball difference = square - cores.reach() * cores.reach();
-        return difference.radius() == 0 && difference.hi() == 0
-                   ? 0
-                   : narrow(difference) / (length + reach);
+        const Ball difference = square - reach * reach;
+        if (certain_sign(difference) == 0) return Ball(0);
+        return difference / (sqrt_of_nonnegative(square) + reach);
     }
-    const Relation relation = relation_by_gaps(cores);
-    double shallowest = relation == Relation::touching ? 0 : -INFINITY;
+    if (relation_by_gaps(cores) == Relation::touching) return Ball(0) - reach;
+    std::optional<Ball> shallowest;
     for_each_gap(cores, [&](const Ball& gap, const Vertex<Ball>& side, const auto&) {
-        const double length = std::sqrt(narrow(squared(side.edge.nx, side.edge.ny)));
-        shallowest = std::max(shallowest, narrow(gap) / length);
+        const Ball along = gap / sqrt(squared(side.edge.nx, side.edge.ny));
+        shallowest = shallowest ? max(*shallowest, along) : along;
     });
-    return shallowest - reach;
+    return *shallowest - reach;
 }
 
 }  // namespace touchstone
@@ -183,16 +182,15 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
-/// Returns whether parts whose boxes are `gap` apart certainly have at least this margin. A margin
-/// is a distance minus `reach`, with a relative error of 1e-9. The factor allows far more than that
-/// error.
+/// Returns whether parts whose boxes are `gap` apart certainly have more than this margin, which is
+/// a distance minus `reach`. The factor allows far more than the rounding.
 bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }
 
 }  // namespace
 
-double margin_of_parts(const ShapePair& pair) {
+Ball margin_of_parts(const ShapePair& pair) {
     const Frame frame = frame_of(pair);
     Parts<Ball> of_a = parts_of<Ball>(pair.a, frame);
     Parts<Ball> of_b = parts_of<Ball>(pair.b, frame);
@@ -201,16 +199,17 @@ double margin_of_parts(const ShapePair& pair) {
     if (of_a.size() == 1 && of_b.size() == 1)
         return margin_by_balls({std::move(of_a[0]), std::move(of_b[0]), radius_a, radius_b});
     const double reach = at_most(radius_a + radius_b);
-    double least = INFINITY;
+    std::optional<Ball> least;
     for (const auto& [a, b, gap] : nearest_first(of_a, of_b)) {
-        if (is_farther(gap, least, reach)) break;
-        least = std::min(least, margin_by_balls({*a, *b, radius_a, radius_b}));
-        // The depth of shapes does not follow from the depth of their parts.
-        if (least < 0) return -reference::depth_of_overlap(pair);
+        if (least && is_farther(gap, at_most(*least), reach)) break;
+        const Ball of_parts = margin_by_balls({*a, *b, radius_a, radius_b});
+        if (sign(of_parts) < 0) throw Undecided{};
+        least = least ? min(*least, of_parts) : of_parts;
     }
     // A shape without area that touches a part may lie on a seam between two parts.
-    if (least == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front()))) throw Undecided{};
-    return least;
+    if (sign(*least) == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front())))
+        throw Undecided{};
+    return *least;
 }
 
 }  // namespace touchstone::fast

@@ -106,9 +106,9 @@ auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
 /// open.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
-/// Returns the signed margin of these shapes, with a relative error of at most 1e-9. Throws
-/// Undecided if balls are not narrow.
-double margin_by_balls(const Cores<Ball>& cores);
+/// Returns a ball that contains the signed margin of these shapes. Throws Undecided if balls leave
+/// the relation of the cores open.
+Ball margin_by_balls(const Cores<Ball>& cores);
 
 /// Returns the double at the middle of a narrow ball. A ball is narrow if its radius is at most
 /// 1e-10 of that double. Throws Undecided if the ball is not narrow.
@@ -120,10 +120,10 @@ double narrow(const Ball& x);
 
 namespace touchstone::fast {
 
-/// Returns the signed margin, with a relative error of at most 1e-9. If shapes with many parts
-/// don't overlap, it is the least margin of a part of A and a part of B. Most pairs of parts are
-/// skipped, because their bounding boxes are farther apart than a known margin. If the shapes
-/// overlap, the reference computes the depth. Throws Undecided if balls are not narrow.
-double margin_of_parts(const ShapePair& pair);
+/// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.
+/// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known
+/// margin. Throws Undecided if balls leave the relation open, or if shapes with many parts overlap:
+/// their depth does not follow from the depths of their parts.
+Ball margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

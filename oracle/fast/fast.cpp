@@ -8,6 +8,7 @@
 
 #include "core/scenes/problem.h"
 #include "core/scenes/scale.h"
+#include "oracle/exact/exact_forms.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
@@ -16,6 +17,7 @@
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects_cores.h"
 #include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/measures.h"
 #include "oracle/fast/orientations.h"
 #include "oracle/fast/stages.h"
 
@@ -149,7 +151,7 @@ struct DecideAtOnce {
 struct MarginByBalls {
     template <class A, class B>
     double operator()(const A* a, const B* b) const {
-        return margin_of_parts(ShapePair(a, b));
+        return narrow(margin_of_parts(ShapePair(a, b)));
     }
     double operator()(const Point<double>* a, const SimplePolygon<double>* b) const {
         return margin_of(*a, *b);
@@ -214,6 +216,65 @@ double margin(const ShapePair& pair) {
         return std::ldexp(scaled, -normal->exponent);
     }
     return measure(pair);
+}
+
+namespace {
+
+Enclosure enclosed(const Ball& x) {
+    constexpr long kBits = 128;
+    const Dyadic middle = Dyadic(x.hi()) + Dyadic(x.lo());
+    return {middle - Dyadic(x.radius()), middle + Dyadic(x.radius()), kBits};
+}
+
+/// Returns an enclosure of the margin, or nothing if balls leave it open.
+std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
+    if (!is_mid_range(scale(pair))) return std::nullopt;
+    const auto ball = unless_undecided([&pair] { return margin_of_parts(pair); });
+    if (!ball || !std::isfinite(std::fabs(ball->hi()) + ball->radius())) return std::nullopt;
+    return enclosed(*ball);
+}
+
+/// Returns a ball that contains the number. Its three numbers must be in the range of doubles.
+Ball ball_around(const Dyadic& x) {
+    const double hi = nearest(x);
+    const double lo = nearest(x - Dyadic(hi));
+    const Dyadic rest = abs(x - Dyadic(hi) - Dyadic(lo));
+    return {hi, lo, sign(rest) == 0 ? 0 : std::nextafter(nearest(rest), INFINITY)};
+}
+
+/// Returns the relation after B is moved by this vector. Throws Undecided if balls leave it open or
+/// a shape has many parts.
+Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by) {
+    std::vector<Cores<Ball>> cores = cores_of<Ball>(pair);
+    if (cores.size() > 1) throw Undecided{};
+    reference::move(cores.front().b, Point<Ball>{ball_around(by.x), ball_around(by.y)},
+                    frame_of(pair));
+    return relation_by_balls(cores.front());
+}
+
+}  // namespace
+
+Measured distance_of(const ShapePair& pair, Relation relation) {
+    if (relation != Relation::disjoint) return {};
+    if (const auto margin = margin_enclosed(pair)) return known_margin(pair, 1, *margin);
+    return touchstone::distance_of(pair, relation);
+}
+
+Measured depth_of(const ShapePair& pair, Relation relation) {
+    if (relation != Relation::overlapping) return {};
+    if (const auto margin = margin_enclosed(pair)) return known_margin(pair, -1, -*margin);
+    return touchstone::depth_of(pair, relation);
+}
+
+bool separates(const ShapePair& pair, const Point<double>& direction, double length) {
+    const Point<Dyadic> by = move_along(direction, length);
+    const auto by_balls = [&] { return relation_after(pair, by); };
+    return Relation::overlapping !=
+           first_known(
+               [&] {
+                   return is_mid_range(scale(pair)) ? unless_undecided(by_balls) : std::nullopt;
+               },
+               [&] { return reference::relation_after(pair, by, {}); });
 }
 
 double margin_over_scale(const ShapePair& pair, double scale) {

@@ -110,7 +110,8 @@ double margin_of(const Point<double>& point, const SimplePolygon<double>& polygo
     auto next = about.begin();
     for_each_side(polygon, [&](const Segment<double>& side) {
         const bool may_be_nearest = !(*next++ > most);
-        if (may_be_nearest) least = std::min(least, margin_of_parts(ShapePair(&point, &side)));
+        if (may_be_nearest)
+            least = std::min(least, narrow(margin_of_parts(ShapePair(&point, &side))));
         return true;
     });
     return relation == Relation::overlapping ? -least : least;

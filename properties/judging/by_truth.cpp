@@ -13,6 +13,7 @@
 #include "oracle/exact/checked.h"
 #include "oracle/fast/containment.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/measures.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/shape.h"
 
@@ -35,8 +36,8 @@ CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
         case AnswerKind::area: return {common_area(scene, relation), 0};
         case AnswerKind::iou: return common_share(scene, relation);
         case AnswerKind::penetration:
-        case AnswerKind::manifold: return {depth_of(scene, relation), 0};
-        default: return {distance_of(scene, relation), 0};
+        case AnswerKind::manifold: return {fast::depth_of(scene, relation), 0};
+        default: return {fast::distance_of(scene, relation), 0};
     }
 }
 
@@ -235,7 +236,7 @@ MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answe
     if (answer.points.empty()) return {error, "they overlap, but there is no normal"};
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return {error, "the normal has no direction"};
-    if (separates(scene, normal, truth_->value + truth_->allowed)) return judged;
+    if (fast::separates(scene, normal, truth_->value + truth_->allowed)) return judged;
     return {std::max(error, overlap_behind(scene, normal, truth_->value)),
             "B still overlaps A after a move along the normal by the depth and the allowed error"};
 }

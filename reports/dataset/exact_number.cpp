@@ -11,6 +11,7 @@
 #include "oracle/exact/parting.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/measures.h"
 #include "oracle/fast/rect_areas.h"
 
 namespace touchstone {
@@ -66,13 +67,13 @@ double exact_number(const ShapePair& pair, ExactNumber what) {
     switch (what) {
         case ExactNumber::relation: return static_cast<double>(relation);
         case ExactNumber::margin:
-            return relation == Relation::disjoint      ? nearest_to(distance_of(pair, relation))
-                   : relation == Relation::overlapping ? -nearest_to(depth_of(pair, relation))
+            return relation == Relation::disjoint ? nearest_to(fast::distance_of(pair, relation))
+                   : relation == Relation::overlapping ? -nearest_to(fast::depth_of(pair, relation))
                                                        : 0;
         case ExactNumber::area: return shared_area(pair, relation, false);
         case ExactNumber::iou: return shared_area(pair, relation, true);
-        case ExactNumber::distance: return nearest_to(distance_of(pair, relation));
-        case ExactNumber::depth: return nearest_to(depth_of(pair, relation));
+        case ExactNumber::distance: return nearest_to(fast::distance_of(pair, relation));
+        case ExactNumber::depth: return nearest_to(fast::depth_of(pair, relation));
     }
     return 0;
 }
