@@ -44,27 +44,35 @@ struct Around {
     const View& view;
     Precision precision;
     Budget& budget;
+    double limit = complexity(scene);  ///< simpler scenes are below it
 };
+
+std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
+    std::vector<std::pair<Quantity, double>> numbers;
+    for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
+    return numbers;
+}
 
 /// Returns the scenes with B slid back to touching along the axes and along the line of the
 /// centres. Adds scenes in which one coordinate of B is then changed by one step in either
 /// direction.
 std::vector<Scene> retouched(const Scene& scene, const Around& around) {
-    const auto& [of, view, precision, budget] = around;
+    const auto& [of, view, precision, budget, limit] = around;
     std::vector<Along> ways{Along::x, Along::y};
     if (std::fabs(view.dx) < std::fabs(view.dy)) std::swap(ways[0], ways[1]);
     if (view.dx != 0 && view.dy != 0) ways.push_back(Along::centres);
     std::vector<Scene> all;
     for (const Along along : ways) all.push_back(slid_to_touch(scene, along, precision));
     budget.spend(ways.size() * work_of(scene));
-    const std::size_t count = moves::count_of_numbers(scene);
+    const auto before = numbers_of(scene);
+    const std::size_t count = before.size();
     for (std::size_t k = 0, slides = all.size(); k < slides; ++k) {
-        Scene at = all[k];
+        const Scene at = all[k];
+        const auto numbers = numbers_of(at);
         std::size_t stepped_numbers = 0;
         for (std::size_t i = count - std::min<std::size_t>(count, 5); i < count; ++i) {
-            double& value = moves::number_at(at, i);
-            Scene before = scene;
-            if (value == moves::number_at(before, i) || ++stepped_numbers > 2) continue;
+            const double value = numbers[i].second;
+            if (value == before[i].second || ++stepped_numbers > 2) continue;
             for (const int n : {1, -1}) {
                 all.push_back(at);
                 moves::number_at(all.back(), i) = stepped(precision, value, n);
@@ -72,12 +80,6 @@ std::vector<Scene> retouched(const Scene& scene, const Around& around) {
         }
     }
     return all;
-}
-
-std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
-    std::vector<std::pair<Quantity, double>> numbers;
-    for_each_number(scene, [&](Quantity quantity, double x) { numbers.emplace_back(quantity, x); });
-    return numbers;
 }
 
 /// Calls use(axis, x) for each coordinate; axis is 0 or 1.
@@ -189,9 +191,8 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
 /// Stops when use returns true or the budget is used up. Returns true in both cases.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
-    const double limit = complexity(around.scene);
     const auto is_wanted = [&](const Scene& candidate) {
-        return complexity(candidate) < limit && is_like(candidate, around.scene);
+        return complexity(candidate) < around.limit && is_like(candidate, around.scene);
     };
     const Scene rounded = round_to(around.precision, simplification);
     if (is_wanted(rounded) && use(rounded)) return true;
@@ -244,16 +245,25 @@ bool any_change_of(std::size_t i, const Around& around,
     return false;
 }
 
+/// Returns whether a size is zero that is not zero in `origin`. If numbers were removed, every size
+/// of zero counts as one that is zero in `origin`.
+bool gains_a_zero_size(const Scene& scene, const Scene& origin) {
+    const auto now = numbers_of(scene);
+    const auto was = numbers_of(origin);
+    if (now.size() != was.size()) return false;
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (now[i].first == Quantity::size && now[i].second == 0 && was[i].second != 0) return true;
+    return false;
+}
+
 }  // namespace
 
 bool is_like(const Scene& scene, const Scene& origin) {
-    const auto now = numbers_of(scene);
-    const auto was = numbers_of(origin);
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        const auto& [quantity, value] = now[i];
-        if (quantity != Quantity::size || value != 0) continue;
-        if (now.size() == was.size() && was[i].second != 0) return false;
-    }
+    bool has_zero_size = false;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        has_zero_size = has_zero_size || (quantity == Quantity::size && x == 0);
+    });
+    if (has_zero_size && gains_a_zero_size(scene, origin)) return false;
     return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }
 
