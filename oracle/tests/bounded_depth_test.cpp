@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "core/scenes/numbers.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
@@ -186,7 +187,7 @@ TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsThatOfAllCandidates)
     Scenes scenes(4);
     for (int i = 0; i < 20; ++i) {
         Corners corners = scenes.star(7, true);
-        for (const double by : {0x1p-20, 0x1p-34, 0x1p-45}) {
+        for (const double by : {0x1p-20, 0x1p-45, 0x1p-70, 0x1p-1060}) {
             Corners cut = corners;
             cut.insert(cut.begin() + 1, {cut[0].x + by / 2, cut[0].y + by});
             if (problem_of_simple(cut)) continue;
@@ -304,6 +305,58 @@ TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {
     EXPECT_GE(most_of_any, 1);
     EXPECT_LE(most_of_any, 50);
     EXPECT_LE(most_on_grid, 100);
+}
+
+/// Returns the shape with all lengths multiplied by 2^exponent.
+template <class Shape>
+Shape scaled(Shape shape, int exponent) {
+    for_each_number(shape, [exponent](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
+    });
+    return shape;
+}
+
+TEST(TheDepthFoundWithBounds, IsScaledWithTheShapesAndNeedsNoMoreExactCandidates) {
+    Scenes scenes(7);
+    int overlapping = 0;
+    for (int i = 0; i < 4; ++i) {
+        const Simple a(scenes.any(24, true));
+        const Simple b(moved(scenes.any(24, true), 1, 2));
+        const Circle<double> disc{1, 2, 3};
+        auto placed = scenes.placed(8, true);
+        placed.local = {{-1, -1}, {2, -1}, {1, 1.5}};
+        const auto same_when_scaled = [&overlapping](const auto& p, const auto& q) {
+            if (fast::relation({p, q}).relation != Relation::overlapping) return;
+            ++overlapping;
+            const auto found = reference::search_depth({p, q});
+            EXPECT_GE(found.looked_at, 1);
+            for (const int exponent : {-1060, -300, 300, 1000}) {
+                const auto far =
+                    reference::search_depth({scaled(p, exponent), scaled(q, exponent)});
+                EXPECT_EQ(far.looked_at, found.looked_at) << exponent;
+                EXPECT_NEAR(far.depth / std::ldexp(1, exponent), found.depth, 0x1p-13) << exponent;
+            }
+        };
+        same_when_scaled(a, b);
+        same_when_scaled(a, disc);
+        same_when_scaled(a, placed);
+    }
+    EXPECT_GE(overlapping, 8);
+}
+
+TEST(TheDepthFoundWithBounds, OfSixtyFourCornersWithShortEdgesNeedsFewExactCandidates) {
+    Scenes scenes(8);
+    for (const double by : {0x1p-38, 0x1p-50, 0x1p-70}) {
+        Corners corners = scenes.star(63, true);
+        corners.insert(corners.begin() + 1, {corners[0].x + by / 2, corners[0].y + by});
+        ASSERT_FALSE(problem_of_simple(corners));
+        const Simple a(corners);
+        const auto placed = scenes.placed(16, false);
+        const Circle<double> disc{8, 1, 3};
+        const std::size_t most = std::max(work(ShapePair(&a, &placed)), work(ShapePair(&a, &disc)));
+        EXPECT_GE(most, 1) << by;
+        EXPECT_LE(most, 50) << by;
+    }
 }
 
 }  // namespace

@@ -100,15 +100,21 @@ class OffsetPoints {
     }
 
     /// Returns the point's distance from the origin, within 1 ulp.
-    static double length(const Place& p) { return root(squared(p.x, p.y), p.w * p.w); }
+    static double length(const Place& p) { return root(squared(p.x, p.y), p.w * p.w).midpoint(); }
 
-    /// Returns the point, each coordinate within 1 ulp.
-    static Point<double> rounded(const Place& p) {
+    /// Returns narrow enclosures of the point's coordinates.
+    static Point<Enclosure> coordinates(const Place& p) {
         const auto over_w = [&p](const Two& x) {
-            const double size = root(x * x, p.w * p.w);
+            const Enclosure size = root(x * x, p.w * p.w);
             return sign(x) < 0 ? -size : size;
         };
         return {over_w(p.x), over_w(p.y)};
+    }
+
+    /// Returns the point, each coordinate within 1 ulp.
+    static Point<double> rounded(const Place& p) {
+        const auto [x, y] = coordinates(p);
+        return {x.midpoint(), y.midpoint()};
     }
 
     static bool is_in_closed(const Place& p, const Difference<N>& difference) {
@@ -141,15 +147,15 @@ class OffsetPoints {
 
     static Two two(const N& x) { return Two(One(x)); }
 
-    /// Returns the square root of p / q.
-    static double root(const Two& p, const Two& q) {
-        if (sign(p) == 0) return 0;
+    /// Returns a narrow enclosure of the square root of p / q.
+    static Enclosure root(const Two& p, const Two& q) {
+        if (sign(p) == 0) return Enclosure(64);
         for (long bits = 128;; bits *= 2) {
             const auto above = enclosed(p, bits);
             const auto below = enclosed(q, bits);
             if (!above || !below || below->certain_sign() <= 0) continue;
             const Enclosure square = *above / *below;
-            if (square.is_narrow()) return sqrt(square).midpoint();
+            if (square.is_narrow()) return sqrt(square);
         }
     }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <map>
@@ -21,17 +22,14 @@
 
 namespace touchstone {
 
-/// Returns x as a double within 1 ulp, 0 for 0.
-inline double nearest(const TrigSum& x) {
-    return to_double(x);
+/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
+inline Enclosure enclose_narrowly(const Dyadic& x) {
+    return {x, 64};
 }
 
-/// Returns p / q within 2 ulps, even if p or q is outside the range of doubles.
-inline double quotient_near(const Dyadic& p, const Dyadic& q) {
-    return (Enclosure(p, 64) / Enclosure(q, 64)).midpoint();
-}
-inline double quotient_near(const TrigSum& p, const TrigSum& q) {
-    return (enclose_narrowly(p) / enclose_narrowly(q)).midpoint();
+/// Returns m with |x| < 2^m, at most 1 too large, for an enclosure that is narrow and not [0, 0].
+inline long magnitude(const Enclosure& x) {
+    return std::max(x.low().magnitude(), x.high().magnitude());
 }
 
 template <class N>
@@ -43,8 +41,8 @@ class BoundedDepth {
         scale();
     }
 
-    /// Returns whether the bounds are usable. They are unusable if edges are too short or the reach
-    /// is too long. Call the other functions only if the bounds are usable.
+    /// Returns whether the bounds are usable. They are unusable if the reach is too long. Call the
+    /// other functions only if the bounds are usable.
     [[nodiscard]] bool is_usable() const { return is_usable_; }
 
     /// Returns the nearest translation that no difference covers, for a reach of zero.
@@ -69,12 +67,8 @@ class BoundedDepth {
             const Point<N> d = end_at(p) - end_at(q);
             return sign(d.x) == 0 && sign(d.y) == 0;
         };
-        const auto along = [this](const rough::Edge& edge) {
-            const Indexed<N>& of = edge.of_a ? a_ : b_;
-            return of.corner(edge.to) - of.corner(edge.from);
-        };
-        const auto parallel = [&along](const rough::Edge& p, const rough::Edge& q) {
-            return sign(cross(along(p), along(q))) == 0;
+        const auto parallel = [this](const rough::Edge& p, const rough::Edge& q) {
+            return sign(cross(vector_of(p), vector_of(q))) == 0;
         };
         std::optional<OffsetWay<N>> found;
         for (const rough::Candidate& c :
@@ -98,45 +92,71 @@ class BoundedDepth {
     using Line = ContactLine<N>;
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
-    /// of two above all of them.
+    /// of two above all of them. The scaling is exact, so shapes of any size have bounds.
     void scale() {
         const Point<N> origin = a_.corner(0);
-        const auto rounded = [&origin](const Indexed<N>& shape) {
-            std::vector<Point<double>> corners;
-            for (const Point<N>& p : shape.corners) {
-                const Point<N> d = p - origin;
-                corners.push_back({nearest(d.x), nearest(d.y)});
-            }
-            return rough::Shape{std::move(corners), shape.parts};
+        std::vector<Enclosure> coordinates;
+        for (const Indexed<N>* shape : {&a_, &b_})
+            for (const Point<N>& p : shape->corners)
+                for (const N& x : {p.x - origin.x, p.y - origin.y})
+                    coordinates.push_back(enclose_narrowly(x));
+        std::optional<long> most;
+        for (const Enclosure& x : coordinates)
+            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
+        if (!most) return;
+        exponent_ = static_cast<int>(*most);
+        auto next = coordinates.cbegin();
+        const auto rounded = [&](const Indexed<N>& shape) {
+            rough::Shape rough{{}, shape.parts};
+            for (std::size_t i = 0; i < shape.corners.size(); ++i, next += 2)
+                rough.corners.push_back({scaled(next[0]), scaled(next[1])});
+            return rough;
         };
         rough_a_ = rounded(a_);
         rough_b_ = rounded(b_);
-        double largest = 0;
-        for (const rough::Shape* shape : {&rough_a_, &rough_b_})
-            for (const Point<double>& p : shape->corners)
-                largest = std::max({largest, std::fabs(p.x), std::fabs(p.y)});
-        if (!(largest > 0x1p-200 && largest < 0x1p200 && nearest(reach_) < 0x1p30 * largest))
-            return;
-        exponent_ = std::ilogb(largest) + 1;
-        for (rough::Shape* shape : {&rough_a_, &rough_b_})
-            for (Point<double>& p : shape->corners)
-                p = {std::ldexp(p.x, -exponent_), std::ldexp(p.y, -exponent_)};
         const double reach = scaled(reach_);
         most_ =
             rough::depth_of_boxes(rough_a_, rough_b_) + reach + rough::kPointSlack * (1 + reach);
-        is_usable_ = rough::has_long_edges(rough_a_) && rough::has_long_edges(rough_b_);
+        is_usable_ = reach < 0x1p30;
     }
 
-    [[nodiscard]] double scaled(const N& x) const { return std::ldexp(nearest(x), -exponent_); }
+    /// Returns the nearest double to the midpoint of x 2^-exponent_.
+    [[nodiscard]] double scaled(Enclosure x) const {
+        x *= Dyadic(1.0).scaled(-exponent_);
+        return x.midpoint();
+    }
+    [[nodiscard]] double scaled(const N& x) const { return scaled(enclose_narrowly(x)); }
     [[nodiscard]] double unscaled(double x) const { return std::ldexp(x, exponent_); }
 
+    [[nodiscard]] Point<N> vector_of(const rough::Edge& edge) const {
+        const Indexed<N>& of = edge.of_a ? a_ : b_;
+        return of.corner(edge.to) - of.corner(edge.from);
+    }
+
+    /// Returns the direction of an edge of any length.
+    [[nodiscard]] rough::Direction direction_of(const rough::Edge& edge) const {
+        const Point<N> d = vector_of(edge);
+        std::array<Enclosure, 2> along{enclose_narrowly(d.x), enclose_narrowly(d.y)};
+        std::optional<long> most;
+        for (const Enclosure& x : along)
+            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
+        if (!most) return {{0, 0}, 0};
+        for (Enclosure& x : along) x *= Dyadic(1.0).scaled(-*most);
+        const Point<double> p{along[0].midpoint(), along[1].midpoint()};
+        const double length = rough::norm(p);
+        return {{p.x / length, p.y / length},
+                std::ldexp(length, static_cast<int>(*most - exponent_))};
+    }
+
     rough::Cover make_cover() {
-        return {rough_a_, rough_b_, [this](const rough::Edge& edge, int first, int second) {
-                    const Indexed<N>& of = edge.of_a ? a_ : b_;
-                    const Indexed<N>& other = edge.of_a ? b_ : a_;
-                    const Point<N> e = of.corner(edge.to) - of.corner(edge.from);
-                    return sign(cross(other.corner(first) - other.corner(second), e));
-                }};
+        return {
+            rough_a_,
+            rough_b_,
+            {[this](const rough::Edge& edge) { return direction_of(edge); },
+             [this](const rough::Edge& edge, int first, int second) {
+                 const Indexed<N>& other = edge.of_a ? b_ : a_;
+                 return sign(cross(other.corner(first) - other.corner(second), vector_of(edge)));
+             }}};
     }
 
     [[nodiscard]] Contact<N> exactly(const rough::Contact& c) const {
@@ -163,8 +183,8 @@ class BoundedDepth {
 
     /// Returns the scaled point.
     [[nodiscard]] Point<double> rounded(const Meet<N>& p) const {
-        return {std::ldexp(quotient_near(p.x, p.w), -exponent_),
-                std::ldexp(quotient_near(p.y, p.w), -exponent_)};
+        const Enclosure w = enclose_narrowly(p.w);
+        return {scaled(enclose_narrowly(p.x) / w), scaled(enclose_narrowly(p.y) / w)};
     }
     /// Returns an upper bound of the scaled length.
     [[nodiscard]] double length_of(const Meet<N>& p) const {
@@ -200,8 +220,8 @@ class BoundedDepth {
         const auto is_beyond = [&](const Meet<N>& p) {
             const Point<double> t = rounded(p) - rough_contact.start;
             const double place = dot(t, rough_contact.along);
-            return place < gap.low - 2 * rough_contact.slack ||
-                   place > gap.high + 2 * rough_contact.slack;
+            return place < gap.low - 2 * rough::kLineSlack ||
+                   place > gap.high + 2 * rough::kLineSlack;
         };
         const auto walk = [&](const Contact<N>& c) {
             const auto start = gap.has_foot ? std::optional(WayOut<N>::start_on(c).first)
@@ -244,9 +264,8 @@ class BoundedDepth {
     /// certain candidate.
     [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
         if (c.is_certain) return true;
-        const Point<double> t = OffsetPoints<N>::rounded(p);
-        return std::hypot(std::ldexp(t.x, -exponent_) - c.point.x,
-                          std::ldexp(t.y, -exponent_) - c.point.y) <=
+        const auto [x, y] = OffsetPoints<N>::coordinates(p);
+        return std::hypot(scaled(x) - c.point.x, scaled(y) - c.point.y) <=
                c.error + rough::kPointSlack * (1 + scaled(reach_));
     }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -9,20 +10,26 @@
 namespace touchstone::rough {
 namespace {
 
-// The errors, with u = 2^-52. A corner is within u along x and y, so the vector of an edge of
-// length l is within 5 u, and the edge's unit normal within 20 u / l. The line of a contact or a
-// side has this normal and goes through a point that is a difference of two corners, within 4 u.
-// Three errors add up in the distance of a point from the line: the normal's error times at most 8
-// (the largest distance of any point examined), the error of the line's point, and at most ten
-// roundings of numbers below 8. The sum is less than 300 u / l, because l < 3. The error of a place
-// along a contact has the same bound.
-constexpr double kSlackTimesLength = 0x1p-42;
+// The errors, with u = 2^-52. A corner is within u along x and y. The line of a contact or a side
+// has a unit normal within 4 u and goes through a point that is a difference of two corners, within
+// 4 u. Three errors add up in the distance of a point from the line: the normal's error times at
+// most 8 (the largest distance of any point examined), the error of the line's point, and at most
+// ten roundings of numbers below 8, of at most 4 u each. The sum is below kLineSlack, 128 u. The
+// error of a place along a contact has the same bound.
 
-constexpr double kLargest = 16;        ///< beyond all points
-constexpr double kShortest = 0x1p-40;  ///< for longer edges, the slack is below 1/4
+constexpr double kLargest = 16;  ///< beyond all points
 
 Point<double> corner(const Shape& shape, int i) {
     return shape.corners[static_cast<std::size_t>(i)];
+}
+
+std::uint64_t key_of(const Edge& edge, std::initializer_list<int> corners) {
+    std::uint64_t key = edge.of_a ? 1 : 0;
+    const auto add = [&key](int i) { key = key << 15U | static_cast<std::uint64_t>(i); };
+    add(edge.from);
+    add(edge.to);
+    for (const int i : corners) add(i);
+    return key;
 }
 
 /// A stretch of a contact, and its bounding box, enlarged by more than the error of the ends.
@@ -57,8 +64,8 @@ class Stretch {
         const Point<double> q = contact_.at(high_);
         std::tie(x0_, x1_) = std::minmax(p.x, q.x);
         std::tie(y0_, y1_) = std::minmax(p.y, q.y);
-        const double slack = 4 * contact_.slack;
-        x0_ -= slack, x1_ += slack, y0_ -= slack, y1_ += slack;
+        constexpr double kSlack = 4 * kLineSlack;
+        x0_ -= kSlack, x1_ += kSlack, y0_ -= kSlack, y1_ += kSlack;
     }
 
     const Contact& contact_;
@@ -76,9 +83,9 @@ double distance_of_origin(const Point<double>& p, const Point<double>& q) {
     return norm({p.x + place * d.x, p.y + place * d.y});
 }
 
-Cover::Cover(const Shape& a, const Shape& b, const CompareCorners& compare) {
-    add_contacts(a, b, true);
-    add_contacts(b, a, false);
+Cover::Cover(const Shape& a, const Shape& b, const Exactly& exactly) {
+    add_contacts(a, b, true, exactly);
+    add_contacts(b, a, false, exactly);
     std::size_t sides = 0;
     for (const std::vector<int>& p : a.parts)
         for (const std::vector<int>& q : b.parts) sides += p.size() + q.size();
@@ -87,8 +94,8 @@ Cover::Cover(const Shape& a, const Shape& b, const CompareCorners& compare) {
     for (const std::vector<int>& p : a.parts) {
         for (const std::vector<int>& q : b.parts) {
             Difference d{sides_.size(), 0, kLargest, -kLargest, kLargest, -kLargest};
-            add_sides(a, p, b, q, true, compare);
-            add_sides(b, q, a, p, false, compare);
+            add_sides(a, p, b, q, true, exactly);
+            add_sides(b, q, a, p, false, exactly);
             d.last = sides_.size();
             for (const int i : p)
                 for (const int j : q) {
@@ -103,26 +110,30 @@ Cover::Cover(const Shape& a, const Shape& b, const CompareCorners& compare) {
     }
 }
 
-void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a) {
+void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a, const Exactly& exactly) {
     const auto n = static_cast<int>(of.corners.size());
     const auto m = static_cast<int>(other.corners.size());
+    const auto may_be = [](const Point<double>& p, const Point<double>& q) {
+        return cross(p, q) <= kLineSlack;
+    };
+    std::vector<Point<double>> others;
+    for (int j = 0; j < m; ++j) others.push_back(direction({!of_a, j, (j + 1) % m}, exactly).along);
     for (int i = 0; i < n && n > 1; ++i) {
         const int next = (i + 1) % n;
-        const Point<double> edge = corner(of, next) - corner(of, i);
-        const double length = norm(edge);
-        const double slack = length > 0 ? kSlackTimesLength / length : INFINITY;
-        const auto may_be = [](const Point<double>& p, const Point<double>& q) {
-            return cross(p, q) <= (norm(p) + norm(q)) * kPointSlack;
-        };
+        const auto [edge, length] = direction({of_a, i, next}, exactly);
         const double side = of_a ? 1 : -1;
-        const Point<double> along{side * edge.x / length, side * edge.y / length};
         for (int j = 0; j < m; ++j) {
-            const Point<double> in = corner(other, j) - corner(other, (j + m - 1) % m);
-            const Point<double> out = corner(other, (j + 1) % m) - corner(other, j);
+            const Point<double> in = others[static_cast<std::size_t>((j + m - 1) % m)];
+            const Point<double> out = others[static_cast<std::size_t>(j)];
             if (!may_be(edge, out) || !may_be(edge, {-in.x, -in.y}) || !may_be(out, in)) continue;
             const Point<double> d = corner(of, i) - corner(other, j);
-            Contact c{{of_a, i, next}, j, {side * d.x, side * d.y}, along, length, slack, 0, 0};
-            if (!(length > 0)) c.along = {1, 0};
+            Contact c{{of_a, i, next},
+                      j,
+                      {side * d.x, side * d.y},
+                      {side * edge.x, side * edge.y},
+                      length,
+                      0,
+                      0};
             c.foot = std::clamp(-dot(c.start, c.along), 0.0, length);
             c.least = norm(c.at(c.foot)) - kPointSlack;
             contacts_.push_back(c);
@@ -130,38 +141,38 @@ void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a) {
     }
 }
 
-int Cover::compare(const Edge& edge, int first, int second, const CompareCorners& compare) {
-    std::uint64_t key = edge.of_a ? 1 : 0;
-    for (const int part : {edge.from, edge.to, first, second})
-        key = key << 15U | static_cast<std::uint64_t>(part);
-    const auto [known, is_new] = compared_.try_emplace(key, 0);
-    if (is_new) known->second = compare(edge, first, second);
+int Cover::compare(const Edge& edge, int first, int second, const Exactly& exactly) {
+    const auto [known, is_new] = compared_.try_emplace(key_of(edge, {first, second}), 0);
+    if (is_new) known->second = exactly.compare(edge, first, second);
+    return known->second;
+}
+
+const Direction& Cover::direction(const Edge& edge, const Exactly& exactly) {
+    const auto [known, is_new] = directions_.try_emplace(key_of(edge, {}));
+    if (is_new) known->second = exactly.direction(edge);
     return known->second;
 }
 
 void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
-                      const std::vector<int>& other_part, bool of_a,
-                      const CompareCorners& exactly) {
+                      const std::vector<int>& other_part, bool of_a, const Exactly& exactly) {
     const double towards = of_a ? 1 : -1;
     for (std::size_t i = 0; i < part.size() && part.size() > 1; ++i) {
         const Edge edge{of_a, part[i], part[(i + 1) % part.size()]};
         const Point<double> start = corner(of, edge.from);
-        const Point<double> d = corner(of, edge.to) - start;
-        const double length = norm(d);
-        const Point<double> n{d.y / length, -d.x / length};
-        const double slack = length > 0 ? kSlackTimesLength / length : INFINITY;
+        const Point<double> along = direction(edge, exactly).along;
+        const Point<double> n{along.y, -along.x};
         int least = other_part.front();
         int second = -1;
         for (std::size_t k = 1; k < other_part.size(); ++k) {
             const int next = other_part[k];
             const double farther = dot(n, corner(other, next) - corner(other, least));
-            if (farther > slack) continue;
-            const int order = farther < -slack ? -1 : compare(edge, next, least, exactly);
+            if (farther > kLineSlack) continue;
+            const int order = farther < -kLineSlack ? -1 : compare(edge, next, least, exactly);
             if (order == 0) second = next;
             if (order < 0) least = next, second = -1;
         }
         const double k = dot(n, start - corner(other, least));
-        sides_.push_back({towards * n.x, towards * n.y, k, slack, edge, least, second});
+        sides_.push_back({towards * n.x, towards * n.y, k, edge, least, second});
     }
 }
 
@@ -175,9 +186,9 @@ Cover::Inside Cover::inside(const Contact& contact, const Difference& difference
             return {1, 0, 1, 0};  // the contact lies on this side
         const double out = side.nx * contact.start.x + side.ny * contact.start.y - side.k;
         const double slope = side.nx * contact.along.x + side.ny * contact.along.y;
-        // A point at place t is certainly inside if out + slope t < -slack.
-        const double certain = (-side.slack - out) / slope;
-        const double maybe = (side.slack - out) / slope;
+        // A point at place t is certainly inside if out + slope t < -kLineSlack.
+        const double certain = (-kLineSlack - out) / slope;
+        const double maybe = (kLineSlack - out) / slope;
         if (slope > 0) {
             in.high = std::min(in.high, certain);
             in.maybe_high = std::min(in.maybe_high, maybe);
@@ -185,8 +196,8 @@ Cover::Inside Cover::inside(const Contact& contact, const Difference& difference
             in.low = std::max(in.low, certain);
             in.maybe_low = std::max(in.maybe_low, maybe);
         } else {
-            if (!(out < -side.slack)) in.high = -kLargest;
-            if (!(out < side.slack)) in.maybe_high = -kLargest;
+            if (!(out < -kLineSlack)) in.high = -kLargest;
+            if (!(out < kLineSlack)) in.maybe_high = -kLargest;
         }
         if (in.maybe_low > in.maybe_high) return {1, 0, 1, 0};
     }
@@ -200,7 +211,7 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
     // All points of the contact nearer than `within` are on a chord of this half length around the
     // foot, even if the contact's nearest point is an end.
     const double half =
-        std::sqrt(std::max(0.0, (within - level) * (within + level))) + contact.slack + kPointSlack;
+        std::sqrt(std::max(0.0, (within - level) * (within + level))) + kLineSlack + kPointSlack;
     const double low = std::max(0.0, contact.foot - half);
     const double high = std::min(contact.length, contact.foot + half);
     hits_.clear();
@@ -210,8 +221,8 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
         const Difference& d = differences_[i];
         if (!open.meets(d.x0, d.x1, d.y0, d.y1)) return false;
         const Inside in = inside(contact, d);
-        if (!(in.maybe_low <= in.maybe_high && in.maybe_low <= open.high() + 3 * contact.slack &&
-              in.maybe_high >= open.low() - 3 * contact.slack))
+        if (!(in.maybe_low <= in.maybe_high && in.maybe_low <= open.high() + 3 * kLineSlack &&
+              in.maybe_high >= open.low() - 3 * kLineSlack))
             return false;
         hits_.emplace_back(static_cast<int>(i), in);
         if (!(in.low < in.high)) return false;
@@ -245,15 +256,15 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
 void Cover::add_gap(const Contact& contact, const Covered& before, const Covered& after,
                     std::vector<Gap>& gaps) {
     Gap gap{before.high, after.low, false, -1, 0, INFINITY, {}};
-    if (gap.low - contact.slack > contact.foot) gap.from = before.by;
-    else if (gap.high + contact.slack < contact.foot) gap.from = after.by;
+    if (gap.low - kLineSlack > contact.foot) gap.from = before.by;
+    else if (gap.high + kLineSlack < contact.foot) gap.from = after.by;
     gap.has_foot = gap.from < 0;
     gaps.push_back(std::move(gap));
 }
 
 void Cover::fill(const Contact& contact, Gap& gap) const {
-    const double low = gap.low - 3 * contact.slack;
-    const double high = gap.high + 3 * contact.slack;
+    const double low = gap.low - 3 * kLineSlack;
+    const double high = gap.high + 3 * kLineSlack;
     gap.least = distance_of_origin(contact.at(std::max(low, 0.0)),
                                    contact.at(std::min(high, contact.length))) -
                 kPointSlack;
@@ -281,7 +292,7 @@ void Cover::fill(const Contact& contact, Gap& gap) const {
 std::vector<int> Cover::covers_of(const Point<double>& p, double error, bool& certain) const {
     std::vector<int> open;
     certain = false;
-    const double lever = 1 + norm(p);
+    const double slack = kLineSlack * (1 + norm(p)) + error;
     for (std::size_t i = 0; i < differences_.size(); ++i) {
         const Difference& d = differences_[i];
         if (d.x0 > p.x + error || d.x1 < p.x - error || d.y0 > p.y + error || d.y1 < p.y - error)
@@ -291,8 +302,8 @@ std::vector<int> Cover::covers_of(const Point<double>& p, double error, bool& ce
         for (std::size_t k = d.first; k < d.last && maybe; ++k) {
             const Side& side = sides_[k];
             const double out = side.nx * p.x + side.ny * p.y - side.k;
-            inside = inside && out < -(side.slack * lever + error);
-            maybe = out <= side.slack * lever + error;
+            inside = inside && out < -slack;
+            maybe = out <= slack;
         }
         if (!maybe) continue;
         open.push_back(static_cast<int>(i));
@@ -336,19 +347,6 @@ double depth_of_boxes(const Shape& a, const Shape& b) {
         least = std::min({least, *a1.*along - *b0.*along, *b1.*along - *a0.*along});
     }
     return std::max(0.0, least);
-}
-
-bool has_long_edges(const Shape& shape) {
-    const auto is_long = [&shape](int i, int j) {
-        return norm(corner(shape, i) - corner(shape, j)) > kShortest;
-    };
-    const auto n = static_cast<int>(shape.corners.size());
-    for (int i = 0; i < n && n > 1; ++i)
-        if (!is_long(i, (i + 1) % n)) return false;
-    for (const std::vector<int>& part : shape.parts)
-        for (std::size_t i = 0; i < part.size() && part.size() > 1; ++i)
-            if (!is_long(part[i], part[(i + 1) % part.size()])) return false;
-    return true;
 }
 
 }  // namespace touchstone::rough

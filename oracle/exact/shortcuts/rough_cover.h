@@ -34,9 +34,21 @@ struct Edge {
     int to;
 };
 
-/// Compares two corners of the other shape exactly, along the edge's outward normal. Returns 1, 0
-/// or -1 if corner `first` lies farther than, as far as, or less far than corner `second`.
-using CompareCorners = std::function<int(const Edge& edge, int first, int second)>;
+/// The unit vector along an edge, within 2^-50, and the edge's length, within 2^-50 of itself.
+struct Direction {
+    Point<double> along;
+    double length;
+};
+
+/// What is asked about the exact shapes.
+struct Exactly {
+    /// Returns the direction of an edge, of an outline or of a part. The vector is 0 for an edge
+    /// from a corner to itself.
+    std::function<Direction(const Edge& edge)> direction;
+    /// Compares two corners of the other shape along the edge's outward normal. Returns 1, 0 or -1
+    /// if corner `first` lies farther than, as far as, or less far than corner `second`.
+    std::function<int(const Edge& edge, int first, int second)> compare;
+};
 
 /// A contact (union_depth.h): an edge of an outline and a corner of the other outline. It runs from
 /// `start` for `length` along the unit vector `along`. The translations after which the shapes
@@ -47,8 +59,6 @@ struct Contact {
     Point<double> start;
     Point<double> along;
     double length;
-    /// An upper bound of the error of a place on the line, and of a distance from the line.
-    double slack;
     double foot;   ///< the place nearest to the origin
     double least;  ///< a lower bound of the contact's distance from the origin
 
@@ -73,6 +83,10 @@ struct Gap {
 /// the origin.
 inline constexpr double kPointSlack = 0x1p-44;
 
+/// An upper bound of the error of a place on a contact's line, and of a distance from the line of a
+/// contact or a side.
+inline constexpr double kLineSlack = 0x1p-45;
+
 /// Returns the length of a vector.
 inline double norm(const Point<double>& p) {
     return std::sqrt(dot(p, p));
@@ -83,7 +97,7 @@ double distance_of_origin(const Point<double>& p, const Point<double>& q);
 
 class Cover {
   public:
-    Cover(const Shape& a, const Shape& b, const CompareCorners& compare);
+    Cover(const Shape& a, const Shape& b, const Exactly& exactly);
 
     /// Returns all contacts, and some other pairs of a corner and an edge. After the translations
     /// of these pairs, the shapes intersect too.
@@ -103,7 +117,6 @@ class Cover {
         double nx;
         double ny;
         double k;
-        double slack;
         Edge edge;
         int corner;
         int other;  ///< -1 if there is only one corner
@@ -123,10 +136,11 @@ class Cover {
         int by;
     };
 
-    void add_contacts(const Shape& of, const Shape& other, bool of_a);
+    void add_contacts(const Shape& of, const Shape& other, bool of_a, const Exactly& exactly);
     void add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
-                   const std::vector<int>& other_part, bool of_a, const CompareCorners& compare);
-    int compare(const Edge& edge, int first, int second, const CompareCorners& compare);
+                   const std::vector<int>& other_part, bool of_a, const Exactly& exactly);
+    int compare(const Edge& edge, int first, int second, const Exactly& exactly);
+    const Direction& direction(const Edge& edge, const Exactly& exactly);
     [[nodiscard]] Inside inside(const Contact& contact, const Difference& difference) const;
     static void add_gap(const Contact& contact, const Covered& before, const Covered& after,
                         std::vector<Gap>& gaps);
@@ -136,6 +150,7 @@ class Cover {
     std::vector<Side> sides_;
     std::vector<Difference> differences_;
     std::unordered_map<std::uint64_t, int> compared_;
+    std::unordered_map<std::uint64_t, Direction> directions_;
     std::size_t last_ = 0;  ///< the last difference that completed the cover of a contact
     std::vector<Covered> covered_;
     std::vector<std::pair<int, Inside>> hits_;
@@ -153,8 +168,5 @@ std::vector<Suspect> suspects_for(Cover& cover, double within);
 
 /// Returns how far B must be moved along the x or y axis to separate the bounding boxes.
 double depth_of_boxes(const Shape& a, const Shape& b);
-
-/// Returns whether all edges are long enough for a usable slack.
-bool has_long_edges(const Shape& shape);
 
 }  // namespace touchstone::rough

@@ -33,7 +33,8 @@ class Search {
           within_(within),
           same_(same),
           parallel_(parallel),
-          slack_(kPointSlack * (1 + reach)) {}
+          slack_(kPointSlack * (1 + reach)),
+          line_slack_(kLineSlack * (1 + reach)) {}
 
     std::vector<Candidate> candidates() {
         find_boundary();
@@ -92,8 +93,8 @@ class Search {
                               normal,
                               dot(normal, c.start) + reach_,
                               {number_of(start, c.start), number_of(end, c.at(c.length))}});
-            if (low <= c.slack) is_end_.insert(sides_.back().centres[0]);
-            if (high >= c.length - c.slack) is_end_.insert(sides_.back().centres[1]);
+            if (low <= kLineSlack) is_end_.insert(sides_.back().centres[0]);
+            if (high >= c.length - kLineSlack) is_end_.insert(sides_.back().centres[1]);
         }
         std::erase_if(centres_, [this](const Centre& c) { return !is_end_.contains(c.number); });
         ask_in_any_order();
@@ -127,7 +128,7 @@ class Search {
     /// Returns whether the foot of p on the contact may lie between low and high.
     [[nodiscard]] bool has_foot(const Side& side, const Point<double>& p, double error) const {
         const double place = dot(p - side.contact->start, side.contact->along);
-        const double slack = slack_of(*side.contact) + error;
+        const double slack = line_slack_ + error;
         return place >= side.low - slack && place <= side.high + slack;
     }
 
@@ -144,7 +145,7 @@ class Search {
 
     void add_foot(const Side& side) {
         const Point<double> p{side.k * side.normal.x, side.k * side.normal.y};
-        const double error = 2 * slack_of(*side.contact);
+        const double error = 2 * line_slack_;
         if (has_foot(side, p, error))
             add({.kind = Candidate::Kind::foot,
                  .contacts = {side.number, -1},
@@ -178,7 +179,7 @@ class Search {
     void add_meet(const Side& p, const Side& q) {
         if (distance(p, q) > 2 * reach_ + 4 * slack_) return;
         const double w = cross(p.normal, q.normal);
-        const double slack = slack_of(*p.contact) + slack_of(*q.contact);
+        const double slack = 2 * line_slack_;
         Candidate c{.kind = Candidate::Kind::lines_meet,
                     .contacts = {p.number, q.number},
                     .point = {0, 0},
@@ -248,7 +249,7 @@ class Search {
         // of t that is away from f. Then t can be the nearest translation only if it is the point
         // of the line, or of the circle, nearest to the origin. That point is another candidate.
         if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
-        const double slack = slack_of(*side.contact) + slack_;
+        const double slack = line_slack_ + slack_;
         const double q = side.k - dot(side.normal, centre.at);
         if (std::fabs(q) > reach_ + slack) return;
         const Root half =
@@ -324,7 +325,7 @@ class Search {
         const Contact& contact = *side.contact;
         const Point<double> d = c.point - contact.start;
         const double place = dot(d, contact.along);
-        const double slack = slack_of(contact) + c.error;
+        const double slack = line_slack_ + c.error;
         // If an end of the contact is at distance R and the contact runs from this end towards the
         // candidate, the contact is nearer than R.
         const auto is_end = [&](std::size_t i) {
@@ -341,16 +342,14 @@ class Search {
         return apart < reach_ - slack ? -1 : 0;
     }
 
-    /// Returns the slack for points that are at distance R from the contact.
-    [[nodiscard]] double slack_of(const Contact& c) const { return c.slack * (1 + reach_); }
-
     Cover& cover_;
     double reach_;
     double within_;
     const SameEnds& same_;
     const AreParallel& parallel_;
     std::map<std::pair<int, int>, bool> known_parallel_;  ///< by the numbers of edges
-    double slack_;  ///< more than the error of a circle's point
+    double slack_;       ///< more than the error of a circle's point
+    double line_slack_;  ///< for points at distance R from a contact
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
     /// The numbers of the centres at which the boundary ends.
