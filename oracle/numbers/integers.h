@@ -63,13 +63,14 @@ inline Wide fixed(const Dyadic& x, long places) {
 }
 
 /// Returns the greatest whole number whose square is not above x >= 0. Newton's method starts at or
-/// above the root and decreases until it reaches the root. Boost's root is slower: it finds one bit
-/// at a time.
+/// above the root and decreases until it reaches the root. The start is the root of the first half
+/// of the bits, so few divisions have all bits. Boost's root is slower: it finds one bit at a time.
 inline Wide whole_root(const Wide& x) {
     if (x.is_zero()) return 0;
-    const long dropped = std::max(0L, bits_of(x) - 52) / 2;
-    const auto start = std::sqrt(shifted(x, -2 * dropped).convert_to<double>());
-    Wide root = shifted(Wide(static_cast<long>(start) + 1), dropped);
+    const long bits = bits_of(x);
+    if (bits <= 52) return static_cast<long>(std::sqrt(x.convert_to<double>()));
+    const long dropped = bits / 4;
+    Wide root = shifted(Wide(whole_root(shifted(x, -2 * dropped)) + 1), dropped);
     for (;;) {
         Wide next = x / root;
         next += root;
