@@ -7,10 +7,6 @@
 namespace touchstone {
 namespace {
 
-Enclosure enclose(const Dyadic& x, long bits) {
-    return {x, x, bits};
-}
-
 /// Returns an enclosure of root - subtrahend.
 template <class N>
 Enclosure enclosed(const SignedRoot<N>& root, const N& subtrahend, long bits) {

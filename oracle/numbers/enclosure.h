@@ -70,4 +70,14 @@ class Enclosure {
     bool is_bounded_ = true;
 };
 
+/// Returns an enclosure with end points of `bits` bits.
+inline Enclosure enclose(const Dyadic& x, long bits) {
+    return {x, bits};
+}
+
+/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
+inline Enclosure enclose_narrowly(const Dyadic& x) {
+    return {x, 64};
+}
+
 }  // namespace touchstone

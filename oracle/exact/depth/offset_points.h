@@ -100,21 +100,22 @@ class OffsetPoints {
     }
 
     /// Returns the point's distance from the origin, within 1 ulp.
-    static double length(const Place& p) { return root(squared(p.x, p.y), p.w * p.w).midpoint(); }
-
-    /// Returns narrow enclosures of the point's coordinates.
-    static Point<Enclosure> coordinates(const Place& p) {
-        const auto over_w = [&p](const Two& x) {
-            const Enclosure size = root(x * x, p.w * p.w);
-            return sign(x) < 0 ? -size : size;
-        };
-        return {over_w(p.x), over_w(p.y)};
+    static double length(const Place& p) {
+        return sqrt(narrow_quotient(squared(p.x, p.y), p.w * p.w)).midpoint();
     }
 
     /// Returns the point, each coordinate within 1 ulp.
     static Point<double> rounded(const Place& p) {
-        const auto [x, y] = coordinates(p);
-        return {x.midpoint(), y.midpoint()};
+        return {narrow_quotient(p.x, p.w).midpoint(), narrow_quotient(p.y, p.w).midpoint()};
+    }
+
+    /// Returns an enclosure of p / q, q > 0, that is narrow enough.
+    template <class IsEnough>
+    static Enclosure quotient(const Two& p, const Two& q, IsEnough is_enough) {
+        for (long bits = 128;; bits *= 2) {
+            const Enclosure found = enclose(p, bits) / enclose(q, bits);
+            if (is_enough(found)) return found;
+        }
     }
 
     static bool is_in_closed(const Place& p, const Difference<N>& difference) {
@@ -147,16 +148,9 @@ class OffsetPoints {
 
     static Two two(const N& x) { return Two(One(x)); }
 
-    /// Returns a narrow enclosure of the square root of p / q.
-    static Enclosure root(const Two& p, const Two& q) {
+    static Enclosure narrow_quotient(const Two& p, const Two& q) {
         if (sign(p) == 0) return Enclosure(64);
-        for (long bits = 128;; bits *= 2) {
-            const auto above = enclosed(p, bits);
-            const auto below = enclosed(q, bits);
-            if (!above || !below || below->certain_sign() <= 0) continue;
-            const Enclosure square = *above / *below;
-            if (square.is_narrow()) return sqrt(square);
-        }
+        return quotient(p, q, [](const Enclosure& x) { return x.is_narrow(); });
     }
 
     N reach_;

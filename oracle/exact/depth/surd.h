@@ -45,19 +45,10 @@ class Surd {
         return of_a * sign(x.a_ * x.a_ - x.root_->b * x.root_->b * x.root_->c);
     }
 
-    /// Returns an enclosure computed with `bits` bits, or nothing if they are too few.
-    friend std::optional<Enclosure> enclosed(const Surd& x, long bits) {
-        auto sum = enclosed(x.a_, bits);
-        if (!sum || !x.root_) return sum;
-        const int side = sign(x.root_->b);
-        const N square = x.root_->b * x.root_->b * x.root_->c;
-        if (sign(square) == 0) return sum;
-        const auto under = enclosed(square, bits);
-        if (!under || under->certain_sign() <= 0) return std::nullopt;
-        Enclosure root = sqrt(*under);
-        root *= Dyadic(side);
-        *sum += root;
-        return sum;
+    /// Returns an enclosure computed with `bits` bits.
+    friend Enclosure enclose(const Surd& x, long bits) {
+        const Enclosure a = enclose(x.a_, bits);
+        return x.root_ ? a + enclose(x.root_->b, bits) * sqrt(enclose(x.root_->c, bits)) : a;
     }
 
   private:
@@ -76,12 +67,5 @@ class Surd {
     N a_;
     std::optional<Root> root_;
 };
-
-inline std::optional<Enclosure> enclosed(const Dyadic& x, long bits) {
-    return Enclosure(x, x, bits);
-}
-inline std::optional<Enclosure> enclosed(const TrigSum& x, long bits) {
-    return enclose(x, bits);
-}
 
 }  // namespace touchstone

@@ -22,11 +22,6 @@
 
 namespace touchstone {
 
-/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
-inline Enclosure enclose_narrowly(const Dyadic& x) {
-    return {x, 64};
-}
-
 /// Returns m with |x| < 2^m, at most 1 too large, for an enclosure that is narrow and not [0, 0].
 inline long magnitude(const Enclosure& x) {
     return std::max(x.low().magnitude(), x.high().magnitude());
@@ -120,11 +115,10 @@ class BoundedDepth {
         is_usable_ = reach < 0x1p30;
     }
 
-    /// Returns the nearest double to the midpoint of x 2^-exponent_.
-    [[nodiscard]] double scaled(Enclosure x) const {
-        x *= Dyadic(1.0).scaled(-exponent_);
-        return x.midpoint();
+    [[nodiscard]] Enclosure in_units(Enclosure x) const {
+        return x *= Dyadic(1.0).scaled(-exponent_);
     }
+    [[nodiscard]] double scaled(const Enclosure& x) const { return in_units(x).midpoint(); }
     [[nodiscard]] double scaled(const N& x) const { return scaled(enclose_narrowly(x)); }
     [[nodiscard]] double unscaled(double x) const { return std::ldexp(x, exponent_); }
 
@@ -264,8 +258,13 @@ class BoundedDepth {
     /// certain candidate.
     [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
         if (c.is_certain) return true;
-        const auto [x, y] = OffsetPoints<N>::coordinates(p);
-        return std::hypot(scaled(x) - c.point.x, scaled(y) - c.point.y) <=
+        const auto is_enough = [this](const Enclosure& x) {
+            return in_units(x).is_narrower_than(0x1p-50);
+        };
+        const auto coordinate = [&](const auto& x) {
+            return scaled(OffsetPoints<N>::quotient(x, p.w, is_enough));
+        };
+        return std::hypot(coordinate(p.x) - c.point.x, coordinate(p.y) - c.point.y) <=
                c.error + rough::kPointSlack * (1 + scaled(reach_));
     }
 
