@@ -65,21 +65,30 @@ struct Gaps {
     }
 };
 
+/// Calls use(gaps, m + r) with the four gaps. For rectangles like PreparedPose, in any number type:
+/// a test computes the error bound with numbers that count errors.
+template <class Prepared, class Use>
+auto with_gaps(const Prepared& a, const Prepared& b, Use use) noexcept {
+    using std::fabs;
+    const auto dx = b.pose.cx - a.pose.cx;
+    const auto dy = b.pose.cy - a.pose.cy;
+    const auto aw = a.pose.w * 0.5;
+    const auto ah = a.pose.h * 0.5;
+    const auto bw = b.pose.w * 0.5;
+    const auto bh = b.pose.h * 0.5;
+    const auto c = fabs(b.c * a.c + b.s * a.s);
+    const auto s = fabs(b.s * a.c - b.c * a.s);
+    return use(std::array{fabs(dx * a.c + dy * a.s) - (aw + (bw * c + bh * s)),
+                          fabs(dy * a.c - dx * a.s) - (ah + (bh * c + bw * s)),
+                          fabs(dx * b.c + dy * b.s) - (bw + (aw * c + ah * s)),
+                          fabs(dy * b.c - dx * b.s) - (bh + (ah * c + aw * s))},
+               (fabs(dx) + (aw + bw)) + (fabs(dy) + (ah + bh)));
+}
+
 inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
-    const double dx = b.pose.cx - a.pose.cx;
-    const double dy = b.pose.cy - a.pose.cy;
-    const double aw = a.pose.w * 0.5;
-    const double ah = a.pose.h * 0.5;
-    const double bw = b.pose.w * 0.5;
-    const double bh = b.pose.h * 0.5;
-    const double c = std::fabs(b.c * a.c + b.s * a.s);
-    const double s = std::fabs(b.s * a.c - b.c * a.s);
-    return {
-        {std::fabs(dx * a.c + dy * a.s) - (aw + (bw * c + bh * s)),
-         std::fabs(dy * a.c - dx * a.s) - (ah + (bh * c + bw * s)),
-         std::fabs(dx * b.c + dy * b.s) - (bw + (aw * c + ah * s)),
-         std::fabs(dy * b.c - dx * b.s) - (bh + (ah * c + aw * s))},
-        ((std::fabs(dx) + (aw + bw)) + (std::fabs(dy) + (ah + bh))) * kFilterFactor + kUnderflow};
+    return with_gaps(a, b, [](const std::array<double, 4>& gaps, double lengths) {
+        return Gaps{gaps, lengths * kFilterFactor + kUnderflow};
+    });
 }
 
 /// Returns the gaps with sines and cosines from the C library. Sizes must be valid.

@@ -92,7 +92,7 @@ LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept {
         const double ey = (q.y - p.y) * winding;
         double least = kInfinity;
         for (const Point<double>& r : corners) {
-            const double beyond = ey * (r.x - p.x) - ex * (r.y - p.y);
+            const double beyond = beyond_edge(ex, ey, r.x - p.x, r.y - p.y);
             least = beyond < least ? beyond : least;
         }
         if (p == q) least = -kInfinity;

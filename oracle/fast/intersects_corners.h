@@ -69,6 +69,13 @@ Decided relation_of_corners(Corners a, Corners b) noexcept;
 inline constexpr double kCornerError = 9 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
+/// How far a corner lies beyond an edge (ex, ey) from p, times the edge's length. (x, y) leads from
+/// p to the corner.
+template <class S>
+S beyond_edge(const S& ex, const S& ey, const S& x, const S& y) noexcept {
+    return ey * x - ex * y;
+}
+
 /// The filter's numbers for the edges of one polygon and the corners of another, in the order of
 /// the edges. Minus infinity for edges without length, since they separate nothing. `winding` is +1
 /// if the polygon with these edges is counter-clockwise, -1 if it is clockwise.
