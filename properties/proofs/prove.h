@@ -25,6 +25,9 @@ struct ProofOptions {
 
 struct Proof {
     Bound bound;              ///< in the unit of the card
+/// The bound rounded up to three digits. A larger bound is proved, too.
+double printed_bound(double bound);
+
     std::string reason;       ///< why nothing is proved; empty if the bound is finite
     bool is_local = false;    ///< coordinates occur only as differences
     double least_size = 0;    ///< the bound holds for sizes from this on, as a part of the scale

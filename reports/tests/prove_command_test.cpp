@@ -182,6 +182,11 @@ TEST_F(Certificate, IsConfirmedByAProgramThatSharesNoCodeWithTheProver) {
         }
 }
 
+TEST_F(Certificate, IsConfirmedWhereMoreBoxesHardlyLowerTheBound) {
+    EXPECT_EQ(status_of(certified(" circles-hypot --scalar double --boxes 150000")), 0)
+        << read(file("checker-says"));
+}
+
 TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
     const auto lines = certified(" circles-hypot --scalar float --boxes 1000");
     ASSERT_EQ(status_of(lines), 0);

@@ -250,12 +250,6 @@ double least_size_in(const Domain& domain) {
     return domain.lengths->least / std::max(domain.lengths->most, 2 * *domain.offsets);
 }
 
-double printed_bound(double bound) {
-    if (bound == 0) return 0;
-    const double digits = std::pow(10, 2 - std::floor(std::log10(bound)));
-    return std::ceil(bound * digits) / digits;
-}
-
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
                         std::size_t width) {
     std::string text = table_text(rows);

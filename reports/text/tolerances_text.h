@@ -68,8 +68,7 @@ bool is_proved(const ProofRow& row);
 /// both.
 double least_size_in(const Domain& domain);
 
-/// The bound rounded up to three digits. A larger bound is proved, too.
-double printed_bound(double bound);
+using proofs::printed_bound;
 
 /// A table. Then the distances in the units of the domain, if it limits lengths, and the reasons
 /// why some algorithms have no proof.
