@@ -19,10 +19,27 @@ thread_local Tracing* tracing = nullptr;
 // The numbers of the traced scene are NaNs, each with its position in the low bits. No literal of
 // an algorithm has these high bits.
 constexpr std::uint64_t kInput = 0x7ff8'7ac3'0000'0000;
+// Differences of two of them have both positions in the low bits.
+constexpr std::uint64_t kDifference = 0x7ff8'7ac4'0000'0000;
 constexpr std::uint64_t kLow = 0xffff'ffff;
+constexpr int kHalf = 16;
 
 double marked(std::uint64_t position) {
     return std::bit_cast<double>(kInput | position);
+}
+
+/// The expression that a literal or a marked number stands for.
+Expression meant_by(double value) {
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    const auto input = [](std::uint64_t position) {
+        return Expression{TracedOp::input, static_cast<int>(position)};
+    };
+    if ((bits & ~kLow) == kInput) return input(bits & kLow);
+    if ((bits & ~kLow) != kDifference) return {.op = TracedOp::constant, .value = value + 0.0};
+    if ((bits & kLow) >> kHalf == (bits & (kLow >> kHalf))) return {.op = TracedOp::constant};
+    const int left = tracing->expressions.position_of(input((bits & kLow) >> kHalf));
+    const int right = tracing->expressions.position_of(input(bits & (kLow >> kHalf)));
+    return {TracedOp::subtract, left, right};
 }
 
 }  // namespace
@@ -42,12 +59,16 @@ int Expressions::position_of(const Expression& expression) {
     return at->second;
 }
 
-Traced::Traced(double value)
-    : position_(tracing->expressions.position_of(
-          (std::bit_cast<std::uint64_t>(value) & ~kLow) == kInput
-              ? Expression{TracedOp::input,
-                           static_cast<int>(std::bit_cast<std::uint64_t>(value) & kLow)}
-              : Expression{.op = TracedOp::constant, .value = value + 0.0})) {}
+Traced::Traced(double value) : position_(tracing->expressions.position_of(meant_by(value))) {}
+
+bool is_tracing() {
+    return tracing != nullptr;
+}
+
+double traced_difference(double p, double q) {
+    const auto position = [](double input) { return std::bit_cast<std::uint64_t>(input) & kLow; };
+    return std::bit_cast<double>(kDifference | position(p) << kHalf | position(q));
+}
 
 Traced Traced::pi() {
     return Traced(std::in_place, tracing->expressions.position_of({TracedOp::pi}));

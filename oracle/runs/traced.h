@@ -80,6 +80,12 @@ class Expressions {
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
+/// True while this thread is in such a run.
+bool is_tracing();
+
+/// For two numbers of the scene of such a run: a number that the run records as their difference.
+double traced_difference(double p, double q);
+
 /// A number of such a run: the position of its expression.
 class Traced : public NotADouble<Traced> {
   public:

@@ -23,13 +23,17 @@ double unit_roundoff(Scalar scalar) {
 
 }  // namespace
 
-Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar)
+Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar,
+                 bool twofold)
     : paths_(paths),
       setting_(setting),
       tolerance_(tolerance),
       scalar_(scalar),
       times_(has_degrees(setting) ? kMostTurns : 1),
-      u_(times_ * unit_roundoff(scalar)),
+      // 1 / 32 u: a result of Twofold is wrong by 16 u^2 of itself, so by 32 u^2 of the power of
+      // two below it.
+      library_(twofold ? 1 / (32 * unit_roundoff(scalar)) : 1),
+      u_(times_ * unit_roundoff(scalar) / library_),
       // An upper bound of the distance of the scenes x(t) and y(t) from the box.
       slack_(scalar != Scalar::float_ ? 0x1p-20
              : times_ == 1            ? 0x1p-11
@@ -200,8 +204,8 @@ Bound Bounder::of(const Box& box) {
         unbounded_ways_ = 0;
         Bound bound = bound_of(ways);
         // eps is 2 u.
-        bound.false_hit = above(bound.false_hit / (2 * unit));
-        bound.false_miss = above(bound.false_miss / (2 * unit));
+        bound.false_hit = above(bound.false_hit / (2 * unit * library_));
+        bound.false_miss = above(bound.false_miss / (2 * unit * library_));
         return bound;
     } catch (const TooComplicated&) {
         return {kInfinite, kInfinite};

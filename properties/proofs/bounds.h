@@ -58,7 +58,9 @@ struct Bound {
 class Bounder {
   public:
     /// `paths` and `setting` must outlive it. Throws TooComplicated.
-    Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar);
+    /// With `twofold`, bounds a run in Twofold<S>.
+    Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar,
+            bool twofold);
     Bounder(const Bounder&) = delete;
     Bounder& operator=(const Bounder&) = delete;
 
@@ -230,7 +232,8 @@ class Bounder {
     const Setting& setting_;
     Tolerance tolerance_;
     Scalar scalar_;
-    double times_;  ///< u_ is the roundoff times this
+    double times_;    ///< u_ is the roundoff times this
+    double library_;  ///< the roundoff of the library's functions, as a part of that of operations
     double u_;
     double slack_;
     Polynomials polynomials_;

@@ -85,7 +85,7 @@ void Bounder::compute(int expression, Known& result) {
         }
         case TracedOp::pi:
             result.exact = values_.of_variable(pi_);
-            result.error = result.rounding = 2;
+            result.error = result.rounding = 2 * library_;
             result.pieces = {polynomials_.of(pi_)};
             return;
         default: break;
@@ -261,8 +261,9 @@ void Bounder::compute(int expression, Known& result) {
             result.exact = proofs::root(power(x.exact, 2) + power(y.exact, 2));
             const double carried = error_of_root({{node.x, 1}, {node.y, 1}},
                                                  [this](int at) { return known(at).error; });
-            result.rounding =
-                2 * kAssumedUlps * rounding(above(result.exact.magnitude() + carried * u_));
+            // Twofold also drops the low parts of the legs.
+            result.rounding = (library_ > 1 ? 4 : 2) * kAssumedUlps * library_ *
+                              rounding(above(result.exact.magnitude() + carried * u_));
             result.error = above(carried + result.rounding);
             return;
         }
@@ -273,7 +274,7 @@ void Bounder::compute(int expression, Known& result) {
             each(x.pieces,
                  [&](Poly p) { return is_sine ? polynomials_.sine(p) : polynomials_.cosine(p); });
             const double size = std::min(above(result.exact.magnitude() + x.error * u_), 0.75);
-            result.rounding = 2 * kAssumedUlps * rounding(size);
+            result.rounding = 2 * kAssumedUlps * library_ * rounding(size);
             result.error = above(x.error + result.rounding);
             return;
         }
@@ -281,7 +282,9 @@ void Bounder::compute(int expression, Known& result) {
         case TracedOp::to_double: {
             result.exact = x.exact;
             result.pieces = x.pieces;
-            const double unit = node.op == TracedOp::to_float ? 0x1p-24 : 0x1p-53;
+            const double unit = node.op == TracedOp::to_double ? 0x1p-53
+                                : library_ > 1                 ? 0x1p-24 + 0x1p-53
+                                                               : 0x1p-24;
             if (unit > u_) result.rounding = rounding(x.in_floats.magnitude()) * (unit / u_);
             result.error = above(x.error + result.rounding);
             return;

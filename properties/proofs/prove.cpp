@@ -128,10 +128,11 @@ constexpr std::size_t kSplitsAtOnce = 8;
 class Search {
   public:
     Search(const Subject& subject, const Scene& scene, const Setting& setting, Scalar scalar,
-           unsigned threads)
-        : setting_(setting), splitting_(setting), threads_(threads) {
+           const ProofOptions& options)
+        : setting_(setting), splitting_(setting), threads_(options.threads) {
         for (std::size_t i = 0; i < kLanes; ++i)
-            lanes_.push_back(std::make_unique<Lane>(subject, scene, setting, scalar));
+            lanes_.push_back(
+                std::make_unique<Lane>(subject, scene, setting, scalar, options.twofold));
         const Box all = all_scenes(setting);
         halves_.push_back({{all, {kInfinite, kInfinite}}, kNoParent});
         bound_halves();
@@ -210,8 +211,10 @@ class Search {
     static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
 
     struct Lane {
-        Lane(const Subject& subject, const Scene& scene, const Setting& setting, Scalar scalar)
-            : paths(subject, scene), bounder(paths, setting, subject.info().tolerance, scalar) {}
+        Lane(const Subject& subject, const Scene& scene, const Setting& setting, Scalar scalar,
+             bool twofold)
+            : paths(subject, scene),
+              bounder(paths, setting, subject.info().tolerance, scalar, twofold) {}
         Paths paths;
         Bounder bounder;
         std::exception_ptr failure{};
@@ -287,15 +290,15 @@ class Search {
 
 }  // namespace
 
-Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) {
-    Proof proof;
-    proof.bound = {kInfinite, kInfinite};
 double printed_bound(double bound) {
     if (bound == 0) return 0;
     const double digits = std::pow(10, 2 - std::floor(std::log10(bound)));
     return std::ceil(bound * digits) / digits;
 }
 
+Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) {
+    Proof proof;
+    proof.bound = {kInfinite, kInfinite};
     proof.least_size = options.least_size;
     const AlgorithmInfo& card = subject.info();
     if (card.steps > 0) {
@@ -309,6 +312,10 @@ double printed_bound(double bound) {
         return proof;
     }
     Setting& setting = *found.setting;
+    if (has_degrees(setting) && options.twofold) {
+        proof.reason = "angles in degrees have no proof in twofold numbers";
+        return proof;
+    }
     if (has_degrees(setting) && card.tolerance.conditioning != Conditioning::angle) {
         proof.reason = "angles in degrees are rounded, and its tolerance does not grow with them";
         return proof;
@@ -317,7 +324,7 @@ double printed_bound(double bound) {
     try {
         std::optional<Search> search;
         for (setting.is_local = true;; setting.is_local = false) {
-            search.emplace(subject, scene, setting, scalar, options.threads);
+            search.emplace(subject, scene, setting, scalar, options);
             if (!search->not_admitted().empty()) break;
             while (search->boxes() < options.boxes && !(options.stopped && options.stopped()) &&
                    !(setting.is_local && !search->is_local()))

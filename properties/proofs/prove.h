@@ -21,13 +21,15 @@ struct ProofOptions {
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time
     bool certifies = false;           ///< also write a certificate
+    /// Prove it for a run in Twofold<S> (<touchstone/repair.h>).
+    bool twofold = false;
 };
 
-struct Proof {
-    Bound bound;              ///< in the unit of the card
 /// The bound rounded up to three digits. A larger bound is proved, too.
 double printed_bound(double bound);
 
+struct Proof {
+    Bound bound;              ///< in the unit of the card
     std::string reason;       ///< why nothing is proved; empty if the bound is finite
     bool is_local = false;    ///< coordinates occur only as differences
     double least_size = 0;    ///< the bound holds for sizes from this on, as a part of the scale

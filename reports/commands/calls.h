@@ -45,6 +45,7 @@ void add_domain(CLI::App& app, const Choose& choose);
 void add_verify(CLI::App& app, const Choose& choose);
 void add_climb(CLI::App& app, const Choose& choose);
 void add_prove(CLI::App& app, const Choose& choose);
+void add_repair(CLI::App& app, const Choose& choose);
 void add_power(CLI::App& app, const Choose& choose);
 void add_export(CLI::App& app, const Choose& choose);
 void add_ledger(CLI::App& app, const Choose& choose);

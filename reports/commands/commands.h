@@ -121,6 +121,17 @@ struct Prove {
 };
 int run(const Prove& options);
 
+/// `touchstone repair`: compares rewrites that round less.
+struct Repair {
+    std::vector<std::string> algorithms;
+    std::vector<std::string> scalars;  ///< none: float and double
+    std::int64_t boxes = 30'000;       ///< boxes of scenes to bound, for each proof
+    std::int64_t cases = 20'000;       ///< generated scenes that verify judges
+    std::string seed = "1";            ///< a number or "time"
+    unsigned jobs = 1;                 ///< threads
+};
+int run(const Repair& options);
+
 /// `touchstone ledger`: replays the worst margins on record, and searches for larger ones.
 struct Ledger {
     std::vector<std::string> algorithms;  ///< the search is limited to these; none: the literature

@@ -194,6 +194,21 @@ void add_prove(CLI::App& app, const Choose& choose) {
     chooses(command, options, choose);
 }
 
+void add_repair(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<commands::Repair>();
+    CLI::App* command = app.add_subcommand(
+        "repair", "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
+    command->add_option("NAME", options->algorithms, "These algorithms")->required();
+    command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
+        ->allow_extra_args(false);
+    add_count(*command, "--boxes", options->boxes,
+              "How many sets of scenes to prove each bound for", 100);
+    add_count(*command, "--cases", options->cases, "Generated scenes to verify each rewrite on", 1);
+    add_seed(*command, options->seed);
+    add_jobs(*command, options->jobs);
+    chooses(command, options, choose);
+}
+
 void add_power(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Power>();
     CLI::App* command = app.add_subcommand(

@@ -45,6 +45,7 @@ int run(int argc, char** argv) {
     add_verify(app, choose);
     add_climb(app, choose);
     add_prove(app, choose);
+    add_repair(app, choose);
     add_power(app, choose);
     add_oracle(app, choose);
     add_replay(app, choose);

@@ -1,6 +1,7 @@
-// Uses <touchstone/certified.h> like a program of another project: C++17, the standard library and
-// strict warnings. Prints errors.
+// Uses <touchstone/certified.h> and <touchstone/repair.h> like a program of another project: C++17,
+// the standard library and strict warnings. Prints errors.
 #include <touchstone/certified.h>
+#include <touchstone/repair.h>
 
 #include <array>
 #include <cstdio>
@@ -99,6 +100,13 @@ int main() {
            "a certified answer is the answer");
     expect(asked == 0, "a certified answer needs no exact predicate");
     expect(hit_or_exact(overlap, exact, disc, touching) && asked == 1, "else it is asked");
+
+    // The centres are 2 + 4.4e-17 apart. In double their squared distance is 4.
+    using touchstone::run_in;
+    expect(overlap(disc, touching), "doubles round the distance");
+    expect(!run_in<touchstone::Twofold>(overlap, disc, touching), "twofold numbers do not");
+    expect(!run_in<touchstone::Wider>(overlap, disc, touching), "nor does a wider type");
+    expect(run_in<touchstone::Fused>(overlap, disc, near), "fused sums are nearly as rounded");
 
     const auto above = [](const auto& outline, const auto& angle) {
         return game::rises_above(outline, angle);

@@ -1,0 +1,93 @@
+#include "properties/rewrites/rewrites.h"
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/scenes/shape_pair.h"
+#include "oracle/fast/fast.h"
+#include "oracle/runs/any_scalar.h"
+#include "oracle/runs/traced.h"
+#include "properties/judging/judge.h"
+
+namespace touchstone::rewrites {
+namespace {
+
+std::map<std::string, std::vector<Rewritten>, std::less<>>& all() {
+    static std::map<std::string, std::vector<Rewritten>, std::less<>> all;
+    return all;
+}
+
+Scene with_positions_first(Scene scene) {
+    std::array<double, 2> origin{};
+    std::size_t seen = 0;
+    for_each_number(scene, [&](Quantity quantity, double& number) {
+        if (quantity != Quantity::coordinate) return;
+        if (seen < 2) origin[seen] = number;
+        number = traced_difference(number, origin[seen % 2]);
+        ++seen;
+    });
+    return scene;
+}
+
+struct AsAlgorithm {
+    const Subject& original;
+    const Rewritten& rewritten;
+
+    template <class S>
+    [[nodiscard]] Answer answer(const Scene& scene) const {
+        if constexpr (std::is_same_v<S, AnyScalar>)
+            if (rewritten.rewrite == Rewrite::positions_first && is_tracing())
+                return original.answer<S>(with_positions_first(scene));
+        const bool is_own = rewritten.scalar == Scalar::float_ ? std::is_same_v<S, float>
+                                                               : std::is_same_v<S, double>;
+        return is_own ? rewritten.answer(scene) : original.answer<S>(scene);
+    }
+};
+
+}  // namespace
+
+std::string_view name(Rewrite rewrite) {
+    constexpr std::array<std::string_view, kRewrites> kNames{
+        "as it is", "positions first", "fused", "wider", "twofold", "certified or exact"};
+    return kNames[static_cast<std::size_t>(rewrite)];
+}
+
+std::string_view call(Rewrite rewrite) {
+    constexpr std::array<std::string_view, kRewrites> kCalls{
+        "hit(a, b)",
+        "hit(moved(a, -a.x, -a.y), moved(b, -a.x, -a.y))",
+        "touchstone::run_in<touchstone::Fused>(hit, a, b)",
+        "touchstone::run_in<touchstone::Wider>(hit, a, b)",
+        "touchstone::run_in<touchstone::Twofold>(hit, a, b)",
+        "touchstone::hit_or_exact(hit, exact, a, b)"};
+    return kCalls[static_cast<std::size_t>(rewrite)];
+}
+
+void add(std::string_view algorithm, std::vector<Rewritten> rewrites) {
+    all().try_emplace(std::string(algorithm), std::move(rewrites));
+}
+
+std::span<const Rewritten> rewrites_of(std::string_view algorithm) {
+    const auto found = all().find(algorithm);
+    return found == all().end() ? std::span<const Rewritten>() : found->second;
+}
+
+Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local) {
+    // Names must outlive the subject.
+    static std::deque<std::string> names;
+    AlgorithmInfo card = original.info();
+    card.name = names.emplace_back(fmt::format("{} ({})", card.name, name(rewritten.rewrite)));
+    if (is_local && card.tolerance.conditioning == Conditioning::none)
+        card.tolerance.conditioning = Conditioning::local;
+    return Subject::of(card, std::make_shared<const AsAlgorithm>(original, rewritten));
+}
+
+bool exact_hit(Contract contract, const Scene& scene) {
+    return !keeps(contract, false, fast::relation(pair_at(scene, 0)).relation);
+}
+
+}  // namespace touchstone::rewrites

@@ -1,0 +1,164 @@
+// Ways to call an algorithm so that it rounds less, without changes of its source.
+//
+// Each is an algorithm of its own, compiled from the same template. So it can be verified, searched
+// for its worst error, and timed beside the original.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <touchstone/repair.h>
+
+#include "core/cards/registry.h"
+#include "core/scenes/numbers.h"
+#include "oracle/runs/exact_run.h"
+
+namespace touchstone::rewrites {
+
+enum class Rewrite : std::uint8_t {
+    original,
+    positions_first,  ///< A's position is subtracted from all positions
+    fused,            ///< touchstone::Fused
+    wider,            ///< touchstone::Wider
+    twofold,          ///< touchstone::Twofold
+    certified         ///< touchstone::hit_or_exact, with the oracle as the exact predicate
+};
+inline constexpr std::size_t kRewrites = 6;
+
+/// For a row of a table: "positions first".
+std::string_view name(Rewrite rewrite);
+/// The line of C++ that calls the test so. `hit(a, b)` is the original.
+std::string_view call(Rewrite rewrite);
+
+/// A rewritten algorithm in one scalar.
+struct Rewritten {
+    Rewrite rewrite;
+    Scalar scalar;
+    Answer (*answer)(const Scene& scene);
+    /// The nanoseconds of one call, on average. The scenes are converted before the clock starts.
+    double (*nanoseconds)(const std::vector<Scene>& scenes);
+};
+
+/// All rewrites of an algorithm of that name, in float and double.
+void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
+/// These rewrites. Empty if they are not compiled.
+std::span<const Rewritten> rewrites_of(std::string_view algorithm);
+
+/// The rewrite as an algorithm. In exact arithmetic it is the original. Runs that are traced
+/// (traced.h) subtract positions first, too; other runs that are not in the rewrite's scalar are
+/// those of the original. `rewritten` and `original` must outlive it. With `is_local`, a tolerance
+/// in eps * scale becomes one in eps * local scale.
+Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local = false);
+
+/// What the contract promises, by exact arithmetic.
+bool exact_hit(Contract contract, const Scene& scene);
+
+// Templates.
+
+template <class S, class Part>
+void subtract_from_positions(Part& part, const std::array<S, 2>& origin) {
+    std::size_t axis = 0;
+    for_each_number(part, [&](Quantity quantity, S& number) {
+        if (quantity != Quantity::coordinate) return;
+        number = number - origin[axis];
+        axis = 1 - axis;
+    });
+}
+
+/// The first position of a shape.
+template <class S, class Part>
+std::array<S, 2> position_of(const Part& part) {
+    std::array<S, 2> position{};
+    std::size_t found = 0;
+    for_each_number(part, [&](Quantity quantity, const S& number) {
+        if (quantity == Quantity::coordinate && found < 2) position[found++] = number;
+    });
+    return position;
+}
+
+/// The answer to a scene of numbers S.
+template <class Algorithm, Rewrite how, class S, class A, class B>
+Answer rewritten_answer(const A& a, const B& b) {
+    const auto in = [&]<class T>(std::type_identity<T> /*number*/) {
+        return answer_of<Algorithm>(convert<T>(a), convert<T>(b));
+    };
+    if constexpr (how == Rewrite::positions_first) {
+        const std::array<S, 2> origin = position_of<S>(a);
+        A moved_a = a;
+        B moved_b = b;
+        subtract_from_positions(moved_a, origin);
+        subtract_from_positions(moved_b, origin);
+        return answer_of<Algorithm>(moved_a, moved_b);
+    } else if constexpr (how == Rewrite::fused) {
+        return in(std::type_identity<Fused<S>>{});
+    } else if constexpr (how == Rewrite::wider) {
+        return in(std::type_identity<Wider<S>>{});
+    } else if constexpr (how == Rewrite::twofold) {
+        return in(std::type_identity<Twofold<S>>{});
+    } else if constexpr (how == Rewrite::certified) {
+        const Doubts doubts;
+        const Answer answer = in(std::type_identity<Certified<S>>{});
+        if (rounds_as_certified<S>() && !doubts.any()) return answer;
+        using In = typename Algorithm::template Input<double>;
+        return exact_hit(Algorithm::info().contract, In{convert<double>(a), convert<double>(b)});
+    } else {
+        return answer_of<Algorithm>(a, b);
+    }
+}
+
+template <class Algorithm, Rewrite how, class S>
+Rewritten rewritten(Scalar scalar) {
+    using Given = typename Algorithm::template Input<double>;
+    const auto answer = [](const Scene& scene) {
+        return rewritten_answer<Algorithm, how, S>(convert<S>(part_a<Given>(scene)),
+                                                   convert<S>(part_b<Given>(scene)));
+    };
+    const auto nanoseconds = [](const std::vector<Scene>& scenes) {
+        using In = typename Algorithm::template Input<S>;
+        std::vector<In> all;
+        for (const Scene& scene : scenes)
+            all.push_back(in_scalar<S, In>(part_a<Given>(scene), part_b<Given>(scene)));
+        std::size_t hits = 0;
+        const auto begin = std::chrono::steady_clock::now();
+        for (const auto& [a, b] : all) hits += rewritten_answer<Algorithm, how, S>(a, b);
+        const auto end = std::chrono::steady_clock::now();
+        // A reader of `hits` that the compiler cannot remove.
+        [[maybe_unused]] const volatile std::size_t read = hits;
+        return std::chrono::duration<double, std::nano>(end - begin).count() /
+               static_cast<double>(scenes.size());
+    };
+    return {how, scalar, answer, nanoseconds};
+}
+
+/// Compiles all rewrites of an algorithm for two shapes that answers hits.
+template <class Algorithm>
+void add() {
+    static_assert(!Algorithm::template Input<double>::is_list, "rewrites need two shapes");
+    std::vector<Rewritten> all;
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        (all.push_back(rewritten<Algorithm, static_cast<Rewrite>(i), float>(Scalar::float_)), ...);
+        (all.push_back(rewritten<Algorithm, static_cast<Rewrite>(i), double>(Scalar::double_)),
+         ...);
+    }
+    (std::make_index_sequence<kRewrites>{});
+    add(Algorithm::info().name, std::move(all));
+}
+
+/// Compiles the rewrites of each algorithm of a std::tuple that has rewrites.
+template <class... Algorithms>
+bool add_all(std::type_identity<std::tuple<Algorithms...>> /*list*/) {
+    const auto add_one = []<class Algorithm>(std::type_identity<Algorithm> /*algorithm*/) {
+        if constexpr (std::is_same_v<AnswerType<Algorithm, double>, bool>) add<Algorithm>();
+    };
+    (add_one(std::type_identity<Algorithms>{}), ...);
+    return true;
+}
+
+}  // namespace touchstone::rewrites

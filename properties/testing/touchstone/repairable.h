@@ -1,0 +1,20 @@
+// Also compiles the rewrites of your algorithm that `repair` compares (<touchstone/repair.h>).
+//
+//     static const touchstone::RepairableAlgorithm<MyCircles> registered;
+//
+// in place of touchstone::OwnAlgorithm<MyCircles>. For algorithms that say whether two shapes hit.
+#pragma once
+
+#include <touchstone/algorithm.h>
+
+#include "properties/rewrites/rewrites.h"
+
+namespace touchstone {
+
+/// Adds an algorithm and its rewrites to the program.
+template <class Algorithm>
+struct RepairableAlgorithm : OwnAlgorithm<Algorithm> {
+    RepairableAlgorithm() { rewrites::add<Algorithm>(); }
+};
+
+}  // namespace touchstone
