@@ -1,5 +1,7 @@
 #include "properties/programs/examination.h"
 
+#include <cmath>
+
 #include "core/scenes/numbers.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
@@ -13,6 +15,24 @@ void count_answer(Examination& examination, const Declaration& declared, const S
     examination.same.note(answer);
     Row& row = examination.row;
     if (!declared.asks_numbers() && !row.is_judged) row.is_judged = is_in_domain(declared, scene);
+}
+
+/// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
+void count_class(Examination& examination, const Declaration& declared, const Scene& scene,
+                 const Judgement& what) {
+    if (what.kind == Class::domain) {
+        const std::string_view reason =
+            reason_outside_domain(declared.sizes, declared.scalar, scene);
+        ++examination.outside_domain[reason.empty() ? "shapes are too small" : std::string(reason)];
+    }
+    if (what.kind == Class::rounding)
+        examination.farthest_rounding =
+            std::max(examination.farthest_rounding, std::fabs(what.margin.length));
+    const double share = std::fabs(what.margin.in_eps) * epsilon(declared.scalar);
+    const bool is_by_length = declared.skin > 0 || declared.absolute_tolerance > 0;
+    if (what.kind != Class::rounding || share < kMostTolerated || is_by_length) return;
+    ++examination.allowed_far;
+    examination.farthest_allowed = std::max(examination.farthest_allowed, share);
 }
 
 }  // namespace
@@ -75,6 +95,7 @@ std::optional<Counted> count_hit(Examination& examination, const Declaration& de
         return std::nullopt;
     Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
     const Judgement& judged = counted.example.what;
+    count_class(examination, declared, scene, judged);
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
     examination.sample.note_wrong(scene, judged);
     if (fails(judged.kind)) {
@@ -99,6 +120,7 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
         return counted;
     }
     examination.row.add_number(declared, counted.example);
+    count_class(examination, declared, scene, what);
     examination.above_zero.note(measured, counted.example);
     examination.sample.note_wrong(scene, what, &measured);
     if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, &measured);

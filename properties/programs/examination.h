@@ -41,7 +41,15 @@ struct Examination {
     SameAnswer same;           ///< over all cases that it answered
     /// How many cases it declined, by reason. They are not judged.
     std::map<std::string, std::uint64_t> declined{};
-    std::uint64_t hung = 0;  ///< runs that hung once, but not when repeated
+    /// How many wrong answers are of class `domain`, by reason.
+    std::map<std::string, std::uint64_t> outside_domain{};
+    /// Answers that count as rounding although they are farther from touching than kMostTolerated x
+    /// scale. Only a conditioning allows them.
+    std::uint64_t allowed_far = 0;
+    double farthest_allowed = 0;   ///< of these, as a share of the scale
+    double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`
+    Domain domain{};               ///< of generated scenes
+    std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.

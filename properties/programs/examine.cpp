@@ -377,7 +377,9 @@ std::uint64_t sequences_beside(std::uint64_t cases) {
 }
 
 Examination examine(const ExamineOptions& options) {
-    return Examining(options).result();
+    Examination run = Examining(options).result();
+    run.domain = options.domain;
+    return run;
 }
 
 }  // namespace touchstone

@@ -16,6 +16,7 @@
 #include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/examination.h"
 #include "reports/files/finding.h"
 #include "reports/text/table.h"
 
@@ -304,6 +305,12 @@ Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bou
         throw InputError("--unit-turns is for --turn cos-sin");
     Domain domain = chosen_domain(bounds, convention);
     domain.unit_turns = wanted.unit_turns;
+    // Wrong answers to more than two turns in degrees are not judged, and pixels need no such
+    // turns.
+    const bool is_in_degrees =
+        wanted.turn == name(TurnKind::degrees) || convention.has(Departure::degrees);
+    if (bounds.whole && is_in_degrees && !domain.angles)
+        domain.angles = usual_domain(TurnUnit::degrees).angles;
     return domain;
 }
 

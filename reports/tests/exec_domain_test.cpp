@@ -52,6 +52,18 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
+TEST_F(ExecDomain, WhatIsOutsideOfItIsCountedByItsReasonAndPixelsTurnTwiceAtMost) {
+    const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
+    const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
+    EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << said_;
+    std::replace(said_.begin(), said_.end(), '\n', ' ');
+    const std::string turns = "degrees are more";
+    expect_contains(said_, turns);
+    EXPECT_EQ(status(degrees, "rect-rect", asked + "--whole --lengths 1:1000 --offsets 4000"), 0)
+        << said_;
+    EXPECT_EQ(said_.find(turns), std::string::npos) << said_;
+}
+
 /// A program with wrong answers, so that examples are searched at the boundary and minimized. It
 /// reports an error if it is asked about scenes outside of its domain.
 std::string failing_outside(const std::string& is_outside) {

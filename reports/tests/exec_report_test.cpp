@@ -219,6 +219,36 @@ TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
     expect_contains(kept.out,
                     fmt::format("Farther than {:.2g} eps x scale from touching", 16 * used));
     EXPECT_EQ(asked("--skin 1e-9").out.find("Farther than"), std::string::npos);
+    const Outcome pixels = asked("--whole --lengths 1:1000 --offsets 4000");
+    expect_contains(pixels.out, "sizes up to 4000");
+}
+
+TEST_F(ExecCommand, WhatOnlyTheConditioningAllowsIsCounted) {
+    const auto asked = [this](const std::string& follows, const std::string& options, int status) {
+        (void)examined(fmt::format("{} float {}", TOUCHSTONE_CONVENTIONAL, follows),
+                       "--contract unspecified --scalar float " + options, status);
+        std::string text = printed_;
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        return text;
+    };
+    const std::string by_edges = "--conditioning edge-direction ";
+    const std::string right = asked("edges", by_edges + "--cases 20000", 0);
+    expect_contains(right, "of the scale are allowed by --conditioning edge-direction");
+    expect_contains(right, "no size below 1, that is ");
+    EXPECT_EQ(right.find("nearly reaches the tolerance"), std::string::npos) << right;
+    const std::string blind = asked("edges thin-blind", by_edges, 0);
+    expect_contains(blind, "of the scale are allowed by --conditioning edge-direction");
+    expect_contains(blind, "nearly reaches the tolerance: try more cases");
+    const std::string bounded = by_edges + "--lengths 1:100 --offsets 100 --cases 20000";
+    const std::string within = asked("edges", bounded, 0);
+    expect_contains(within, "within these bounds, every judged answer farther than");
+    EXPECT_EQ(within.find("are allowed by"), std::string::npos) << within;
+    // An aspect that is declared already is not advised again.
+    const std::string advised =
+        asked("edges", "--lengths 1e-2:1e4 --offsets 1e5 --aspect 1000 --cases 50000", 1);
+    expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
+    expect_contains(advised, "times the smallest size.");
+    EXPECT_EQ(advised.find("--aspect"), std::string::npos) << advised;
 }
 
 }  // namespace

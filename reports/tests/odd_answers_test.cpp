@@ -174,7 +174,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const Outcome left_out = run("check --contract closed -", flat + "\n" + right);
     EXPECT_EQ(left_out.status, 0) << left_out.out;
     expect_contains(left_out.out,
-                    "shapes with a size of zero, such as a segment with equal ends: 1.");
+                    "shapes with a size of zero, such as a segment with equal ends: 1 (counted");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
     const std::string to_a_point =
         R"({"query":"segment-point","segment":{"x1":1,"y1":1,"x2":1,"y2":1},)"

@@ -139,17 +139,22 @@ std::string domain_text(const Card& card, const Examination& run, std::size_t wi
 }
 
 /// The wrong answers that do not count as failures.
-std::string not_failing_text(const Row& row, std::size_t width) {
+std::string not_failing_text(const Examination& run, std::size_t width) {
+    const Row& row = run.row;
     const std::string counted = counted_text(row, false);
     if (counted.empty()) return "";
     std::string text = fmt::format("Not failures: {}", counted);
-    if (row.count(Class::domain) > 0) text += " (too large, too small or of size zero)";
+    std::vector<std::string> reasons;
+    for (const auto& [reason, count] : run.outside_domain)
+        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+    if (!reasons.empty()) text += fmt::format(" ({})", fmt::join(reasons, ", "));
     text = '\n' + wrapped(fmt::format("{}. {} holds an example of each.", text,
                                       option_words("--json FILE")),
                           width, 2);
     if (row.wrong_of_no_size > 0)
         text += wrapped(fmt::format("Wrong answers for shapes with a size of zero, such as a "
-                                    "segment with equal ends: {}. {} judges them.",
+                                    "segment with equal ends: {} (counted as domain). {} judges "
+                                    "them.",
                                     grouped(row.wrong_of_no_size), option_words("--zero-sizes")),
                         width, 2);
     return text;
@@ -195,14 +200,12 @@ bool is_of_floats(Class c) {
 /// not show whether its mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
-    return wrapped(
-               fmt::format("It seems to compute in floats, but double is declared: {} of {} "
-                           "wrong answers are right, or rounding, in floats. Declare {}{}. The "
-                           "counts below do not show whether its mathematics is right.",
-                           grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
-                           option_words("--scalar float"),
-                           is_called_by_module() ? "" : " (in touchstone_add_test: SCALAR float)"),
-               width, 2) +
+    return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
+                               "wrong answers are right, or rounding, in floats. Declare {}. The "
+                               "counts below do not show whether its mathematics is right.",
+                               grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
+                               option_and_cmake_words("--scalar float")),
+                   width, 2) +
            '\n';
 }
 
@@ -360,8 +363,9 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
         same_text(card, run, width) + floats_lines(run, width) + mismatch_lines(card, run, width) +
         (run.same.one(row) ? "" : conditioning_text(card, row, width)) +
         causes_lines(card, run, width) + summary_text(card, run, width) + '\n' +
-        table(card, run, width) + '\n' + (row.has_known() ? "" : trust_text(card, row, width)) +
-        legend_text(card, width) + touching_text(card, row, width) + known_text(card, row, width) +
+        table(card, run, width) + '\n' + (row.has_known() ? "" : trust_text(card, run, width)) +
+        allowed_far_text(card, run, width) + legend_text(card, width) +
+        touching_text(card, row, width) + known_text(card, row, width) +
         run_text(card, run, width) + domain_text(card, run, width) + failed_cases_text(row, width);
     std::size_t shown = kClustersShown;
     for (const Class c : kClasses) {
@@ -372,7 +376,7 @@ std::string black_box_text(const Card& card, const Examination& run, std::size_t
         shown = 1;  // of the worst class only
     }
     return text + again_text(card, row, width) + simpler_text(card, run, width) +
-           numbers_text(card, row, width) + not_failing_text(row, width);
+           numbers_text(card, row, width) + not_failing_text(run, width);
 }
 
 }  // namespace touchstone

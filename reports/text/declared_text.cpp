@@ -1,5 +1,7 @@
 #include "reports/text/declared_text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "properties/judging/clusters.h"
@@ -94,20 +96,73 @@ std::string legend_text(const Card& card, std::size_t width) {
     return text;
 }
 
-std::string trust_text(const Card& card, const Row& row, std::size_t width) {
-    const Declaration& declared = card.declared;
-    if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
-        declared.tolerance.conditioning != Conditioning::none || declared.absolute_tolerance > 0 ||
-        declared.skin > 0)
+std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
+                        const Domain& domain) {
+    constexpr double kLargest = 1000;
+    constexpr double kSmallest = 1;
+    if (conditioning != Conditioning::none && conditioning != Conditioning::edge_direction)
         return "";
-    // The scale of a scene in game coordinates. It is an example, because few users know eps x
-    // scale for their scenes.
-    constexpr double kScale = 1000;
+    double largest =
+        std::max(domain.lengths ? domain.lengths->most : 0, domain.offsets.value_or(0));
+    if (largest == 0) largest = kLargest;
+    const double length = in_eps * epsilon(scalar) * largest;
+    if (conditioning == Conditioning::none)
+        return fmt::format("For coordinates and sizes up to {:g} that is {:.2g}.", largest, length);
+    const bool is_bounded = domain.lengths && domain.lengths->least > 0;
+    const double smallest = std::max(is_bounded ? domain.lengths->least : kSmallest, domain.grid);
+    return fmt::format(
+        "For coordinates and sizes up to {:g}, and no size below {:g}, that is {:.2g}.", largest,
+        smallest, length * largest / smallest);
+}
+
+std::string trust_text(const Card& card, const Examination& run, std::size_t width) {
+    const Declaration& declared = card.declared;
+    const Row& row = run.row;
+    if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
+        declared.absolute_tolerance > 0 || declared.skin > 0)
+        return "";
+    const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
-    return wrapped(fmt::format("Farther than {:.2g} eps x scale from touching, every judged answer "
-                               "was right. For coordinates and sizes up to {:g} that is {:.2g}.",
-                               worst, kScale, worst * epsilon(declared.scalar) * kScale),
+    // Bounds make the worst case of the formula far larger than what was seen.
+    if (conditioning == Conditioning::edge_direction && run.domain.lengths && run.domain.offsets)
+        return wrapped(
+            fmt::format("In scenes within these bounds, every judged answer farther than "
+                        "{:.2g} from touching was right.",
+                        run.farthest_rounding),
+            width, 2);
+    const std::string length = length_text(worst, conditioning, declared.scalar, run.domain);
+    if (length.empty()) return "";
+    return wrapped(fmt::format("Farther than {:.2g} eps x scale{} from touching, every judged "
+                               "answer was right. {}",
+                               worst, growth_text(conditioning), length),
                    width, 2);
+}
+
+std::string allowed_far_text(const Card& card, const Examination& run, std::size_t width) {
+    constexpr double kClose = 0.9;
+    const Tolerance& tolerance = card.declared.tolerance;
+    const Row& row = run.row;
+    std::string text;
+    if (run.allowed_far > 0)
+        text = wrapped(
+            fmt::format(
+                "{} wrong {} at up to {:.2g} of the scale {} allowed by {}. An error that "
+                "shows in thin shapes only may hide among them.{}",
+                grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
+                run.farthest_allowed, run.allowed_far == 1 ? "is" : "are",
+                option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
+                run.domain.lengths
+                    ? ""
+                    : fmt::format(" With bounds on scale / smallest size it allows less, "
+                                  "for example {}.",
+                                  option_words("--lengths 0.1:100 --offsets 1000"))),
+            width, 2);
+    if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
+        text += wrapped(fmt::format("The worst answer nearly reaches the tolerance: try more cases "
+                                    "({}).",
+                                    option_words("--cases 1000000")),
+                        width, 2);
+    return text;
 }
 
 namespace {
@@ -150,16 +205,13 @@ std::string conditioning_text(const Card& card, const Row& row, std::size_t widt
         row.tolerance_used_edges > 1 ||
         card.declared.tolerance.conditioning == Conditioning::edge_direction)
         return "";
-    const auto option = [](const char* words, const char* in_cmake) {
-        return option_words(words) + (is_called_by_module() ? "" : in_cmake);
-    };
     return wrapped(
         fmt::format(
             "All wrong answers are explained by rounding that grows with scale / smallest "
             "size. If it computes edge directions (axes) from differences of corners, "
-            "declare {}. Or bound the shapes, for example by {}.",
-            option("--conditioning edge-direction", ", in CMake CONDITIONING edge-direction"),
-            option("--aspect 1000", " (ASPECT 1000)")),
+            "declare {}. Bounds alone help only if coordinates and sizes are at most {:.2g} "
+            "times the smallest size.",
+            option_and_cmake_words("--conditioning edge-direction"), 1 / row.tolerance_used_edges),
         width, 2);
 }
 

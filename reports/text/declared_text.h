@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "properties/judging/row.h"
+#include "properties/programs/examination.h"
 #include "reports/files/card.h"
 
 namespace touchstone {
@@ -17,9 +18,19 @@ std::string tolerance_in_words(const Tolerance& tolerance);
 /// Explains the columns of a black box's table. Lines are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
+/// "For coordinates and sizes up to 1000 that is 4e-13." The length of that many eps x scale, with
+/// that conditioning, for the largest scene in the domain. Limits that are not set are examples,
+/// because few users know eps x scale for their scenes. Empty for a conditioning by local scale.
+std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
+                        const Domain& domain);
+
 /// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
-/// this distance is a number of eps x scale.
-std::string trust_text(const Card& card, const Row& row, std::size_t width);
+/// this distance is a number of eps x scale, or grows with scale / smallest size.
+std::string trust_text(const Card& card, const Examination& run, std::size_t width);
+
+/// Counts answers that only the conditioning allows, and warns if the worst one is close to the
+/// tolerance. Empty if neither applies.
+std::string allowed_far_text(const Card& card, const Examination& run, std::size_t width);
 
 /// Lists the known failures that occurred, and those that do not reproduce. Empty if there are no
 /// known failures.

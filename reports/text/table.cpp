@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -246,6 +247,17 @@ std::string option_words(std::string_view options) {
     if (!others.empty())
         arguments.push_back(argument("options", fmt::format("[{}]", fmt::join(others, ", "))));
     return fmt::format("{}", fmt::join(arguments, ", "));
+}
+
+std::string option_and_cmake_words(std::string_view option) {
+    std::string words = option_words(option);
+    if (is_called_by_module()) return words;
+    std::string in_cmake(option.substr(2));
+    const auto name_end = in_cmake.begin() + static_cast<std::ptrdiff_t>(in_cmake.find(' '));
+    std::transform(in_cmake.begin(), name_end, in_cmake.begin(), [](unsigned char c) {
+        return c == '-' ? '_' : static_cast<char>(std::toupper(c));
+    });
+    return fmt::format("{} (in touchstone_add_test: {})", words, in_cmake);
 }
 
 }  // namespace touchstone

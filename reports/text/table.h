@@ -57,5 +57,8 @@ bool is_called_by_module();
 /// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
 /// only some options have an argument of `check`.
 std::string option_words(std::string_view options);
+/// One option, followed by its name in touchstone_add_test unless a module called the program:
+/// "--scalar float (in touchstone_add_test: SCALAR float)".
+std::string option_and_cmake_words(std::string_view option);
 
 }  // namespace touchstone

@@ -42,6 +42,15 @@ static double reach(Rect r, double x, double y) {
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
 
+/* The direction of a side from two corners in floats: the side of a thin rectangle has few right digits. */
+static void edge(Rect r, double along, double across, double* x, double* y) {
+  double c = cos(r.t), s = sin(r.t), u = along * r.w, v = across * r.h;
+  float dx = (float)(r.x + u * c - v * s) - (float)(r.x - r.w * c + r.h * s);
+  float dy = (float)(r.y + u * s + v * c) - (float)(r.y - r.w * s - r.h * c), length = hypotf(dx, dy);
+  *x = dx / length;
+  *y = dy / length;
+}
+
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
   if (follows("float")) return (float)apart <= (float)together;
@@ -55,8 +64,15 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    int hit = meet(a, b, cos(a.t), sin(a.t)) && meet(a, b, -sin(a.t), cos(a.t)) &&
-              meet(a, b, cos(b.t), sin(b.t)) && meet(a, b, -sin(b.t), cos(b.t));
+    double ux = cos(a.t), uy = sin(a.t), vx = cos(b.t), vy = sin(b.t), wx = -uy, wy = ux, zx = -vy, zy = vx;
+    if (follows("edges")) {
+      edge(a, 1, -1, &ux, &uy), edge(a, -1, 1, &wx, &wy);
+      edge(b, 1, -1, &vx, &vy), edge(b, -1, 1, &zx, &zy);
+    }
+    /* Errors: axes of B left out, always or if B is very thin. */
+    int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
+    int hit = meet(a, b, ux, uy) && meet(a, b, wx, wy) &&
+              (follows("one-sided") || is_thin || (meet(a, b, vx, vy) && meet(a, b, zx, zy)));
     /* Errors: discs instead of rectangles, and a miss if one is high above the other. */
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;
