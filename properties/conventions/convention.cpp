@@ -68,9 +68,12 @@ std::string_view meaning(Departure departure) {
         case Departure::y_down: return "y grew downwards";
         case Departure::half_extents: return "w and h were half of the sizes";
         case Departure::swapped: return "w were the height and h the width";
-        case Departure::corner: return "cx and cy were the corner of least x and y before the turn";
+        case Departure::corner:
+            return "cx and cy were the corner of least x and y before the turn (on a canvas: top "
+                   "left)";
         case Departure::corner_pivot:
-            return "cx and cy were the corner of least x and y, and the pivot";
+            return "cx and cy were the corner of least x and y (on a canvas: top left), and the "
+                   "pivot";
         case Departure::centre: return "x and y were the centre";
         case Departure::min_max: return "w and h were the greatest x and y";
         case Departure::diameters: return "r were the diameter";

@@ -68,15 +68,21 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
 }
 
 /// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
-/// differences of corners may miss the gap by rounding. Returns nothing if this fails.
-std::optional<Scene> thin_scene(Meant& meant, Random& random, double eps) {
+/// differences of corners may miss the gap by rounding. The numbers are of that scalar. Returns
+/// nothing if this fails.
+std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar) {
     const Precision precision = meant.known().precision();
     const Scene made = generate_scene(meant.query(), random, Family::thin, precision).scene;
     auto scene = brought_within(made, kThin, precision);
     if (!scene) return scene;
     const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, *scene);
-    const double gap = random.sign() * eps * by_edges * scale(*scene) * random.two_to_the(-8, 3);
-    return slid_to(meant, random, *std::move(scene), gap);
+    // Imprecise directions hide gaps more often than overlaps.
+    const double sign = random.chance(0.8) ? 1 : -1;
+    const double gap =
+        sign * epsilon(scalar) * by_edges * scale(*scene) * random.two_to_the(-8, -2);
+    scene = slid_to(meant, random, *std::move(scene), gap);
+    if (scene) scene = as_received(*scene, scalar);
+    return scene ? meant.near(*scene) : scene;
 }
 
 /// Makes a scene of about that size with that gap. Returns nothing if this fails.
@@ -146,9 +152,10 @@ class NearTouching {
         const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
-        if (!meant_.known().scalar && errs_like_floats(has_range_of_floats)) take_floats();
-        else if (is_of_rounding()) {
-            ask_about_thin(most_asked / 5);
+        if (!meant_.known().scalar && errs_like_floats(has_range_of_floats))
+            take_floats(most_asked / 3);
+        else if (is_of_rounding(1)) {
+            ask_about_thin(most_asked / 3, 1);
             suggest(seen_.worst.either(), 1);
         } else if (const double angle = find_angle(most_asked / 5); angle > 0)
             take_none(Pattern::parallel, angle);
@@ -171,11 +178,11 @@ class NearTouching {
 
     /// Thin shapes show whether errors grow as they get thinner. Other errors of thin shapes are
     /// left to `verify`.
-    void ask_about_thin(int count) {
+    void ask_about_thin(int count, double unit) {
         const Worst before = seen_.worst;
         ask_about(scenes_of(
-            count, [&] { return thin_scene(meant_, random_, eps()); }, 4));
-        if (!is_of_rounding()) seen_.worst = before;
+            count, [&] { return thin_scene(meant_, random_, seen_.scalar); }, 4));
+        if (!is_of_rounding(unit)) seen_.worst = before;
     }
 
     void judge(const Scene& scene, Answer answer) {
@@ -210,8 +217,9 @@ class NearTouching {
         return measured(answer, Measure::share) > most && measured(answer, Measure::edges) > most;
     }
 
-    [[nodiscard]] bool is_of_rounding() const {
-        return seen_.worst.either() <= kMostOfRounding || seen_.worst.by_edges <= kMostOfRounding;
+    /// The unit is in eps of the declared scalar.
+    [[nodiscard]] bool is_of_rounding(double unit) const {
+        return std::min(seen_.worst.either(), seen_.worst.by_edges) <= kMostOfRounding * unit;
     }
 
     /// The share of wrong answers among the answers at that distance from touching, in eps.
@@ -253,8 +261,9 @@ class NearTouching {
         return 10 * same >= 9 * rounded.size();
     }
 
-    void take_floats() {
+    void take_floats(int count) {
         seen_.scalar = Scalar::float_;
+        ask_about_thin(count, kFloatEps);
         suggest(seen_.worst.either(), kFloatEps);
     }
 

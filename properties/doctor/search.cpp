@@ -328,6 +328,13 @@ bool Found::is_mismatch(const Convention& asked_in) const {
     return fits && !is_asked(best) && std::none_of(equivalent.begin(), equivalent.end(), is_asked);
 }
 
+bool Found::is_close() const {
+    const int missed = judged - explained;
+    return !fits && unanswered == 0 && hits > 0 && hits < asked && 10 * missed <= judged &&
+           best.omission == Omission::none && second &&
+           second->judged - second->explained >= 2 * missed;
+}
+
 const Answered* Found::parting() const {
     const auto first = std::find_if(answers.begin(), answers.end(),
                                     [](const Answered& answer) { return answer.parts(); });

@@ -58,6 +58,9 @@ struct Found {
 
     /// True if the algorithm follows a convention other than `asked_in`.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
+    /// True if `best` explains at least 90 % of the answers and leaves at most half as many
+    /// unexplained as any other hypothesis, but does not fit.
+    [[nodiscard]] bool is_close() const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
     /// The first answer that is wrong in the case format. Prefers an answer that the best

@@ -150,7 +150,15 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
         }
         line += ' ' + part;
     }
-    return "\nVerify it with:\n" + text + line + '\n';
+    const int missed = diagnosis.found.judged - diagnosis.found.explained;
+    const std::string what =
+        diagnosis.is_usable()
+            ? "Verify it with:"
+            : fmt::format(
+                  "If that is what you meant, verify it so; the report explains the {} "
+                  "wrong {}:",
+                  missed, missed == 1 ? "answer" : "answers");
+    return '\n' + wrapped(what, width) + text + line + '\n';
 }
 
 /// Writes sentences, and at the end a JSON file.
@@ -205,7 +213,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
                 width)
          << program.problem_text(width, again) << diagnosis_text(diagnosis, again, width);
-    if (diagnosis.is_usable()) text << verify_lines(options, diagnosis, width);
+    if (diagnosis.is_usable() || diagnosis.found.is_close())
+        text << verify_lines(options, diagnosis, width);
     output.add(options.exec, query, diagnosis);
     return diagnosis.is_well() && !program.failed();
 }

@@ -28,7 +28,10 @@ class ConventionsCommand : public CommandLine {
         expect_contains(mismatch, "It answers as if ");
         // If two mirrored conventions fit, the report names the convention that keeps y.
         if (option.find("y-down") == std::string::npos)
-            expect_contains(mismatch, fmt::format("try --convention {}.", option));
+            expect_contains(
+                mismatch,
+                fmt::format("try --convention {} (in touchstone_add_test: CONVENTION {}).", option,
+                            option));
     }
 };
 

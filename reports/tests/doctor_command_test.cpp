@@ -67,6 +67,68 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}), 1);
 }
 
+/// The text with its lines joined.
+std::string joined(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+TEST_F(DoctorCommand, AConventionThatNobodyMeantIsCalledABug) {
+    const std::string clockwise = joined(examined("clockwise").out);
+    expect_contains(clockwise, "If this is not what you meant, this is your bug.");
+    expect_contains(clockwise, "On a canvas (y down), ctx.rotate turns the other way");
+    const std::string pivot = joined(examined("degrees corner-pivot").out);
+    expect_contains(pivot, "If this is not what you meant, this is your bug.");
+    expect_contains(pivot, "y down with angles clockwise on the screen needs no word");
+    EXPECT_EQ(pivot.find("ctx.rotate"), std::string::npos) << pivot;
+    const std::string plain = joined(examined("").out);
+    EXPECT_EQ(plain.find("your bug"), std::string::npos) << plain;
+}
+
+TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    const Outcome outcome = examined("degrees corner one-sided");
+    unsetenv("TOUCHSTONE_CALLED_AS");
+    EXPECT_EQ(outcome.status, 1);
+    const std::string text = joined(outcome.out);
+    expect_contains(text, "The closest is degrees,corner");
+    expect_contains(text, "--convention degrees,corner --contract unspecified");
+    const std::size_t at = outcome.out.find("If that is what you meant, verify it so");
+    ASSERT_NE(at, std::string::npos) << outcome.out;
+    const std::string call = outcome.out.substr(outcome.out.find("\n  ", at) + 1);
+    const int status =
+        std::system(fmt::format("{} --cases 2000 --simplify 0.1 > {}",
+                                call.substr(0, call.size() - 1), quoted(file("verified")))
+                        .c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 1) << call;
+    expect_contains(read(file("verified")), "planted-one-pass");
+}
+
+TEST_F(DoctorCommand, AnErrorFarFromTouchingIsNotFollowedByPraiseThere) {
+    const std::string text = joined(doctor("planted-corner-containment-only").out);
+    expect_contains(text, "answers were wrong");
+    EXPECT_EQ(text.find("Far from touching, it was right"), std::string::npos) << text;
+}
+
+TEST_F(DoctorCommand, EdgesOfThinRectanglesInFloatsAreFoundAndDeclared) {
+    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
+    for (const char* seed : {"1", "2", "3"}) {
+        const Outcome outcome = doctor(fmt::format(
+            "--exec '{} float edges' --query rect-rect --seed {}", TOUCHSTONE_CONVENTIONAL, seed));
+        EXPECT_EQ(outcome.status, 0);
+        expect_contains(outcome.out, "--conditioning edge-direction");
+        const std::string call = outcome.out.substr(outcome.out.find("Verify it with:\n") + 16);
+        const int status =
+            std::system(fmt::format("{} --cases 20000 > {}", call.substr(0, call.size() - 1),
+                                    quoted(file("verified")))
+                            .c_str());
+        EXPECT_EQ(WEXITSTATUS(status), 0) << call << read(file("verified"));
+    }
+    unsetenv("TOUCHSTONE_CALLED_AS");
+    const Outcome outcome = examined("float");
+    EXPECT_EQ(outcome.out.find("--conditioning"), std::string::npos) << outcome.out;
+}
+
 TEST_F(DoctorCommand, AProgramWithoutAConventionOrAnswersIsNamed) {
     const auto asked = [this](const std::string& command) {
         return doctor(fmt::format("--query rect-rect --exec '{}'", command));
@@ -189,6 +251,19 @@ TEST_F(DoctorCommand, VerifyAlsoNamesDegreesFirst) {
     expect_contains(lines_of(outcome.out).at(0),
                     "A different convention explains the wrong answers");
     expect_contains(outcome.out, "--convention degrees");
+}
+
+TEST_F(DoctorCommand, DegreesThatAreNotConvertedAreCalledThatByVerify) {
+    const fs::path script = write(
+        "degrees", fmt::format("sed 's/\"degrees\"/\"angle\"/g' | {}", TOUCHSTONE_CONVENTIONAL));
+    const Outcome outcome =
+        run(fmt::format("verify --exec 'sh {}' --query rect-rect --turn degrees --contract closed "
+                        "--cases 400 --simplify 0",
+                        script.string()));
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const std::string text = joined(outcome.out);
+    expect_contains(text, "conversion to radians is missing.");
+    expect_contains(text, "CONVENTION radians");
 }
 
 TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {

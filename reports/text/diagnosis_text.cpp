@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "reports/text/causes_text.h"
+#include "reports/text/declared_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -18,6 +19,10 @@ using doctor::Omission;
 using doctor::Pattern;
 
 namespace {
+
+std::string paragraph(const std::string& text, std::size_t width) {
+    return text.empty() ? "" : wrapped(text, width);
+}
 
 std::string words_of(const Hypothesis& hypothesis) {
     std::vector<std::string> words;
@@ -43,7 +48,7 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the runner-up, {}, explains {} of {}",
+        text += fmt::format("; the next best guess, {}, fits {} of {}",
                             words_of(found.second->hypothesis), found.second->explained,
                             found.second->judged);
     return text + '.';
@@ -89,6 +94,24 @@ std::string errors_text(const Found& found, std::size_t width) {
         width);
 }
 
+/// A convention that the user did not mean is an error.
+std::string meant_text(const Diagnosis& diagnosis) {
+    const Found& found = diagnosis.found;
+    if (found.best.omission != Omission::none) return "";
+    const bool is_clockwise = found.best.convention.has(Departure::clockwise);
+    std::vector<std::string_view> sentences;
+    if (!found.best.is_plain())
+        sentences.emplace_back("If this is not what you meant, this is your bug.");
+    if (is_clockwise)
+        sentences.emplace_back(
+            "On a canvas (y down), ctx.rotate turns the other way: if yours should turn like it, a "
+            "sign is wrong.");
+    else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
+        sentences.emplace_back(
+            "On a canvas, y down with angles clockwise on the screen needs no word.");
+    return fmt::format("{}", fmt::join(sentences, " "));
+}
+
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                             std::size_t width) {
     const Found& found = diagnosis.found;
@@ -100,7 +123,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
             diagnosis.enlarged);
     text += found.best.is_plain() ? "It reads cases as they are written."
                                   : fmt::format("It answers as if {}.", as_if(found.best));
-    text = wrapped(text + equivalent_text(found) + agreement_text(found), width);
+    text = wrapped(text + equivalent_text(found) + agreement_text(found), width) +
+           paragraph(meant_text(diagnosis), width);
     if (found.best.omission != Omission::none)
         text += wrapped(
             "That is an error, not a convention: no way of writing the numbers makes it right.",
@@ -148,14 +172,13 @@ std::string count_text(const doctor::Touches& touches) {
 
 std::string contract_text(const doctor::ContractSeen& seen) {
     if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
-    const std::string of_scenes =
-        fmt::format("when shapes touch exactly, {}", count_text(seen.touches));
+    const std::string of_scenes = fmt::format(
+        "when shapes touch exactly and no code needs to round, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
         return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
-        return fmt::format("It keeps no contract, even where no rounding is needed: {}.",
-                           of_scenes);
+        return fmt::format("It keeps no contract: {}.", of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
@@ -212,10 +235,12 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
         text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
                            seen.worst.either(), eps);
     if (seen.worst.either() > 0)
-        text += fmt::format(" A tolerance of {:g}{} covers that.", seen.tolerance.factor,
-                            seen.tolerance.conditioning == Conditioning::edge_direction
-                                ? " that grows with scale / smallest size"
-                                : "");
+        text += fmt::format(
+            " A tolerance of {:g}{} covers that. {}", seen.tolerance.factor,
+            seen.tolerance.conditioning == Conditioning::edge_direction
+                ? " that grows with scale / smallest size"
+                : "",
+            length_text(seen.tolerance.factor, seen.tolerance.conditioning, seen.scalar, {}));
     return text;
 }
 
@@ -285,11 +310,13 @@ std::string mismatch_text(const Found& found, const Convention& asked_in) {
         return "It reads cases as they are written; try it without " +
                std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(found.best));
-    if (found.best.omission == Omission::none)
-        text += fmt::format("; try {}{}",
-                            option_words("--convention " + text_of(found.best.convention)),
-                            asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
-    return text + '.';
+    if (found.best.omission != Omission::none) return text + '.';
+    text += fmt::format("; try {}{}.",
+                        option_and_cmake_words("--convention " + text_of(found.best.convention)),
+                        asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
+    if (found.best.convention.has(Departure::radians))
+        return text + " If you meant degrees, the conversion to radians is missing.";
+    return text + " If this is not what you meant, this is your bug.";
 }
 
 std::vector<std::string> options_of(const Diagnosis& diagnosis) {
@@ -311,7 +338,7 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
         options.push_back(fmt::format("--tolerance {:g}", seen.tolerance.factor));
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
-    if (diagnosis.numbers) return options;
+    if (diagnosis.numbers || !diagnosis.is_usable()) return options;
     // Failures at scales beyond kFar, or below 1 / kFar, count as `domain`.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
@@ -346,8 +373,9 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
                wrong_text(diagnosis, ask_again, width);
     for (const std::string& sentence :
          {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
-          reach_text(diagnosis.reach)})
-        text += wrapped(sentence, width);
+          // An error far from touching contradicts this sentence.
+          diagnosis.tolerance.wrong > 0 ? "" : reach_text(diagnosis.reach)})
+        text += paragraph(sentence, width);
     text += causes_text(diagnosis.causes, AnswerKind::hit, width, 0);
     return text + wrong_text(diagnosis, ask_again, width) +
            touching_text(diagnosis.contract, found.best.convention, ask_again, width);
