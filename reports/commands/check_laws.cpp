@@ -7,9 +7,11 @@
 
 #include "core/format/case_line.h"
 #include "core/scenes/input_error.h"
+#include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/laws/check.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/patterns.h"
 #include "properties/programs/program_run.h"
 #include "properties/scenes/simplify.h"
 #include "reports/commands/examining.h"
@@ -159,6 +161,14 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
            repeat_lines(card, *wrong, width, 2);
 }
 
+/// True if the answer is wrong in the declared scalar, but right or rounding in floats.
+bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
+    if (!wrong || !wrong->before.empty() || card.declared.scalar == Scalar::float_) return false;
+    const auto as_floats = as_received(wrong->scene, Scalar::float_);
+    return as_floats &&
+           touchstone::is_kept_in_floats(card.declared, *as_floats, *wrong->what.answer);
+}
+
 Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken,
               std::uint64_t asked) {
     Json json{{"name", law.name},
@@ -194,6 +204,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
     std::vector<Json> findings;
     std::size_t broken_laws = 0;
     std::size_t checked_laws = 0;
+    std::size_t kept_in_floats = 0;
     for (const Law* law : laws::kLaws) {
         if (!law->applies(kinds, card.declared.asked)) continue;
         program.begin_law();
@@ -213,6 +224,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
         if (!broken) continue;
         ++broken_laws;
         const std::optional<Example> wrong = wrong_answer(card, *law, *broken);
+        if (is_kept_in_floats(card, wrong)) ++kept_in_floats;
         examples += broken_text(card, *law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));
     }
@@ -236,6 +248,12 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
             (broken_laws == 0
                  ? fmt::format("\nAll {} laws that could be checked are kept.\n", checked_laws)
                  : fmt::format("\n{} of {} laws are broken.\n", broken_laws, checked_laws)) +
+            (broken_laws == 0 || kept_in_floats < broken_laws
+                 ? ""
+                 : wrapped(fmt::format("In floats, these answers are right, or rounding. If it "
+                                       "computes in floats, declare {}.",
+                                       option_and_cmake_words("--scalar float")),
+                           width, 2)) +
             examples,
         report, findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;

@@ -46,6 +46,17 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
         EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U);
 }
 
+TEST_F(ExecCommand, LawsThatFloatsAloneBreakNameTheScalar) {
+    const auto said = [this](const std::string& follows) {
+        (void)examined(fmt::format("{} {}", TOUCHSTONE_CONVENTIONAL, follows),
+                       "--contract closed --laws", 1);
+        return printed_;
+    };
+    expect_contains(said("float"), "SCALAR float");
+    const std::string wrong = said("float lid");
+    EXPECT_EQ(wrong.find("SCALAR float"), std::string::npos) << wrong;
+}
+
 TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {
     const Json report = examined(fmt::format("{} crash", TOUCHSTONE_MISBEHAVING),
                                  "--contract closed --laws --cases 200", 1);

@@ -35,7 +35,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # MEMORY_LIMIT and KNOWN.
 #
 # The types of the function's parameters determine the query. QUERY and TURN only check that it is
-# the expected one. SCALAR float is for functions that take doubles but compute in floats.
+# the expected one. SCALAR float is for functions that take doubles but compute in floats. If the
+# types of the parameters hold floats, it is declared without this word.
 # `touchstone verify --help` explains the options.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"

@@ -123,4 +123,33 @@ NativeOrder native_order() {
             })};
 }
 
+namespace {
+
+template <class S, class T>
+struct OwnRect {
+    S x, y, w, h;
+    T angle;
+};
+
+template <class S, class T>
+OwnRect<S, T> own_rect(const Rect& r) {
+    return {static_cast<S>(r.cx), static_cast<S>(r.cy), static_cast<S>(r.w), static_cast<S>(r.h),
+            static_cast<T>(r.angle)};
+}
+
+template <class S, class T>
+std::string described() {
+    using Own = OwnRect<S, T>;
+    return detail::Examined([](const Own&, const Own&) { return true; }, &own_rect<S, T>).options();
+}
+
+}  // namespace
+
+NativeNumbers native_numbers() {
+    using Own = OwnRect<float, float>;
+    const auto first = [](const Own&, const std::vector<Own>&) { return 0; };
+    return {described<float, float>(), detail::Examined(first, &own_rect<float, float>).options(),
+            described<double, double>(), described<int, int>(), described<float, double>()};
+}
+
 }  // namespace touchstone

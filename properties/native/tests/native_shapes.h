@@ -46,4 +46,15 @@ struct NativeOrder {
 };
 NativeOrder native_order();
 
+/// What --describe prints for a function of rectangles whose own type holds such numbers. Its
+/// conversion takes doubles.
+struct NativeNumbers {
+    std::string floats;
+    std::string list_of_floats;
+    std::string doubles;
+    std::string whole_numbers;
+    std::string floats_and_a_double;
+};
+NativeNumbers native_numbers();
+
 }  // namespace touchstone

@@ -196,6 +196,15 @@ void expect_right_bits(const std::string& program) {
     EXPECT_TRUE(bits_by(program, numbers) == expected);
 }
 
+TEST(NativeFunction, WhoseTypesHoldFloatsDeclaresFloats) {
+    const NativeNumbers given = native_numbers();
+    EXPECT_EQ(given.floats, "--query rect-rect --scalar float");
+    EXPECT_EQ(given.list_of_floats, "--query rect-list --scalar float");
+    EXPECT_EQ(given.doubles, "--query rect-rect");
+    EXPECT_EQ(given.whole_numbers, "--query rect-rect");
+    EXPECT_EQ(given.floats_and_a_double, "--query rect-rect");
+}
+
 TEST(NativeFunction, GetsNumbersBitForBitWithoutOptimisation) {
     expect_right_bits(TOUCHSTONE_BITS_AT_O0);
 }

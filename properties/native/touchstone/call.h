@@ -2,8 +2,11 @@
 // touchstone.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <new>
 #include <optional>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -114,6 +117,56 @@ T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
         for (const auto& item : shape)
             list.push_back(made<typename T::value_type>(item, conversions));
         return list;
+    }
+}
+
+/// A shape of ordinary numbers, each changed by that share of itself.
+template <class Shape>
+Shape sample_shape(double change) {
+    using S = typename Fields<Shape>::Scalar;
+    Shape shape{};
+    double value = 8;
+    for (const auto& number : Fields<Shape>::numbers) {
+        const std::string_view name = number.name;
+        const double plain = name == "cos" ? 1 : name == "sin" ? 0 : value;
+        shape.*number.member = static_cast<S>(plain * (1 + change));
+        value /= 2;
+    }
+    return shape;
+}
+
+/// The bytes of the T that the conversions make. Padding is zero if the compiler leaves it alone.
+template <class T, class... Conversion>
+std::array<unsigned char, sizeof(T)> sample_bytes(double change,
+                                                  const std::tuple<Conversion...>& conversions) {
+    alignas(T) std::array<unsigned char, sizeof(T)> bytes{};
+    ::new (static_cast<void*>(bytes.data()))
+        T(made<T>(sample_shape<ShapeFor<T, Conversion...>>(change), conversions));
+    return bytes;
+}
+
+/// True if the function's parameter holds floats: it is a shape of floats, or a conversion from
+/// doubles drops the digits that floats lack, and no more. False if that is not certain.
+template <class T, class... Conversion>
+bool holds_floats(const std::tuple<Conversion...>& conversions) {
+    using Shape = ShapeFor<T, Conversion...>;
+    if constexpr (is_list<Shape>) {
+        constexpr bool is_by_item = conversion_to<T, Conversion...>() == sizeof...(Conversion);
+        using Item = typename Shape::value_type;
+        if constexpr (std::is_same_v<typename Fields<Item>::Scalar, float>) return true;
+        else if constexpr (is_by_item && !is_shape<T>)
+            return holds_floats<typename T::value_type>(conversions);
+        else return false;
+    } else if constexpr (std::is_same_v<typename Fields<Shape>::Scalar, float>) {
+        return true;
+    } else if constexpr (is_shape<T> || !std::is_trivially_copyable_v<T> || !has_numbers<Shape> ||
+                         has_corners<Shape>) {
+        return false;
+    } else {
+        const auto bytes = [&](double change) { return sample_bytes<T>(change, conversions); };
+        constexpr double kBeyondFloats = 0x1p-40;
+        constexpr double kOfFloats = 0x1p-22;  // cosines still have unit length within 1e-6
+        return bytes(0) == bytes(kBeyondFloats) && bytes(0) != bytes(kOfFloats);
     }
 }
 

@@ -72,7 +72,8 @@ class Examined {
         std::string text = "--query " + names_.query;
         if (turn == Turn::degrees) text += " --turn degrees";
         if (turn == Turn::cos_sin) text += " --turn cos-sin";
-        if (std::is_same_v<typename KindOf<ShapeA>::Scalar, float>) text += " --scalar float";
+        if (holds_floats<A>(conversions_) && holds_floats<B>(conversions_))
+            text += " --scalar float";
         if constexpr (answer_word<Answered> != nullptr)
             text += std::string(" --answer ") + answer_word<Answered>;
         return text;
