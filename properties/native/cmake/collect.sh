@@ -1,6 +1,6 @@
 #!/bin/sh
 # collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes the findings
-# that fail to the file CASES, one per line. Removes the command's line about its temporary folder
+# that fail to the file CASES, one per line, the shortest first. Removes the command's line about its temporary folder
 # of findings.
 set -u
 cases=$1
@@ -17,7 +17,7 @@ for finding in "$findings"/*.json; do
     tr -d '\n' <"$finding"
     echo
   fi
-done >"$cases"
+done | awk '{ print length($0) " " $0 }' | sort -n | cut -d ' ' -f 2- >"$cases"
 rm -rf "$findings"
 if [ -s "$cases" ]; then
   printf '\nAn example of each way in which it failed is in\n  %s\n' "$cases"
