@@ -32,8 +32,8 @@ class MeasuredScene {
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }
     [[nodiscard]] Relation relation() const { return relation_; }
 
-    /// Judges an answer to the scene of the constructor. Requires is_judged(). An allowed error
-    /// gets class rounding, even if it is zero.
+    /// Judges an answer to the scene of the constructor. Requires is_judged(). An answer
+    /// whose error is allowed gets class rounding, even if the error is zero.
     [[nodiscard]] Judgement judge(const Scene& scene, const Reply& answer) const;
 
     /// True if the distance or depth is 0 and stays 0 if shapes move by up to the tolerance of

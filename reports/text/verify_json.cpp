@@ -141,8 +141,10 @@ Json row_json(const Card& card, const Row& row) {
     Json classes = Json::object();
     Json examples = Json::object();
     for (const Class c : kClasses) {
-        const bool is_rare = is_exact && c == Class::undecided;
-        if ((is_class_of(card.judged_by(), c) && !is_rare) || row.count(c) > 0)
+        // Allowed errors of numbers are counted by their size.
+        const bool is_left_out = (is_exact && c == Class::undecided) ||
+                                 (card.declared.asks_numbers() && c == Class::rounding);
+        if ((is_class_of(card.judged_by(), c) && !is_left_out) || row.count(c) > 0)
             classes[std::string(name(c))] = row.count(c);
         if (row.example(c)) examples[std::string(name(c))] = example_json(card, row.example(c));
     }

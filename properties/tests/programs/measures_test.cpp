@@ -250,6 +250,7 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
                             double relative = 1e-9, double absolute = 1e-12) {
     const Declaration declared = numbers(kind, relative, absolute);
     const Class given = MeasuredScene(declared, scene).judge(scene, answer).kind;
+    EXPECT_TRUE(is_class_of(JudgedBy::truth, given)) << name(given);
     return given == Class::rounding ? std::nullopt : std::optional(given);
 }
 
