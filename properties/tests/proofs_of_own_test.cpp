@@ -164,7 +164,7 @@ TEST(AProof, AssumesErrorsOfAnglesThatHoldForMoreTurns) {
     const Scene scene = empty_scene(*kinds_of_query("rect-rect-degrees"));
     const Setting setting = *setting_of(scene).setting;
     Paths paths(subject, scene);
-    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_);
+    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_, false);
     Random random(5);
     int checked = 0;
     for (int i = 0; i < 200; ++i) {

@@ -156,7 +156,7 @@ TEST_P(Claims, HoldForRandomScenesOfRandomBoxes) {
     Setting setting = *setting_of(scene).setting;
     setting.least_size = kLeastSize;
     Paths paths(subject, scene);
-    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_);
+    Bounder bounder(paths, setting, subject.info().tolerance, Scalar::float_, false);
     Random random(1);
     for (int i = 0; i < 16; ++i) {
         const Box box = random_box(setting, random);
