@@ -7,6 +7,7 @@
 
 #include "core/scenes/input_error.h"
 #include "properties/engines/margin_search.h"
+#include "properties/engines/stop.h"
 #include "properties/engines/verify.h"
 #include "properties/proofs/prove.h"
 #include "properties/rewrites/rewrites.h"
@@ -33,8 +34,8 @@ struct Repaired {
     bool is_local = false;  ///< `proved` is in eps * local scale, unlike the card's tolerance
     std::array<std::optional<double>, kDirections.size()> seen{};  ///< in the unit of the card
     std::string failures{};                                        ///< classes and their counts
-    bool has_new = false;  ///< a class is not among those of the original
-    double time = 0;       ///< as a multiple of the original's
+    bool has_new = false;                    ///< a class is not among those of the original
+    double nanoseconds = proofs::kInfinite;  ///< of one call
 };
 
 /// Proves bounds of the row, if there is a proof.
@@ -101,29 +102,20 @@ void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     }
 }
 
-/// Times the rewrites in turn, so that a busy machine slows them alike. Takes the median of the
-/// ratios.
+/// Times the rewrites in turn, so that a busy machine slows them alike. Takes the shortest time of
+/// each.
 void time_all(std::vector<Repaired>& rows, const Repair& options) {
     constexpr int kScenes = 4096;
-    constexpr std::size_t kRounds = 15;
+    constexpr int kRounds = 15;
     const AlgorithmInfo& card = rows[0].subject->info();
     Random random(chosen_seed(options.seed));
     std::vector<Scene> scenes;
     for (int i = 0; i < kScenes; ++i)
         scenes.push_back(plain_scene(card.query, random, input_precision(rows[0].how->scalar)));
-    std::vector<std::vector<double>> ratios(rows.size());
-    for (std::size_t round = 0; round <= kRounds && !interrupted; ++round) {
-        const double original = rows[0].how->nanoseconds(scenes);
-        for (std::size_t i = 1; i < rows.size(); ++i) {
-            const double ratio = rows[i].how->nanoseconds(scenes) / original;
-            if (round > 0) ratios[i].push_back(ratio);  // the first round warms up
-        }
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (ratios[i].empty()) continue;
-        std::sort(ratios[i].begin(), ratios[i].end());
-        rows[i].time = ratios[i][ratios[i].size() / 2];
-    }
+    for (int round = 0; round < kRounds && !interrupted; ++round)
+        for (Repaired& row : rows)
+            row.nanoseconds =
+                std::min(row.nanoseconds, row.how->nanoseconds(scenes, thread_seconds));
 }
 
 std::string bound_text(double bound) {
@@ -142,7 +134,7 @@ std::string repair_text(const std::vector<Repaired>& rows) {
         table.push_back({std::string(rewrites::name(row.how->rewrite)),
                          proved(&proofs::Bound::false_hit), bound_text(row.seen[0].value_or(0)),
                          proved(&proofs::Bound::false_miss), bound_text(row.seen[1].value_or(0)),
-                         fmt::format("{:.2f}", row.time),
+                         fmt::format("{:.2f}", row.nanoseconds / rows[0].nanoseconds),
                          row.has_new            ? "NEW"
                          : row.failures.empty() ? "none"
                                                 : "below"});

@@ -91,8 +91,7 @@ class Fused : public repair_detail::OnValue<Fused<S>, S> {
     }
     friend Fused operator-(const Fused& p, const Fused& q) { return p + -q; }
     friend Fused operator-(const Fused& x) {
-        Fused result(-x.value_);
-        return x.is_product_ ? (-Fused(x.x_)) * Fused(x.y_) : result;
+        return x.is_product_ ? Fused(-x.x_) * Fused(x.y_) : Fused(-x.value_);
     }
     friend Fused operator*(const Fused& p, const Fused& q) {
         Fused result(p.value_ * q.value_);
