@@ -81,8 +81,8 @@ std::vector<std::string> plain_words(const std::string& command) {
     return words;
 }
 
-/// Runs in the child between vfork and exec, so it must not allocate or change memory. `words` ends
-/// with a null pointer.
+/// Runs in the child between fork and exec, so it must not allocate. `words` ends with a null
+/// pointer.
 [[noreturn]] void become(const char* command, char* const* words, const Pipe& in, const Pipe& out,
                          const Pipe& error, std::uint64_t memory_limit) {
     setsid();
@@ -93,11 +93,11 @@ std::vector<std::string> plain_words(const std::string& command) {
     setrlimit(RLIMIT_CORE, &none_at_all);
     const rlimit memory{memory_limit, memory_limit};
     if (memory_limit != 0) setrlimit(RLIMIT_AS, &memory);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
     if (*words != nullptr) execvp(*words, words);
     // A word that is not a program may be a shell builtin. If it is neither, the shell reports it.
     execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
@@ -135,15 +135,12 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    // Without a copy of this process's memory map a program starts sooner. The child shares the
-    // memory until it becomes the program, and this thread waits until then.
-    const pid_t child = vfork();  // NOLINT(clang-analyzer-security.insecureAPI.vfork)
-    if (child < 0) fail("a process cannot be created");
-    if (child == 0) {
+    id_ = fork();
+    if (id_ < 0) fail("a process cannot be created");
+    if (id_ == 0) {
         end_with(self);
         become(command.c_str(), arguments.data(), in, out, error, memory_limit);
     }
-    id_ = child;
     input_ = Pipe::take(in.write_end);
     output_ = Pipe::take(out.read_end);
     error_ = Pipe::take(error.read_end);
