@@ -193,7 +193,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
 
 TEST_F(ExecCommand, MinimizingKeepsTheKindOfSceneOfAnExample) {
     const Json report = examined("sed s/.*/false/",
-                                 "--contract closed --simplify 0.3 --from " +
+                                 "--contract closed --simplify 20 --from " +
                                      quoted(write("cases", near_and_turned(true, true))),
                                  1);
     ASSERT_EQ(report["clusters"].size(), 2U) << report.dump();
