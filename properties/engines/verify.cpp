@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <numeric>
 
 #include "oracle/numbers/trig_sum.h"
 #include "properties/engines/parallel.h"
@@ -44,20 +45,44 @@ class InOrder {
     std::map<std::size_t, Tally> waiting_;
 };
 
-Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options) {
+std::uint64_t judged_in(const Tally& tally) {
+    return std::accumulate(tally.scenes.begin(), tally.scenes.end(), std::uint64_t{0});
+}
+
+/// Reports how many scenes were judged. The total is what was planned, corrected by what was
+/// judged: grids have fewer scenes up to symmetry, and climbs may end early. In the end both are
+/// the number of scenes in the report.
+class ScenesDone {
+  public:
+    ScenesDone(const VerifyOptions& options, const std::vector<Batch>& batches)
+        : options_(options),
+          total_(options.climb * options.subjects.size() * options.scalars.size()) {
+        for (const Batch& batch : batches) total_ += batch.size;
+    }
+
+    /// Call from one thread at a time.
+    void add(std::uint64_t planned, std::uint64_t judged) {
+        done_ += judged;
+        total_ = std::max(total_ + judged - planned, done_);
+        if (options_.progress) options_.progress(done_, total_);
+    }
+
+  private:
+    const VerifyOptions& options_;
+    std::uint64_t total_;
+    std::uint64_t done_ = 0;
+};
+
+Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options, ScenesDone& done) {
     Tally tally(options);
     InOrder results(tally);
-    std::uint64_t total = 0;
-    for (const Batch& batch : batches) total += batch.size;
     std::mutex reporting;
-    std::uint64_t done = 0;
     in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
         if (options.stopped()) return;
         Tally result = judge_batch(batches[i], options);
         const std::lock_guard lock(reporting);
         Stopwatch watch(options.clock);
-        done += batches[i].size;
-        if (options.progress) options.progress(done, total);
+        done.add(batches[i].size, judged_in(result));
         if (options.found) announce(result, options);
         results.add(i, std::move(result));
         tally.profile.add(Work::bookkeeping, watch.lap());
@@ -102,7 +127,7 @@ VerifyReport report_of(Tally tally, const std::vector<Batch>& batches,
 }
 
 /// Climbs from the worst scene of each row to worse scenes.
-void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
+void climb_from_worst(const VerifyOptions& options, VerifyReport& report, ScenesDone& done) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
         if (options.stopped()) return;
@@ -112,6 +137,7 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report) {
             climb_from_worst(row, options.climb, options.seed + i, options.domain, options.stop);
         const std::lock_guard lock(reporting);
         report.scenes["climbed"] += row.cases - before;
+        done.add(options.climb, row.cases - before);
         if (reached && options.found && fails(reached->what.kind)) options.found(row, *reached);
     });
 }
@@ -157,14 +183,15 @@ bool VerifyReport::failed() const {
 
 VerifyReport verify(const VerifyOptions& options) {
     const std::vector<Batch> batches = batches_of(options);
-    VerifyReport report = report_of(judge_all(batches, options), batches, options);
+    ScenesDone done(options, batches);
+    VerifyReport report = report_of(judge_all(batches, options, done), batches, options);
     for (Row& row : report.rows) {
         row.known = known_on_card(row.subject->info(), row.scalar);
         reproduce(row.known, *row.subject, row.scalar);
     }
     report.complete = !options.stopped();
     if (report.complete && options.sequences > 0) look_for_memory(options, report);
-    if (report.complete && options.climb > 0) climb_from_worst(options, report);
+    if (report.complete && options.climb > 0) climb_from_worst(options, report, done);
     report.complete = !options.stopped();
     if (report.complete && options.minimize) make_small(options, report);
     report.complete = !options.stopped();

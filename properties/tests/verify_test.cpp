@@ -222,6 +222,20 @@ TEST(Verifying, CountsTheTimeOfEachPartOfItsWorkOnce) {
     EXPECT_LE(together, took);
 }
 
+TEST(Verifying, TellsAsManyScenesDoneAsItReports) {
+    VerifyOptions options = small(2);
+    options.climb = 50;
+    std::pair<std::uint64_t, std::uint64_t> last;
+    options.progress = [&last](std::uint64_t done, std::uint64_t total) {
+        EXPECT_GE(done, last.first);
+        EXPECT_LE(done, total);
+        last = {done, total};
+    };
+    std::uint64_t reported = 0;
+    for (const auto& [source, scenes] : verify(options).scenes) reported += scenes;
+    EXPECT_EQ(last, std::pair(reported, reported));
+}
+
 TEST(Verifying, JudgesNoGridIfItIsTurnedOff) {
     VerifyOptions options = small(2);
     options.grid = std::nullopt;
@@ -237,7 +251,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     options.scalars = {Scalar::float_};
     options.grid = GridSize::overnight;
     options.stop = &stop;
-    options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 50000; };
+    options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 5000; };
     const VerifyReport report = verify(options);
     EXPECT_FALSE(report.complete);
     const GridCounts& counts = report.grids.at("rect-rect");
