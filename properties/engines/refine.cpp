@@ -26,8 +26,7 @@ auto alone(const Row& row, const Scene& scene, Judging judging) {
 
 /// True if the judgement has the class and side (false hit or false miss) of `wanted`. For defects
 /// the side may differ.
-template <class What>
-bool is_alike(const std::optional<What>& what, const Judgement& wanted) {
+bool is_alike(const std::optional<Judgement>& what, const Judgement& wanted) {
     return what && what->kind == wanted.kind &&
            (what->hit == wanted.hit || wanted.kind == Class::defect);
 }
@@ -72,11 +71,7 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
         return minimize(scene, precision, still, of_a_scene).scene;
     };
-    sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
-    sequence = with_small_scenes(std::move(sequence), shows, small);
-    // The minimized scenes may depend on fewer calls.
-    sequence = shortened(std::move(sequence), shows);
-    sequence = with_small_scenes(std::move(sequence), shows, small);
+    sequence = minimized(std::move(sequence), precision, shows, small);
     example.is_cut_short = budget.is_over();
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());

@@ -48,7 +48,7 @@ void ask_exactly_afresh(const Subject& subject, Truth& truth) {
 
 }  // namespace
 
-Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows) {
+Sequence shortened(Sequence sequence, const ShowsSequence& shows) {
     for (std::size_t part = sequence.size() / 2; part > 0; part /= 2) {
         for (std::size_t first = 0; first + part < sequence.size();) {
             Sequence without = sequence;
@@ -61,10 +61,14 @@ Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>
     return sequence;
 }
 
-Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence) {
-    return shortened(std::move(sequence), [&](const Sequence& shorter) {
-        return shows_a_defect(subject, scalar, shorter);
-    });
+std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
+                                       std::size_t near, const ShowsSequence& shows) {
+    for (std::size_t i = before.size(); i > 0 && i + near > before.size(); --i)
+        if (Sequence pair{before[i - 1], scene}; shows(pair)) return pair;
+    Sequence all(before.begin(), before.end());
+    all.push_back(scene);
+    if (!shows(all)) return std::nullopt;
+    return shortened(std::move(all), shows);
 }
 
 Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
@@ -109,12 +113,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
     // the first answer never recurs.
     for (const std::size_t times : {1U, 2U})
         if (const Sequence same(times, scene); shows(same)) return same;
-    for (std::size_t i = before.size(); i > 0 && i + kNear > before.size(); --i)
-        if (Sequence pair{before[i - 1], scene}; shows(pair)) return pair;
-    Sequence all(before.begin(), before.end());
-    all.push_back(scene);
-    if (!shows(all)) return std::nullopt;
-    return shortened(std::move(all), shows);
+    return short_sequence(before, scene, kNear, shows);
 }
 
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
@@ -132,8 +131,7 @@ bool are_valid(const Sequence& sequence) {
                         [](const Scene& scene) { return problem_of(scene).has_value(); });
 }
 
-}  // namespace
-
+/// Minimizes each scene, the last one first. Equal scenes stay equal.
 Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small) {
     const Sequence old = sequence;
     for (std::size_t i = old.size(); i-- > 0;) {
@@ -151,6 +149,8 @@ Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const 
     return sequence;
 }
 
+/// Simplifies numbers that the last scene shares with other scenes at the same place. Does nothing
+/// for sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows) {
     if (sequence.size() < 2 || sequence.size() > kFewScenes) return sequence;
@@ -168,6 +168,18 @@ Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
         }
     }
     return sequence;
+}
+
+}  // namespace
+
+Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
+                   const MakeSmall& small) {
+    sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
+    sequence = with_small_scenes(std::move(sequence), shows, small);
+    const std::size_t size = sequence.size();
+    sequence = shortened(std::move(sequence), shows);
+    return sequence.size() == size ? sequence
+                                   : with_small_scenes(std::move(sequence), shows, small);
 }
 
 }  // namespace touchstone

@@ -26,6 +26,8 @@ Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
 
 /// Scenes asked about in order; the last one is misjudged.
 using Sequence = std::vector<Scene>;
+/// True if a sequence shows a property.
+using ShowsSequence = std::function<bool(const Sequence&)>;
 
 /// Returns the answers to the scenes, asked in order in a fresh state. With `other`, asks about
 /// each scene in that scalar first.
@@ -40,14 +42,17 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 
-/// Removes the scenes that do not matter for the defect, large parts first.
-Sequence shortened(const Subject& subject, Scalar scalar, Sequence sequence);
 /// Removes the scenes that are not needed for `shows` to stay true, large parts first.
-Sequence shortened(Sequence sequence, const std::function<bool(const Sequence&)>& shows);
+Sequence shortened(Sequence sequence, const ShowsSequence& shows);
+
+/// Returns a short sequence that shows a property; nothing if no sequence shows it. Tries one of
+/// the last `near` scenes followed by the scene. Then tries all earlier scenes and the scene,
+/// shortened.
+std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
+                                       std::size_t near, const ShowsSequence& shows);
 
 /// Returns the shortest sequence found that shows a defect; nothing if no sequence shows it. Tries
-/// the scene repeated, then one of the last few hundred scenes followed by the scene. Then tries
-/// all earlier scenes and the scene, shortened.
+/// the scene repeated, then a short_sequence.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);
@@ -57,18 +62,14 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 
 // Minimizes a sequence of scenes as long as it still shows a property.
 
-/// True if a sequence still shows the property.
-using ShowsSequence = std::function<bool(const Sequence&)>;
 /// Returns a smaller scene for which the function is still true.
 using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
 
-/// Minimizes each scene, the last one first. Equal scenes stay equal.
-Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small);
-
-/// Simplifies numbers that the last scene shares with other scenes at the same place. Such a number
-/// may trigger the stored state. Changes the number in all these scenes at once. Does nothing for
-/// sequences of many scenes.
-Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
-                                    const ShowsSequence& shows);
+/// Minimizes a sequence. First simplifies numbers that the last scene shares with other scenes at
+/// the same place, in all of them at once, because such a number may trigger the stored state. Then
+/// minimizes each scene, the last one first; equal scenes stay equal. Then removes scenes that the
+/// minimized ones do not need.
+Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
+                   const MakeSmall& small);
 
 }  // namespace touchstone

@@ -251,12 +251,13 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
                      [&] { return judge_unguarded(subject, scalar, truth, given, trace); });
 }
 
-std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth) {
+std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
     const auto error = wrong(subject.info().contract, given, truth);
     if (!error) return std::nullopt;
     return explained(subject, scalar, truth.scene(), [&] {
-        return Classed{classify(subject, scalar, truth, given, error->item), error->hit};
+        return Judgement{.kind = classify(subject, scalar, truth, given, error->item),
+                         .hit = error->hit};
     });
 }
 

@@ -98,15 +98,9 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// A judgement without measurements.
-struct Classed {
-    Class kind;
-    bool hit;  ///< a false hit; otherwise a false miss
-};
-
-/// Returns only the class and side that `judge` finds. It serves minimizing, because minimizing
-/// calls it many times. Measures a margin only if the class depends on it, because the exact margin
-/// of polygons with many corners takes far longer than the rest.
-std::optional<Classed> classed(const Subject& subject, Scalar scalar, Truth& truth);
+/// Returns the judgement without measurements: only the class and side. It serves minimizing,
+/// because minimizing calls it many times. Measures a margin only if the class depends on it,
+/// because the exact margin of polygons with many corners takes far longer than the rest.
+std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

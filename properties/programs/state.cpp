@@ -123,18 +123,16 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Finds a short sequence that still shows the defect. Tries the last scene repeated, then the last
-/// scene after one of the calls shortly before it, then only the necessary calls.
-Sequence few_calls(Asker& asker, const Sequence& all, const ShowsSequence& shows) {
+/// Finds a short sequence that still shows the defect: the last scene repeated, or a
+/// short_sequence.
+std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, const Scene& last,
+                                  const ShowsSequence& shows) {
     constexpr std::size_t kMost = 256;
     constexpr std::size_t kNear = 12;
-    const Scene& last = all.back();
     const RunResult again = asker.ask_once(Sequence(kMost, last));
     for (std::size_t i = 1; i < again.answers.size(); ++i)
         if (again.answers[i] != again.answers[0]) return Sequence(i + 1, last);
-    for (std::size_t i = all.size() - 1; i > 0 && i + kNear > all.size(); --i)
-        if (Sequence pair{all[i - 1], last}; shows(pair)) return pair;
-    return shortened(all, shows);
+    return short_sequence(before, last, kNear, shows);
 }
 
 }  // namespace
@@ -169,15 +167,15 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
                std::all_of(sequence.begin(), sequence.end(), may_be) &&
                depends_on_those_before(asker, sequence);
     };
-    Sequence sequence = std::exchange(example.before, {});
+    const Sequence before = std::exchange(example.before, {});
+    Sequence sequence = before;
     sequence.push_back(example.scene);
     if (!depends_on_those_before(asker, sequence)) return;
-    sequence = few_calls(asker, sequence, shows);
+    if (auto few = few_calls(asker, before, example.scene, shows)) sequence = *std::move(few);
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
         return downhill(scene, program.precision, still);
     };
-    sequence = with_simple_common_numbers(std::move(sequence), program.precision, shows);
-    sequence = with_small_scenes(std::move(sequence), shows, small);
+    sequence = minimized(std::move(sequence), program.precision, shows, small);
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.scene = sequence.back();
