@@ -47,6 +47,7 @@ struct Cluster {
     ClusterKey key;
     std::uint64_t cases = 0;
     std::optional<Example> example{};  ///< the largest error; nothing if it can't be reproduced
+                                       ///< or is not wanted
 };
 
 /// The number of clusters of a class that the text report shows and minimizes.

@@ -155,9 +155,7 @@ void Row::become_defect(std::optional<Example>& one_of, std::string problem) {
 }
 
 void Row::merge(const Row& later) {
-    cases += later.cases;
-    false_hits += later.false_hits;
-    false_misses += later.false_misses;
+    for (const RowCount& one : kRowCounts) this->*one.count += later.*one.count;
     if (later.worst && (later.tolerance_used > tolerance_used || !worst)) worst = later.worst;
     tolerance_used = std::max(tolerance_used, later.tolerance_used);
     for (std::size_t i = 0; i < 2; ++i) lost_in[i] += later.lost_in[i];

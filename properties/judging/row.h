@@ -140,11 +140,31 @@ struct Row {
     /// Reclassifies a wrong answer as a defect. It must be one of the examples above.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
-    /// an exact run. Counts that only black boxes have are not added.
+    /// an exact run.
     void merge(const Row& later);
 
   private:
     void note_given(Class kind, std::string_view source);
 };
+
+/// A count of a row. An entry in kRowCounts is all that a new one needs: rows of batches are
+/// merged, and the JSON report, the wide table and the page show it.
+struct RowCount {
+    std::string_view heading;  ///< of its column
+    std::string_view key;      ///< in JSON
+    std::uint64_t Row::*count;
+    bool of_hits;     ///< counted for questions about hits,
+    bool of_numbers;  ///< or numbers
+    /// False if only black boxes are counted.
+    bool of_mathematics = true;
+};
+
+inline constexpr std::array kRowCounts{
+    RowCount{"cases", "cases", &Row::cases, true, true},
+    RowCount{"not judged", "not_judged", &Row::left_out, false, true},
+    RowCount{"no number", "no_numbers", &Row::no_numbers, false, true},
+    RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false},
+    RowCount{"false hits", "false_hits", &Row::false_hits, true, false},
+    RowCount{"false misses", "false_misses", &Row::false_misses, true, false}};
 
 }  // namespace touchstone

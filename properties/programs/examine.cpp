@@ -65,9 +65,11 @@ class Examining {
         if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
         else if (result_.complete)
             result_.causes = causes_of(options_.declared, options_.query, result_.sample);
+        bool is_worst = true;
         for (const Class c : kClasses) {
-            simplify_clusters(again, c);
+            simplify_clusters(again, c, is_worst ? kClustersShown : 0);
             show_simplest(c);
+            if (fails(c) && row().example(c)) is_worst = false;
         }
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
@@ -311,8 +313,9 @@ class Examining {
     }
 
     /// Confirms the example of each cluster alone, except the example of the class. Minimizes the
-    /// examples of the largest clusters.
-    void simplify_clusters(Asker& again, Class c) {
+    /// examples of the largest clusters. If not all are wanted, only the first `shown_clusters`
+    /// keep examples.
+    void simplify_clusters(Asker& again, Class c, std::size_t shown_clusters) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
         const auto& shown = row().example(c);
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
@@ -320,6 +323,10 @@ class Examining {
             if (shown &&
                 all[i]->key == cluster_of(options_.declared.asked, shown->scene, shown->what)) {
                 example = shown;
+                continue;
+            }
+            if (!options_.all_clusters && i >= shown_clusters) {
+                example.reset();
                 continue;
             }
             const RunResult alone = again.ask_alone(example->scene);

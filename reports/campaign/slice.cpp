@@ -218,11 +218,8 @@ Json report_in(const fs::path& file) {
 
 /// The report's row for the one algorithm. Null if there is no such row. Its calls in sequences
 /// also count as cases.
-Json row_in(Json report) {
-    if (report.is_array() && !report.empty()) report = Json(report[0]);
-    if (!report.is_object()) return nullptr;
-    if (!report.contains("rows")) return report;
-    if (report["rows"].empty()) return nullptr;
+Json row_in(const Json& report) {
+    if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
     Json row = report["rows"][0];
     row["cases"] =
         row["cases"].get<std::uint64_t>() + report.value("calls_in_sequences", std::uint64_t{0});

@@ -1,7 +1,6 @@
 #include "reports/commands/calls.h"
 
 #include "core/shapes/polygon.h"
-#include "reports/commands/choice.h"
 #include "reports/commands/shared_options.h"
 
 namespace touchstone {
@@ -304,8 +303,7 @@ void add_check(CLI::App& app, const Choose& choose) {
         ->add_option("--scalar", options->scalar, "Number type of the computation: float or double")
         ->capture_default_str();
     command->add_option("--name", options->name, "Their name in the report")->capture_default_str();
-    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--out", options->out, "Write each finding to a file in this folder");
+    add_output(*command, options->output);
     chooses(command, options, choose);
 }
 

@@ -52,6 +52,18 @@ struct Handed {
     Bounds bounds;
 };
 
+/// Where the results of `verify` and `check` go, besides standard output.
+struct Output {
+    std::string json;      ///< where to write the report as JSON; empty: nowhere
+    std::string out;       ///< the folder for findings; empty: none
+    std::string table;     ///< where to write the table of counts, as CSV or LaTeX by its name
+    bool wide = false;     ///< print all counts
+    bool profile = false;  ///< also print the time of each part of the work
+
+    /// True if the examples are written that the text only counts.
+    [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }
+};
+
 /// `touchstone verify --exec`: a program in any language.
 struct Examine {
     std::string exec;
@@ -76,8 +88,7 @@ struct Examine {
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds to find smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
-    std::string json;                ///< where to write the report as JSON; empty: nowhere
-    std::string out;                 ///< the folder for findings; empty: none
+    Output output;
 };
 int run(const Examine& options);
 
@@ -122,8 +133,7 @@ struct Check {
     std::vector<std::string> known;  ///< files with findings of failures that are known
     std::string scalar = "double";
     std::string name = "answers";
-    std::string json;
-    std::string out;
+    Output output;
 };
 int run(const Check& options);
 

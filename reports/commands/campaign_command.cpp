@@ -46,11 +46,8 @@ std::vector<std::string> words_of_program(const Campaign& options) {
 
 std::vector<Arm> arms_of(const Campaign& options) {
     if (!options.of_program.empty()) return {{"", "", campaign::kGenerated}};
-    std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
-    if (!options.except.empty())
-        for (const Subject* unwanted : chosen_subjects(options.except))
-            std::erase(subjects, unwanted);
-    if (subjects.empty()) throw InputError("--except leaves no algorithm to examine");
+    const std::vector<const Subject*> subjects =
+        chosen_subjects(options.algorithms, options.except);
     std::vector<Arm> arms;
     std::vector<const char*> engines{campaign::kGenerated, campaign::kDirected,
                                      campaign::kSequences, campaign::kClimb, campaign::kGiven};

@@ -28,7 +28,7 @@
 #include "reports/commands/run_output.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
-#include "reports/text/black_box_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -95,7 +95,7 @@ Due due_of(const Case& c, std::uint64_t line) {
 
 AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carried& carried,
                                     const Judge& judge) {
-    require_apart({options.json}, {options.cases, options.answers});
+    require_apart({options.output.json}, {options.cases, options.answers});
     AnsweredCases all;
     std::optional<AnswerFile> answers;
     if (!options.answers.empty()) answers.emplace(options.answers);
@@ -235,20 +235,16 @@ int run(const Check& options) {
               chosen_declaration(options.answered, options.declared, options.scalar)};
     card.convention = convention_of(options.convention);
     require_name(card.name);
-    RunOutput output(options.json, options.out);
+    RunOutput output(options.output);
     Checking checking(options, card);
     const auto cases = AnsweredCases::judged(
         options, [&card](const Case& c) { return carried(c, card.declared.asked); },
         [&checking](const Case& c, std::string_view line, const Due& due,
                     const std::string& place) { checking.judge(c, line, due, place); });
-    const Examination& run = checking.finish();
-    if (run.row.cases > 0)
-        output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
-                      findings_of(card, run));
-    if (cases.were_refused()) return exit_status::wrong_input;
-    if (run.row.failed()) return exit_status::failed;
-    require_judged(run);
-    return exit_status::kept;
+    const Results results{.rows = {{card, checking.finish()}}};
+    if (!cases.were_refused()) return finish(results, output, options.output);
+    if (results.rows.front().run.row.is_judged) (void)finish(results, output, options.output);
+    return exit_status::wrong_input;
 }
 
 }  // namespace touchstone::commands

@@ -18,8 +18,8 @@
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -200,7 +200,8 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
     AskedProgram program(card, options);
     std::string table;
     std::string examples;
-    Json report{{"name", card.name}, {"query", options.asked_query}, {"seed", options.seed}};
+    Json row = card_json(card);
+    row["query"] = options.asked_query;
     std::vector<Json> findings;
     std::size_t broken_laws = 0;
     std::size_t checked_laws = 0;
@@ -219,7 +220,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
         if (program.fault()) break;
         const std::uint64_t asked = program.asked() - before;
         table += fmt::format("  {:<7} {}\n", verdict(broken.has_value(), asked), law->sentence);
-        report["laws"].push_back(law_json(card, *law, broken, asked));
+        row["laws"].push_back(law_json(card, *law, broken, asked));
         if (asked > 0) ++checked_laws;
         if (!broken) continue;
         ++broken_laws;
@@ -228,15 +229,19 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
         examples += broken_text(card, *law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));
     }
-    report["asked"] = program.asked();
+    row["asked"] = program.asked();
+    row["kept"] = broken_laws == 0 && !program.fault();
+    const auto report = [&] {
+        return Json{{"seed", options.seed}, {"kept", row["kept"]}, {"rows", Json::array({row})}};
+    };
     if (program.fault()) {
         const std::string what = program.fault()->what;
-        report["fault"] = what;
+        row["fault"] = what;
         output.finish(fitted_text(fmt::format("FAILED {}: {}. Run verify without --laws to see the "
                                               "case.",
                                               card.name, what),
                                   width, 2),
-                      report, findings);
+                      report(), findings);
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");
@@ -255,7 +260,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
                                        option_and_cmake_words("--scalar float")),
                            width, 2)) +
             examples,
-        report, findings);
+        report(), findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;
 }
 

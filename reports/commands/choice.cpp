@@ -65,39 +65,52 @@ void require_asked(const AlgorithmInfo& info) {
 
 }  // namespace
 
-Chosen chosen_algorithms(const std::vector<std::string>& names) {
-    Chosen chosen;
+std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
+                                              const std::vector<std::string>& except) {
+    std::vector<const Subject*> chosen;
+    const auto add = [&chosen](const std::vector<const Subject*>& all) {
+        chosen.insert(chosen.end(), all.begin(), all.end());
+    };
     if (names.empty())
-        for (const Subject& subject : whole_literature().entries()) chosen.hits.push_back(&subject);
-    if (names == std::vector<std::string>{"own"}) chosen = {own_algorithms(), own_measuring()};
-    const bool is_found = !chosen.hits.empty() || !chosen.numbers.empty();
+        for (const Subject& subject : whole_literature().entries()) chosen.push_back(&subject);
+    if (names == std::vector<std::string>{"own"}) add(own_algorithms()), add(own_measuring());
+    const bool is_found = !chosen.empty();
     for (const std::string& name : is_found ? std::vector<std::string>{} : names) {
         const Subject* subject = algorithm_named(name);
         if (subject == nullptr) fail_for_unknown(name);
-        auto& to = subject->asks_numbers() ? chosen.numbers : chosen.hits;
-        if (std::find(to.begin(), to.end(), subject) == to.end()) to.push_back(subject);
+        if (std::find(chosen.begin(), chosen.end(), subject) == chosen.end())
+            chosen.push_back(subject);
     }
-    for (const Subject* subject : chosen.numbers) require_asked(subject->info());
+    if (!except.empty())
+        for (const Subject* unwanted : chosen_algorithms(except)) std::erase(chosen, unwanted);
+    if (chosen.empty()) throw InputError("--except leaves no algorithm");
+    std::stable_partition(chosen.begin(), chosen.end(),
+                          [](const Subject* subject) { return !subject->asks_numbers(); });
+    for (const Subject* subject : chosen)
+        if (subject->asks_numbers()) require_asked(subject->info());
     return chosen;
 }
 
-std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names) {
-    Chosen chosen = chosen_algorithms(names);
+std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
+                                            const std::vector<std::string>& except) {
+    std::vector<const Subject*> chosen = chosen_algorithms(names, except);
+    const AlgorithmInfo& last = chosen.back()->info();
     const bool is_own = names == std::vector<std::string>{"own"};
-    if (!chosen.numbers.empty() && (!is_own || chosen.hits.empty())) {
-        const AlgorithmInfo& info = chosen.numbers.front()->info();
+    if (last.asked != AnswerKind::hit && (!is_own || chosen.front()->asks_numbers()))
         throw InputError(fmt::format(
             "{} does not answer hits but numbers ({}). Only verify, list, answer, replay, explain "
             "and minimize take it",
-            info.name, name(info.asked)));
-    }
-    return std::move(chosen.hits);
+            last.name, name(last.asked)));
+    (void)take_measuring(chosen);
+    return chosen;
 }
 
-std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names) {
-    Chosen chosen = chosen_algorithms(names);
-    chosen.hits.insert(chosen.hits.end(), chosen.numbers.begin(), chosen.numbers.end());
-    return std::move(chosen.hits);
+std::vector<const Subject*> take_measuring(std::vector<const Subject*>& chosen) {
+    std::vector<const Subject*> measuring;
+    for (const Subject* subject : chosen)
+        if (subject->asks_numbers()) measuring.push_back(subject);
+    std::erase_if(chosen, [](const Subject* subject) { return subject->asks_numbers(); });
+    return measuring;
 }
 
 bool is_askable(const Finding& finding) {

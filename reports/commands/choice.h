@@ -17,23 +17,21 @@
 
 namespace touchstone {
 
-/// Algorithms by the kind of their answers.
-struct Chosen {
-    std::vector<const Subject*> hits;
-    std::vector<const Subject*> numbers;
-};
-
-/// The algorithms with those names, each once. Without names: the algorithms of the literature that
-/// answer hits. The name "own" means the algorithms that the user registered. Throws InputError for
-/// an unknown name, and suggests a known one.
-Chosen chosen_algorithms(const std::vector<std::string>& names);
+/// The algorithms with those names, each once, without those of `except`. Algorithms that answer
+/// hits come first, then those that answer with numbers. Without names: the algorithms of the
+/// literature that answer hits. The name "own" means the algorithms that the user registered.
+/// Throws InputError for an unknown name, and suggests a known one. Throws InputError if no
+/// algorithm is left.
+std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
+                                              const std::vector<std::string>& except = {});
 
 /// The same for a command that takes only algorithms that answer hits. Throws InputError for
 /// others.
-std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names);
+std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
+                                            const std::vector<std::string>& except = {});
 
-/// All of chosen_algorithms. Algorithms that answer hits come first.
-std::vector<const Subject*> chosen_of_any(const std::vector<std::string>& names);
+/// Removes the algorithms that answer with numbers, and returns them.
+std::vector<const Subject*> take_measuring(std::vector<const Subject*>& chosen);
 
 struct Finding;
 

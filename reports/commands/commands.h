@@ -62,16 +62,14 @@ struct Verify {
     std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
     std::string recording;       ///< a recording's path; empty: none
     std::string shapes;          ///< the path of a recording of shapes; empty: none
-    std::string json;            ///< where to write the report as JSON; empty: nowhere
-    std::string out;             ///< the folder for findings; empty: none
-    std::string table;     ///< where to write the table of counts, as CSV or LaTeX by its name
-    bool wide = false;     ///< print all counts
-    bool profile = false;  ///< also print the time of each part of the work
-    Bounds bounds;         ///< bounds of the scenes that are judged
-    std::string of_hits;   ///< an option that was given and that only algorithms with hits have; or
-                           ///< empty
+    Output output;
+    Bounds bounds;        ///< bounds of the scenes that are judged
+    std::string of_hits;  ///< an option that was given and that only algorithms with hits have; or
+                          ///< empty
 };
-int run(const Verify& options);
+/// Judges algorithms in this process, hits on shared scenes, and numbers in the same way as a
+/// program's numbers. With `limits.isolate`, runs each algorithm in a process of its own instead.
+int run(const Verify& options, const Examine& limits);
 
 /// `touchstone campaign`: runs `verify` for hours, in workers.
 struct Campaign {

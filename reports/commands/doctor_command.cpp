@@ -14,10 +14,10 @@
 #include "reports/commands/interrupt.h"
 #include "reports/files/output_file.h"
 #include "reports/files/reproduce.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/diagnosis_json.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {

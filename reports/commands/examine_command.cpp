@@ -23,8 +23,8 @@
 #include "reports/commands/run_output.h"
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/progress.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -149,7 +149,7 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     examine.seed = card.seed.value_or(1);
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     else examine.enough_failed = kEnoughFailed;
-    require_apart({options.json}, {options.from});
+    require_apart({options.output.json}, {options.from});
     if (!options.from.empty()) {
         take_given(options, card, examine);
     } else {
@@ -173,6 +173,7 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
         options.known, card,
         examine.given.empty() ? std::string_view(examine.query) : query_of(examine.given.front()));
     examine.to_simplify = simplifying_time(options);
+    examine.all_clusters = options.output.wants_findings();
     return examine;
 }
 
@@ -218,13 +219,13 @@ Card black_box(const Examine& options, const Declaration& declared) {
     return card;
 }
 
-Examination examined(const Card& card, ExamineOptions options, RunOutput& output) {
+Examined examined(const Card& card, ExamineOptions options, RunOutput& output) {
     Progress progress("cases");
     options.found = [&](const Example& example) { output.store_early(card, example); };
     options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
         progress.update(done, total);
     };
-    return examine(options);
+    return {card, examine(options)};
 }
 
 void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
@@ -236,16 +237,22 @@ PairOfKinds kinds_of_scene(const Scene& scene) {
     return kinds_of_query(query_of(scene)).value();
 }
 
-void require_judged(const Row& row) {
-    if (!row.is_judged)
+void require_judged(const Results& results) {
+    bool any = results.scenes.calls > 0;
+    std::uint64_t cases = 0;
+    std::string declined;
+    for (const auto& [card, run] : results.rows) {
+        any = any || run.row.is_judged;
+        cases += run.row.cases;
+        if (!run.declined.empty()) declined = declined_text(run);
+    }
+    if (any) return;
+    if (results.options != nullptr)
         throw InputError(
-            fmt::format("no case could be judged: {}", row.cases == 0 ? "no answers" : kNotJudged));
-}
-
-void require_judged(const Examination& run) {
-    if (!run.row.is_judged && !run.declined.empty())
-        throw InputError(fmt::format("no case could be judged: {}", declined_text(run)));
-    require_judged(run.row);
+            "no scene was judged: --cases, the grid and the recordings have none in the domain");
+    throw InputError(fmt::format("no case could be judged: {}", !declined.empty() ? declined
+                                                                : cases == 0      ? "no answers"
+                                                                                  : kNotJudged));
 }
 
 int run(const Examine& options) {
@@ -255,15 +262,10 @@ int run(const Examine& options) {
     const ExamineOptions examine_run = examine_options(options, card);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
-    RunOutput output(options.json, options.out);
+    RunOutput output(options.output);
     end_run_on_interrupt();
     if (options.laws) return check_laws(card, examine_run, output);
-    const Examination run = examined(card, examine_run, output);
-    output.finish(black_box_text(card, run, text_width()), black_box_json(card, run),
-                  findings_of(card, run));
-    if (run.row.failed() || run.row.has_stale()) return exit_status::failed;
-    if (run.complete) require_judged(run);
-    return run.complete ? exit_status::kept : exit_status::not_run;
+    return finish({.rows = {examined(card, examine_run, output)}}, output, options.output);
 }
 
 int run(const Cases& options) {

@@ -6,7 +6,7 @@
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/run_output.h"
-#include "reports/files/card.h"
+#include "reports/text/results.h"
 
 namespace touchstone::commands {
 
@@ -25,35 +25,37 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
 
+/// Copies the amount of work from the options: the numbers of generated scenes, of directed scenes
+/// and of calls in sequences, and the grid to judge.
+void set_budget(VerifyOptions& verify, const Verify& options);
+
 /// The program, with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 /// How long to search for smaller examples.
 std::chrono::milliseconds simplifying_time(const Examine& options);
 
 /// Runs the examination, shows its progress, and stores each finding when it appears.
-Examination examined(const Card& card, ExamineOptions options, RunOutput& output);
+Examined examined(const Card& card, ExamineOptions options, RunOutput& output);
 
 /// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
+/// The query of all scenes, of one or more; empty if they have several.
+std::string_view common_query(const std::vector<Scene>& scenes);
+
 /// The kinds of the scene's shapes.
 PairOfKinds kinds_of_scene(const Scene& scene);
 
-/// Throws InputError if no case was judged, because then nothing could fail.
-void require_judged(const Row& row);
 /// Throws InputError if no case was judged. If the program declined all cases, the message names
 /// the reasons.
-void require_judged(const Examination& run);
+void require_judged(const Results& results);
+
+/// Prints the results and writes what the user wants. Returns the exit status. Throws InputError if
+/// no case was judged, because then a pass would mean nothing.
+int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
-
-/// `verify NAME...`: judges algorithms in this process, hits with `run`, and numbers in the same
-/// way as a program's numbers.
-int run_algorithms(const Verify& options, const Examine& limits);
-
-/// `verify NAME --isolate`: runs each algorithm in a process of its own, with these limits.
-int run_isolated(const Verify& options, const Examine& limits);
 
 /// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape
 /// of the case format.

@@ -20,12 +20,12 @@
 #include "reports/files/output_file.h"
 #include "reports/files/reproduce.h"
 #include "reports/pictures/scene_picture.h"
-#include "reports/text/black_box_text.h"
 #include "reports/text/decisions_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
 #include "reports/text/how_they_lie.h"
 #include "reports/text/pasted_test.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {

@@ -29,13 +29,12 @@ std::vector<std::string> named(const std::string& name) {
     return name.empty() ? std::vector<std::string>{} : std::vector{name};
 }
 
-std::vector<Asked> whom_to_ask(
-    const FiledCase& filed, const std::vector<std::string>& algorithms,
-    const std::vector<std::string>& scalars,
-    std::vector<const Subject*> (*choose)(const std::vector<std::string>&)) {
+std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+                               const std::vector<std::string>& scalars,
+                               decltype(chosen_algorithms)* choose) {
     const Finding finding = filed.finding.value_or(Finding{});
     std::vector<Asked> asked;
-    for (const Subject* subject : choose(names_or(algorithms, finding.card.name))) {
+    for (const Subject* subject : choose(names_or(algorithms, finding.card.name), {})) {
         require_query(*subject, filed);
         if (subject->info().query == query_of(filed.cases.back().scene))
             for (const Scalar scalar :

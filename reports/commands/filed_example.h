@@ -23,10 +23,9 @@ std::vector<std::string> named(const std::string& name);
 /// finding. Without a finding, they are those of the literature. Leaves out algorithms of other
 /// queries. Throws InputError if a name is unknown. Throws the exceptions of `choose` and
 /// require_query.
-std::vector<Asked> whom_to_ask(
-    const FiledCase& filed, const std::vector<std::string>& algorithms,
-    const std::vector<std::string>& scalars,
-    std::vector<const Subject*> (*choose)(const std::vector<std::string>&) = chosen_of_any);
+std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+                               const std::vector<std::string>& scalars,
+                               decltype(chosen_algorithms)* choose = chosen_algorithms);
 
 /// Throws InputError if the algorithm answers with numbers and another query.
 void require_query(const Subject& subject, const FiledCase& filed);

@@ -97,12 +97,11 @@ Json card_of_numbers_json(const AlgorithmInfo& info) {
                               {"unit", "eps"}}}});
 }
 
-void print_json(const Chosen& chosen, const std::vector<LedgerEntry>& ledger) {
+void print_json(const std::vector<const Subject*>& hits, const std::vector<const Subject*>& numbers,
+                const std::vector<LedgerEntry>& ledger) {
     Json cards = Json::array();
-    for (const MeasuredCard& listed : measured(chosen.hits))
-        cards.push_back(card_json(listed, ledger));
-    for (const Subject* subject : chosen.numbers)
-        cards.push_back(card_of_numbers_json(subject->info()));
+    for (const MeasuredCard& listed : measured(hits)) cards.push_back(card_json(listed, ledger));
+    for (const Subject* subject : numbers) cards.push_back(card_of_numbers_json(subject->info()));
     std::cout << cards.dump(2) << '\n';
 }
 
@@ -120,27 +119,30 @@ int run(const List& options) {
         return exit_status::kept;
     }
     const bool all = options.algorithms.empty();
-    Chosen chosen;
+    std::vector<const Subject*> hits;
+    std::vector<const Subject*> numbers;
     if (all) {
         const Subjects& listed = options.planted ? planted() : whole_literature();
-        chosen = {pointers(listed.entries()), pointers(listed.measuring())};
+        hits = pointers(listed.entries());
+        numbers = pointers(listed.measuring());
     } else {
-        chosen = chosen_algorithms(options.algorithms);
+        hits = chosen_algorithms(options.algorithms);
+        numbers = take_measuring(hits);
     }
     const std::vector<LedgerEntry> ledger = recorded_ledger();
     if (options.json) {
-        print_json(chosen, ledger);
+        print_json(hits, numbers, ledger);
         return exit_status::kept;
     }
     const std::size_t width = text_width();
     std::string text;
-    if (!chosen.hits.empty())
-        text = options.wide ? wide_cards_text(measured(chosen.hits))
-               : all        ? names_text(chosen.hits, ledger, width)
-                            : cards_text(measured(chosen.hits), ledger, width);
-    if (!chosen.numbers.empty())
-        text += (text.empty() ? "" : "\n") + (all ? measuring_text(chosen.numbers, width)
-                                                  : measuring_cards_text(chosen.numbers, width));
+    if (!hits.empty())
+        text = options.wide ? wide_cards_text(measured(hits))
+               : all        ? names_text(hits, ledger, width)
+                            : cards_text(measured(hits), ledger, width);
+    if (!numbers.empty())
+        text += (text.empty() ? "" : "\n") +
+                (all ? measuring_text(numbers, width) : measuring_cards_text(numbers, width));
     std::cout << text;
     return exit_status::kept;
 }

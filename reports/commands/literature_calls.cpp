@@ -21,8 +21,7 @@ commands::Examine with_shared(commands::Examine examine, const commands::Verify&
     if (verify.cases >= 0) examine.cases = verify.cases;
     if (verify.cases == 0) throw InputError("--cases: at least 1 for a program");
     examine.seed = verify.seed;
-    examine.json = verify.json;
-    examine.out = verify.out;
+    examine.output = verify.output;
     return examine;
 }
 
@@ -125,27 +124,21 @@ void add_verify(CLI::App& app, const Choose& choose) {
             options->shapes.clear();
         },
         "No recorded pairs");
-    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--out", options->out, "Write each finding to a file in this folder");
-    command->add_option("--table", options->table,
-                        "Write the table of --wide to this file: FILE.csv or FILE.tex (LaTeX)");
-    command->add_flag("--wide", options->wide,
-                      "Print a row for each scalar with the counts of each class");
-    command->add_flag("--profile", options->profile, "Also print where the time goes");
+    add_output(*command, options->output);
+    command->add_flag("--profile", options->output.profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
-              "--sequences", "--recording", "--no-recording", "--table", "--wide", "--profile"},
+              "--sequences", "--recording", "--no-recording", "--profile"},
              MayIsolate::yes);
     command->callback([options, examine, choose, command] {
         if (command->count("--jobs") > 0) examine->jobs = options->jobs;
         for (const char* of_hits : {"--climb", "--minimize", "--causes", "--directed",
-                                    "--sequences", "--grid", "--table", "--wide", "--profile"})
+                                    "--sequences", "--grid", "--profile"})
             if (command->count(of_hits) > 0) options->of_hits = of_hits;
         choose([options, examine] {
             options->bounds = examine->handed.bounds;
-            if (examine->isolate) return run_isolated(*options, *examine);
-            return examine->exec.empty() ? run_algorithms(*options, *examine)
+            return examine->exec.empty() ? run(*options, *examine)
                                          : run(with_shared(*examine, *options));
         });
     });

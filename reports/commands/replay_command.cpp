@@ -187,9 +187,8 @@ struct Whom {
                 in.push_back(finding.scalar());
             }
         }
-        Chosen chosen = chosen_algorithms(names);
-        subjects = std::move(chosen.hits);
-        measuring = std::move(chosen.numbers);
+        subjects = chosen_algorithms(names);
+        measuring = take_measuring(subjects);
         scalars = chosen_scalars(in);
     }
 };

@@ -4,6 +4,8 @@
 #include <set>
 #include <stdexcept>
 
+#include <fmt/format.h>
+
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
 #include "reports/files/output_file.h"
@@ -26,10 +28,12 @@ void require_name(const std::string& name) {
         throw InputError("--name: expected up to 100 letters, digits, \".\", \"-\" and \"_\"");
 }
 
-RunOutput::RunOutput(std::string json, std::string out)
-    : json_(std::move(json)), out_(std::move(out)) {
+RunOutput::RunOutput(const commands::Output& wanted) : json_(wanted.json), out_(wanted.out) {
+    const std::string& table = wanted.table;
+    if (!table.empty() && !table.ends_with(".tex") && !table.ends_with(".csv"))
+        throw InputError(fmt::format("--table: {} must end in .csv or .tex", table));
     if (!out_.empty()) require_writable_folder(out_);
-    require_writable(json_);
+    for (const std::string& file : {json_, table}) require_writable(file);
 }
 
 void RunOutput::store_early(const Card& card, const Example& example, const Progress* announce) {

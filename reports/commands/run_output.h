@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "reports/commands/black_box_commands.h"
 #include "reports/files/finding.h"
 #include "reports/text/progress.h"
 
@@ -17,9 +18,9 @@ void require_name(const std::string& name);
 /// Writes the report to standard output, a JSON file and a folder of findings.
 class RunOutput {
   public:
-    /// `json` is a file, "-" for standard output, or empty. `out` is a folder or empty. Throws
-    /// std::runtime_error if the file or the folder can't be written.
-    RunOutput(std::string json, std::string out);
+    /// Throws std::runtime_error if a file or the folder can't be written. Throws InputError if the
+    /// name of the table does not end in .csv or .tex.
+    explicit RunOutput(const commands::Output& wanted);
 
     /// Stores the first failure of each algorithm, scalar and class before it is minimized, so that
     /// a killed run keeps it. With `announce`, prints the name of its file. An unwritable folder

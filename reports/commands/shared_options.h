@@ -106,6 +106,16 @@ inline void add_asked(CLI::App& command, std::string& algorithm, std::string& sc
     command.add_option("--scalar", scalar, "The scalar (default: that of the finding, else all)");
 }
 
+/// Adds the options for results that `verify` and `check` write.
+inline void add_output(CLI::App& command, commands::Output& output) {
+    command.add_option("--json", output.json, "Write the report as JSON; - for standard output");
+    command.add_option("--out", output.out, "Write each finding to a file in this folder");
+    command.add_option("--table", output.table,
+                       "Write the table of --wide to this file: FILE.csv or FILE.tex (LaTeX)");
+    command.add_flag("--wide", output.wide,
+                     "Print a row for each scalar with the counts of each class");
+}
+
 inline void add_seed(CLI::App& command, std::string& seed) {
     command.add_option("--seed", seed, "A number, or \"time\"")->capture_default_str();
 }

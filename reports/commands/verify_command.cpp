@@ -1,22 +1,22 @@
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
 #include "core/format/recording.h"
+#include "core/scenes/input_error.h"
+#include "properties/programs/boundary.h"
+#include "properties/programs/state.h"
 #include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/examining.h"
 #include "reports/commands/exit_status.h"
 #include "reports/commands/interrupt.h"
 #include "reports/commands/recordings.h"
-#include "reports/commands/run_output.h"
-#include "reports/commands/verify_budget.h"
 #include "reports/files/output_file.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/verify_json.h"
-#include "reports/text/verify_text.h"
-#include "reports/text/verify_wide.h"
 
 namespace touchstone::commands {
 namespace {
@@ -27,13 +27,9 @@ std::optional<GridSize> chosen_grid(std::string_view wanted) {
     return std::nullopt;
 }
 
-VerifyOptions verify_options(const Verify& options) {
+VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> subjects) {
     VerifyOptions verify;
-    verify.subjects = chosen_subjects(options.algorithms);
-    if (!options.except.empty())
-        for (const Subject* unwanted : chosen_subjects(options.except))
-            std::erase(verify.subjects, unwanted);
-    if (verify.subjects.empty()) throw InputError("--except leaves no algorithm to verify");
+    verify.subjects = std::move(subjects);
     verify.scalars = chosen_scalars(options.scalars);
     set_budget(verify, options);
     verify.seed = chosen_seed(options.seed);
@@ -48,42 +44,83 @@ VerifyOptions verify_options(const Verify& options) {
     return verify;
 }
 
-/// The findings of all rows: an example of each class, and one of each cause.
-std::vector<Json> findings_of(const VerifyReport& report, std::uint64_t seed) {
-    std::vector<Json> findings;
-    for (const Row& row : report.rows) {
-        const Card card = card_of(row, seed);
-        for (const std::optional<Example>& example : row.first)
-            if (example) findings.push_back(finding_json(card, *example));
-        for (const std::vector<Cause>& causes : row.causes)
-            for (const Cause& cause : causes) findings.push_back(finding_json(card, cause.example));
-    }
-    return findings;
+/// Judges algorithms that answer hits, all on the same scenes.
+Results verified(const VerifyOptions& options, bool stores, RunOutput& output) {
+    VerifyOptions shown = options;
+    Progress progress("scenes");
+    if (stores)
+        shown.found = [&](const Row& row, const Example& example) {
+            output.store_early(card_of(row, options.seed), example, &progress);
+        };
+    shown.progress = [&progress](std::uint64_t done, std::uint64_t total) {
+        progress.update(done, total);
+    };
+    return results_of(verify(shown), options);
 }
 
-/// Throws InputError if no scene was judged, because then a pass would mean nothing.
-void require_any_case(const VerifyReport& report) {
-    const bool any = std::any_of(report.rows.begin(), report.rows.end(),
-                                 [](const Row& row) { return row.cases > 0; });
-    if (report.complete && !any && report.calls == 0)
-        throw InputError(
-            "no scene was judged: --cases, the grid and the recordings have none in the "
-            "domain");
+/// The path of this program, for use from any folder.
+std::string own_path() {
+    std::error_code error;
+    const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? called_as() : shell_word(path.string());
+}
+
+Card isolated_card(const Subject& subject, Scalar scalar) {
+    const AlgorithmInfo& info = subject.info();
+    // `exec` replaces the shell. Otherwise a kill would end only the shell, and a hanging algorithm
+    // would keep running.
+    return {std::string(info.name),
+            fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
+                        shell_word(name(scalar))),
+            declared_by(info, scalar)};
+}
+
+ExamineOptions black_box_options(const Subject& subject, const Card& card, const Verify& options,
+                                 const Examine& limits) {
+    ExamineOptions examine;
+    examine.program = supervised(limits, card);
+    examine.program.question.of_list = subject.info().query.ends_with("-list");
+    if (subject.asks_numbers()) {
+        examine.cases = Verify::kOtherCases;
+        if (options.cases < 0) examine.enough_failed = kEnoughFailed;
+        examine.known = known_on_card(subject.info(), card.declared.scalar);
+    }
+    const auto is_own = [&card](const Card& other) {
+        return other.name == card.name && other.declared.scalar == card.declared.scalar;
+    };
+    for (KnownFinding& known : known_in(limits.known, card, subject.info().query, is_own))
+        examine.known.push_back(std::move(known));
+    examine.declared = card.declared;
+    examine.query = examine.asked_query = subject.info().query;
+    examine.domain = chosen_domain(options.bounds, {});
+    examine.seed = card.seed.value();
+    if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
+    examine.at_boundary = at_boundary_among(examine.cases);
+    if (card.command.empty())
+        examine.program.here = [&subject, scalar = card.declared.scalar](const Scene& scene) {
+            return reply(subject, scalar, scene);
+        };
+    else examine.sequences = sequences_beside(examine.cases);  // A new process has no state.
+    examine.to_simplify = simplifying_time(limits);
+    examine.all_clusters = options.output.wants_findings();
+    return examine;
+}
+
+/// Throws InputError for an option that the algorithms do not have.
+void require_taken(const Verify& options, const Examine& limits,
+                   const std::vector<const Subject*>& subjects) {
+    const auto& first = *subjects.front();
+    if (limits.isolate) return;
+    if (!first.asks_numbers() && limits.simplify != Examine{}.simplify)
+        throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
+                                     first.info().name));
+    if (first.asks_numbers() && !options.of_hits.empty())
+        throw InputError(fmt::format("{} is only for algorithms that answer hits, unlike {}",
+                                     options.of_hits, first.info().name));
 }
 
 bool is_latex(const std::string& file) {
     return file.ends_with(".tex");
-}
-
-void require_table_name(const std::string& file) {
-    if (!file.empty() && !is_latex(file) && !file.ends_with(".csv"))
-        throw InputError(fmt::format("--table: {} must end in .csv or .tex", file));
-}
-
-void write_table(const std::string& file, const VerifyReport& report,
-                 const VerifyOptions& options) {
-    write_file(file, is_latex(file) ? latex_text(verify_rows(report, options, cell_text), 2)
-                                    : csv_text(verify_rows(report, options, raw_cell)));
 }
 
 }  // namespace
@@ -105,36 +142,52 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     verify.grid = chosen_grid(options.grid);
 }
 
-int run(const Verify& options) {
-    require_apart({options.json, options.table}, {options.recording, options.shapes});
-    VerifyOptions verify_run = verify_options(options);
-    RunOutput output(options.json, options.out);
-    require_table_name(options.table);
-    require_writable(options.table);
+int run(const Verify& options, const Examine& limits) {
+    std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
+    require_taken(options, limits, subjects);
+    require_apart({options.output.json, options.output.table}, {options.recording, options.shapes});
+    const auto of_numbers = std::find_if(subjects.begin(), subjects.end(), [&](const Subject* s) {
+        return s->asks_numbers() || limits.isolate;
+    });
+    const std::vector<const Subject*> others(of_numbers, subjects.end());
+    subjects.erase(of_numbers, subjects.end());
+    VerifyOptions of_hits;
+    if (!subjects.empty()) of_hits = verify_options(options, std::move(subjects));
+    RunOutput output(options.output);
     end_run_on_interrupt();
-    VerifyReport report;
-    {
-        Progress progress("scenes");
-        if (!options.out.empty())
-            verify_run.found = [&](const Row& row, const Example& example) {
-                output.store_early(card_of(row, verify_run.seed), example, &progress);
-            };
-        verify_run.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-            progress.update(done, total);
-        };
-        report = verify(verify_run);
-    }
-    require_any_case(report);
-    const std::vector<LedgerEntry> ledger = recorded_ledger();
-    const std::string beyond = beyond_proofs_text(ledger, report.rows, text_width());
-    output.finish((report.complete ? "" : "Interrupted; this is what is known so far.\n") +
-                      (options.wide ? verify_wide_text(report, verify_run)
-                                    : verify_text(report, verify_run, ledger, text_width())) +
-                      beyond + (options.profile ? profile_text(report) : ""),
-                  verify_json(report, verify_run), findings_of(report, verify_run.seed));
-    if (!options.table.empty()) write_table(options.table, report, verify_run);
-    if (report.failed() || !beyond.empty()) return exit_status::failed;
-    return report.complete ? exit_status::kept : exit_status::not_run;
+    Results results;
+    if (!of_hits.subjects.empty()) results = verified(of_hits, !options.output.out.empty(), output);
+    for (const Subject* subject : others)
+        for (const Scalar scalar : chosen_scalars(options.scalars)) {
+            Card card =
+                limits.isolate ? isolated_card(*subject, scalar) : card_of(*subject, scalar);
+            card.seed = chosen_seed(options.seed);
+            results.rows.push_back(
+                examined(card, black_box_options(*subject, card, options, limits), output));
+        }
+    return finish(results, output, options.output);
+}
+
+int finish(const Results& results, RunOutput& output, const Output& wanted) {
+    if (std::all_of(results.rows.begin(), results.rows.end(),
+                    [](const Examined& one) { return one.run.row.cases == 0; }) &&
+        results.complete())
+        require_judged(results);
+    const std::vector<LedgerEntry> ledger =
+        results.options == nullptr ? std::vector<LedgerEntry>{} : recorded_ledger();
+    std::string beyond;
+    for (const auto& [card, run] : results.rows)
+        beyond += beyond_proof_text(ledger, run.row, text_width());
+    output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond +
+                      (wanted.profile ? profile_text(results.scenes) : ""),
+                  results_json(results), findings_of(results));
+    if (const std::string& file = wanted.table; !file.empty())
+        write_file(file, is_latex(file) ? latex_text(results_rows(results, cell_text), 2)
+                                        : csv_text(results_rows(results, raw_cell)));
+    if (results.failed() || !beyond.empty()) return exit_status::failed;
+    if (!results.complete()) return exit_status::not_run;
+    require_judged(results);
+    return exit_status::kept;
 }
 
 }  // namespace touchstone::commands

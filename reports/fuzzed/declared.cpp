@@ -35,9 +35,9 @@ double number_of(const std::string& option, const std::string& word) {
 }
 
 /// Reads options into the structures of `touchstone verify --exec`.
-class Reading {
+class DeclarationReader {
   public:
-    explicit Reading(commands::Examine& to) : to_(to) {}
+    explicit DeclarationReader(commands::Examine& to) : to_(to) {}
 
     /// Reads an option without a value. Returns true if the option is such a flag.
     bool read_flag(const std::string& option) {
@@ -84,11 +84,11 @@ class Reading {
 
 commands::Examine read(const std::vector<std::string>& words) {
     commands::Examine options;
-    Reading reading(options);
+    DeclarationReader reader(options);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (reading.read_flag(words[i])) continue;
+        if (reader.read_flag(words[i])) continue;
         if (i + 1 == words.size()) throw InputError(words[i] + ": a value is missing");
-        reading.read(words[i], words[i + 1]);
+        reader.read(words[i], words[i + 1]);
         ++i;
     }
     return options;

@@ -241,7 +241,7 @@ export async function check(fn, options = {}) {
     const { status, errors, text } = await outputOf(program, ['verify', '--exec', `unix:${address}`,
       '--arrays', ...words, ...(options.options ?? [])])
     if (status !== 0 && status !== 1) throw new Error(errors || text)
-    return new Report(text, JSON.parse(await readFile(jsonFile, 'utf8')), status === 0)
+    return new Report(text, JSON.parse(await readFile(jsonFile, 'utf8')).rows[0], status === 0)
   } finally {
     server.close()
     await rm(folder, { recursive: true, force: true })

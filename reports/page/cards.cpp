@@ -13,7 +13,7 @@
 #include "properties/scenes/scene_families.h"
 #include "reports/ledger/ledger.h"
 #include "reports/page/inputs.h"
-#include "reports/text/verify_table.h"
+#include "reports/text/results.h"
 
 namespace touchstone::page {
 namespace {

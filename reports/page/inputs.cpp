@@ -62,16 +62,18 @@ void add_finding(const Reader& reader, const Json& json) {
     report.findings.push_back(std::move(shown));
 }
 
-/// Adds what is true of the whole run: that it ended early, and known failures that did not
-/// reproduce. `who` is the program or the file.
-void add_run(const Reader& reader, const Json& json, const std::string& who) {
+/// Adds that a run ended early. `who` is the program or the file.
+void add_end(const Reader& reader, const Json& json, const std::string& who) {
+    if (value_in(json, "complete") != false) return;
+    reader.report.is_complete = false;
+    const std::string why = text_in(json, "given_up");
+    reader.report.remarks.push_back(
+        fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
+}
+
+/// Adds known failures that did not reproduce.
+void add_stale(const Reader& reader, const Json& json) {
     Report& report = reader.report;
-    if (value_in(json, "complete") == false) {
-        report.is_complete = false;
-        const std::string why = text_in(json, "given_up");
-        report.remarks.push_back(
-            fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
-    }
     for (const Json& stale : value_in(json, "stale")) {
         const std::string algorithm = text_in(stale, "algorithm");
         const std::string scalar = text_in(stale, "scalar");
@@ -91,7 +93,7 @@ bool has_failure(const Json& json, const std::vector<std::string>& known) {
     return false;
 }
 
-/// Adds a row of `verify`. The report on a program is a single row.
+/// Adds a row of `verify`. The report of a module is a single row.
 void add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
@@ -135,22 +137,35 @@ void add_domain(const Reader& reader, const Json& json) {
                                    power_of_two(json, "largest_offset_log2"));
 }
 
+/// Adds the rows of `verify`. A row says why its run ended early, if there is a reason.
+void add_rows(const Reader& reader, const Json& json) {
+    const bool is_complete = value_in(json, "complete") != false;
+    bool is_explained = false;
+    for (const Json& row : json.at("rows")) {
+        add_row(reader, row, is_complete || value_in(row, "complete") == true);
+        if (text_in(row, "given_up").empty()) continue;
+        add_end(reader, row, text_in(row, "algorithm"));
+        is_explained = true;
+    }
+    if (!is_explained) add_end(reader, json, reader.from);
+    add_stale(reader, json);
+}
+
 void add_record(const Reader& reader, const Json& json) {
     if (json.is_array()) {
         for (const Json& item : json) add_record(reader, item);
     } else if (!json.is_object()) {
         throw InputError("is not a report, range or finding");
     } else if (json.contains("rows")) {
-        for (const Json& row : json.at("rows"))
-            add_row(reader, row, value_in(json, "complete") != false);
-        add_run(reader, json, reader.from);
+        add_rows(reader, json);
     } else if (is_finding(json)) {
         add_finding(reader, json);
     } else if (json.contains("largest_magnitude_log2")) {
         add_domain(reader, json);
     } else if (json.contains("classes")) {
         add_row(reader, json, value_in(json, "complete") != false);
-        add_run(reader, json, text_in(json, "algorithm"));
+        add_end(reader, json, text_in(json, "algorithm"));
+        add_stale(reader, json);
     } else {
         throw InputError("is not a report of verify, a range of domain, or a finding");
     }

@@ -292,7 +292,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
                 err.seek(0)
                 raise Error(_said(err.read().decode(errors="replace")) or text)
         with open(json_file) as file:
-            data = json.load(file)
+            data = json.load(file)["rows"][0]
     if server.first_traceback:
         text += "\nThe first error in the function:\n\n" + server.first_traceback
     return Report(text, data, process.returncode == 0)

@@ -18,7 +18,7 @@ class ArraysCommand : public CommandLine {
             "verify --exec '{} {}' --arrays --query rect-rect --simplify 0 --json {} {}",
             TOUCHSTONE_ARRAYS, how, quoted(file("report.json")), arguments));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
-        return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+        return fs::exists(file("report.json")) ? row_in(read(file("report.json"))) : Json();
     }
 
     void expect_named(const std::string& how, const char* class_name, const std::string& words,

@@ -1,5 +1,6 @@
 // Programs that are wrong near their own boundary. Random nearly touching scenes are rare there.
 
+#include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
 
@@ -65,6 +66,25 @@ TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     ASSERT_TRUE(run.row.example(Class::wrong));
     EXPECT_TRUE(run.row.example(Class::wrong)->minimized);
     EXPECT_LT(run.starts, 400U);
+}
+
+TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
+    ExamineOptions options;
+    options.program.command = fmt::format("{} answer planted-axis-left-out", TOUCHSTONE_PROGRAM);
+    options.declared.contract = Contract::closed;
+    options.query = options.asked_query = "rect-rect";
+    options.cases = 3000;
+    options.to_simplify = std::chrono::milliseconds(0);
+    const auto examples = [&options](bool all) {
+        options.all_clusters = all;
+        const auto clusters = examine(options).clusters;
+        const auto of_wrong = std::as_const(clusters).of(Class::wrong);
+        return std::count_if(of_wrong.begin(), of_wrong.end(),
+                             [](const Cluster* one) { return one->example.has_value(); });
+    };
+    EXPECT_GE(examples(false), 2);
+    EXPECT_LE(examples(false), 3);
+    EXPECT_GT(examples(true), 3);
 }
 
 }  // namespace

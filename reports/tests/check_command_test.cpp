@@ -64,7 +64,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     EXPECT_EQ(wrong.status, 1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
     expect_contains(wrong.err, "--skin 0.1");
-    EXPECT_EQ(Json::parse(wrong.out)["skin"], 0.1);
+    EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
     EXPECT_EQ(run("check --answer area --skin 0.1", gap.dump()).status, 2);
 }
 
@@ -147,7 +147,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     const Outcome checked = run("check --contract closed - --json -", cases);
     EXPECT_EQ(checked.status, 1);
     expect_contains(checked.err, places);
-    const Json report = Json::parse(checked.out);
+    const Json report = row_in(checked.out);
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
@@ -182,7 +182,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.err, "like this one: 2 of 3 wrong (nearly equal shapes, false miss)");
     expect_contains(outcome.err, "\n  1 other (ordinary shapes, false miss):\n");
-    const Json clusters = Json::parse(outcome.out)["clusters"];
+    const Json clusters = row_in(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);
     EXPECT_EQ(clusters[0]["cases"], 2);
     EXPECT_EQ(clusters[1]["scene"], "ordinary shapes");

@@ -96,8 +96,9 @@ class CommandLine : public testing::Test {
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
         // A newline ends the last command of the list.
-        const std::size_t end = std::min(
-            {command.find("\n\n"), command.find("\n  also "), command.find("\n  like this one")});
+        const std::size_t end = std::min({command.find("\n\n"), command.find("\n  also "),
+                                          command.find("\n  like this one"),
+                                          command.find("\n  the answer turns wrong")});
         command.resize(std::min(end, command.size() - 1) + 1);
         const int status =
             std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());
@@ -127,5 +128,12 @@ inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0}
 inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";
+
+/// The only row of a report of `verify` or `check`.
+inline Json row_in(const std::string& report) {
+    Json rows = Json::parse(report)["rows"];
+    EXPECT_EQ(rows.size(), 1U);
+    return rows.at(0);
+}
 
 }  // namespace touchstone

@@ -24,7 +24,7 @@ class ConventionsCommand : public CommandLine {
     void expect_mismatch(const Outcome& outcome, const std::string& option) const {
         EXPECT_EQ(outcome.status, 1) << option;
         EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
-        const std::string mismatch = Json::parse(read(file("report.json")))["mismatch"];
+        const std::string mismatch = row_in(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
         // If two mirrored conventions fit, the report names the convention that keeps y.
         if (option.find("y-down") == std::string::npos)
@@ -97,7 +97,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
         const Outcome outcome =
             run(fmt::format("verify --exec '{} degrees half-extents' {} {} --json {}",
                             TOUCHSTONE_CONVENTIONAL, options, cases, quoted(file(name))));
-        return std::pair(outcome, Json::parse(read(file(name)))["examples"]["contract"]);
+        return std::pair(outcome, row_in(read(file(name)))["examples"]["contract"]);
     };
     const auto [made, first] = report("made.json", "--query rect-rect --cases 400 --simplify 0");
     EXPECT_EQ(made.status, 1) << made.err;

@@ -21,7 +21,7 @@ class ExecCommand : public CommandLine {
                             simplify, quoted(file("report.json")), arguments));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out + outcome.err;
-        return fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+        return fs::exists(file("report.json")) ? row_in(read(file("report.json"))) : Json();
     }
 
     /// The report on the program that misbehaves in that way at each case with an A wider than 15.

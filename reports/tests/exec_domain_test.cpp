@@ -29,7 +29,7 @@ class ExecDomain : public ExecCommand {
             quoted(file("report.json")), arguments,
             arguments.find("--cases") == std::string::npos ? " --cases 120 --boundary 30" : ""));
         said_ = outcome.out + outcome.err;
-        report_ = fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+        report_ = fs::exists(file("report.json")) ? row_in(read(file("report.json"))) : Json();
         return outcome.status;
     }
 
@@ -117,7 +117,7 @@ TEST_F(ExecDomain, AGivenCaseOfTurnedShapesIsSimplifiedButStaysTurned) {
                         always, quoted(file("given")), quoted(file("report.json"))));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     expect_contains(outcome.out, "given, line 1, id mine; simplified, so it may show another");
-    const Json report = Json::parse(read(file("report.json")));
+    const Json report = row_in(read(file("report.json")));
     const Json example = report["examples"]["wrong"]["case"];
     EXPECT_TRUE(example["a"]["angle"] != 0 || example["b"]["angle"] != 0) << example;
 }

@@ -11,7 +11,7 @@
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/tests/command_line.h"
-#include "reports/text/verify_json.h"
+#include "reports/text/results.h"
 
 namespace touchstone {
 namespace {
@@ -54,7 +54,7 @@ std::string digest_of(const Subjects& subjects, std::uint64_t cases, unsigned jo
     options.minimize = false;
     options.jobs = jobs;
     std::string text;
-    const Json report = verify_json(verify(options), options);
+    const Json report = results_json(results_of(verify(options), options));
     for (const Json& row : report["rows"])
         text += fmt::format("{} {}: {}\n", row["algorithm"].get<std::string>(),
                             row["scalar"].get<std::string>(), counts_of(row));
@@ -80,7 +80,7 @@ class GoldenRunsOfPrograms : public CommandLine {
                             program, quoted(file("report.json")), options));
         const std::string called = fs::path(program).filename().string();
         return fmt::format("{} {}: {}; status {}\n", called, options,
-                           counts_of(Json::parse(read(file("report.json")))), outcome.status);
+                           counts_of(row_in(read(file("report.json")))), outcome.status);
     }
 };
 

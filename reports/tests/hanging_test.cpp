@@ -16,7 +16,7 @@ class AProgramThatHangs : public CommandLine {
                             script.string(), quoted(file("report.json"))));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out;
-        return Json::parse(read(file("report.json")));
+        return row_in(read(file("report.json")));
     }
 
     /// The output of the last call of `examined`.

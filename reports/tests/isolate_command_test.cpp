@@ -17,11 +17,11 @@ class IsolateCommand : public CommandLine {
             quoted(file("report")), quoted(file("printed")));
         const int ended = std::system(command.c_str());
         EXPECT_EQ(WEXITSTATUS(ended), status) << read(file("printed"));
-        return Json::parse(read(file("report")));
+        return row_in(read(file("report")));
     }
 
     void expect_defect(const std::string& how, const std::string& words) const {
-        const Json report = isolated(how, 1).at(0);
+        const Json report = isolated(how, 1);
         EXPECT_EQ(report["algorithm"], "misbehaving");
         EXPECT_EQ(report["cases"], 24) << how;
         EXPECT_GT(report["classes"]["defect"], 0) << how;
@@ -56,7 +56,7 @@ TEST_F(IsolateCommand, NoHangingProcessSurvivesAKilledRun) {
 }
 
 TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
-    const Json report = isolated("print", 0).at(0);
+    const Json report = isolated("print", 0);
     EXPECT_EQ(report["kept"], true);
     EXPECT_EQ(report["contract"], "closed");
     EXPECT_EQ(report["tolerance"], 4);

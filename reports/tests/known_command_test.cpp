@@ -39,7 +39,9 @@ class KnownCommand : public ExecCommand {
             "--lengths 1e-4:40 --cases 100 --simplify 0 --json {} {}",
             boxes(mistakes), quoted(file("report.json")), arguments));
         said_ = outcome.out + outcome.err;
-        report_ = fs::exists(file("report.json")) ? Json::parse(read(file("report.json"))) : Json();
+        const std::string report = fs::exists(file("report.json")) ? read(file("report.json")) : "";
+        report_ = report.empty() ? Json() : row_in(report);
+        stale_ = report.empty() ? Json() : Json::parse(report)["stale"];
         return outcome.status;
     }
     /// The options that declare the findings in the folder `found` as known.
@@ -47,6 +49,7 @@ class KnownCommand : public ExecCommand {
     [[nodiscard]] std::string out() const { return "--out " + quoted(file("found")); }
 
     Json report_;
+    Json stale_;
     std::string said_;
 };
 
@@ -61,7 +64,7 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     for (const Json& one : report_["known_failures"]) counted += one["cases"].get<int>();
     EXPECT_EQ(counted, classes["wrong"].get<int>() + classes["contract"].get<int>());
     EXPECT_EQ(report_["known"], Json({"wrong", "contract"}));
-    expect_contains(said_, "known   closed");
+    expect_contains(said_, "  known  ");
     expect_contains(said_, "Known: ");
     EXPECT_EQ(said_.find("every judged answer was right"), std::string::npos);
 }
@@ -76,7 +79,7 @@ TEST_F(KnownCommand, AnotherErrorStillFailsAndOnlyItIsCounted) {
 TEST_F(KnownCommand, AKnownFailureThatNoLongerReproducesIsNamedAndFails) {
     ASSERT_EQ(status(kWideMisses, out()), 1) << said_;
     EXPECT_EQ(status("pass", known()), 1) << said_;
-    EXPECT_EQ(report_["stale"][0]["witness_shows"], "kept");
+    EXPECT_EQ(stale_[0]["witness_shows"], "kept");
     EXPECT_EQ(report_["classes"]["wrong"], 0);
     expect_contains(said_, "STALE ");
 }

@@ -16,7 +16,7 @@ class MeasuresCommand : public CommandLine {
             TOUCHSTONE_MEASURES, kind, how, kind, quoted(file("report.json")), further));
         EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
         printed_ = outcome.out;
-        return Json::parse(read(file("report.json")));
+        return row_in(read(file("report.json")));
     }
 
     /// Expects wrong answers of that kind, and no defect.

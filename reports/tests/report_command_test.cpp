@@ -78,6 +78,8 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
         R"("kept":true,"classes":{"logic":0}}]})";
     for (const auto& [json, remark] :
          {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
+          std::pair(R"({"complete":false,"rows":[)" + of_program + "]}",
+                    "mine: stopped early: hung for 60 seconds."),
           std::pair(of_algorithms, "r.json: interrupted.")}) {
         for (const std::string kept : {"true", "false"}) {
             std::string written = json;
@@ -181,7 +183,8 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
                   .status,
               1);
     Json report = Json::parse(read(file("r.json")));
-    for (Json& row : report) {
+    report["kept"] = true;
+    for (Json& row : report["rows"]) {
         row["kept"] = true;
         row["classes"] = Json::object();
         row.erase("clusters");

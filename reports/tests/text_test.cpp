@@ -7,10 +7,9 @@
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/progress.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
-#include "reports/text/verify_table.h"
-#include "reports/text/verify_text.h"
 
 namespace touchstone {
 namespace {
@@ -50,7 +49,8 @@ TEST(TheReport, NamesAStaleKnownFailureLast) {
     VerifyOptions options;
     options.subjects = {&subject};
     options.scalars = {Scalar::double_};
-    const std::string text = verify_text(stale_report(subject, known), options, {}, 80);
+    const std::string text =
+        results_text(results_of(stale_report(subject, known), options), {}, 80);
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "STALE sat-local (double): the known failure logic no longer");
     EXPECT_LT(text.find("\nsat-local"), text.find("\nSTALE"));
@@ -65,10 +65,10 @@ TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
     row.worst->what.hit = true;
     row.worst->what.share = 0.5;  // of the declared 4
     LedgerEntry entry{"sat-local", Scalar::double_, Direction::false_hit, 1, 1, {}, 1.75, ""};
-    expect_contains(beyond_proofs_text({entry}, {row}, 80),
+    expect_contains(beyond_proof_text({entry}, row, 80),
                     "PROOF sat-local (double), false hit: an error of 2 is larger than the proved");
     entry.proved = 2.25;
-    EXPECT_EQ(beyond_proofs_text({entry}, {row}, 80), "");
+    EXPECT_EQ(beyond_proof_text({entry}, row, 80), "");
 }
 
 /// Divides twice. The second divisor is the gap between the rectangles.
@@ -93,9 +93,10 @@ TEST(TheReport, CountsUndecidedAnswers) {
     VerifyReport report;
     report.rows.resize(2);
     for (Row& row : report.rows) row.subject = find_subject("sat-local");
-    EXPECT_EQ(undecided_text(report, 80), "");
+    const VerifyOptions options;
+    EXPECT_EQ(undecided_text(results_of(report, options), 80), "");
     report.rows[1].by_class[static_cast<std::size_t>(Class::undecided)] = 1234;
-    EXPECT_EQ(undecided_text(report, 80),
+    EXPECT_EQ(undecided_text(results_of(report, options), 80),
               "undecided: 1,234 answers of sat-local (double) are wrong within the tolerance,\n    "
               "       and exact arithmetic leaves a comparison open\n");
 }

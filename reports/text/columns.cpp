@@ -5,15 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "core/cards/class.h"
+#include "properties/judging/row.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
 namespace {
 
 std::vector<Column> all_columns() {
-    std::vector<Column> columns{
-        {"cases", "/cases"}, {"false hits", "/false_hits"}, {"false misses", "/false_misses"}};
+    std::vector<Column> columns;
+    for (const RowCount& one : kRowCounts)
+        columns.push_back({std::string(one.heading), fmt::format("/{}", one.key)});
     for (const Class c : kClasses)
         columns.push_back({std::string(name(c)), fmt::format("/classes/{}", name(c))});
     columns.insert(columns.end(),

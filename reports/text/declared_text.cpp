@@ -86,14 +86,18 @@ std::string legend_text(const Card& card, std::size_t width) {
                         declared.accuracy.absolute,
                         unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
             width, 2);
-    std::string text = wrapped(
+    return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
+                          fmt::format(" ({})", name(declared.contract)), width);
+}
+
+std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
+                           std::size_t width) {
+    return wrapped(
         fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
-                    "the tolerance ({}) counts as rounding and passes; farther away it is wrong. "
-                    "When shapes touch exactly and no code needs to round, the contract decides "
-                    "({}).",
-                    allowed_text(declared), name(declared.contract)),
+                    "the tolerance{} counts as rounding and passes; farther away it is wrong. "
+                    "When shapes touch exactly and no code needs to round, the contract decides{}.",
+                    tolerance, contract),
         width, 2);
-    return text;
 }
 
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
@@ -123,8 +127,11 @@ std::string trust_text(const Card& card, const Examination& run, std::size_t wid
         return "";
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
-    // Bounds make the worst case of the formula far larger than what was seen.
-    if (conditioning == Conditioning::edge_direction && run.domain.lengths && run.domain.offsets)
+    // Bounds make the worst case of the formula far larger than what was seen. Only runs of black
+    // boxes note that.
+    const bool is_noted = row.subject == nullptr;
+    if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
+        run.domain.offsets)
         return wrapped(
             fmt::format("In scenes within these bounds, every judged answer farther than "
                         "{:.2g} from touching was right.",

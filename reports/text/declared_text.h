@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "properties/judging/row.h"
@@ -15,7 +16,7 @@ namespace touchstone {
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
-/// Explains the columns of a black box's table. Lines are indented.
+/// Explains how answers of a black box are judged. Lines are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
 /// "For coordinates and sizes up to 1000 that is 4e-13." The length of that many eps x scale, with
@@ -23,6 +24,11 @@ std::string legend_text(const Card& card, std::size_t width);
 /// because few users know eps x scale for their scenes. Empty for a conditioning by local scale.
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain);
+
+/// The same for hits: "(16 eps x scale)" and "(closed)" state what is declared. Empty texts if the
+/// subjects of a table declare different tolerances or contracts.
+std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
+                           std::size_t width);
 
 /// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
 /// this distance is a number of eps x scale, or grows with scale / smallest size.

@@ -110,8 +110,9 @@ std::string printed_text(const std::string& printed, std::size_t width) {
 
 std::string failed_text(const Card& card, const Example& example, std::size_t width,
                         std::uint64_t count) {
-    return fmt::format("FAILED {} ({}): {}{}\n", card.name, name(card.declared.scalar),
-                       count == 0 ? "" : grouped(count) + ' ', name(example.what.kind)) +
+    return fmt::format("{}{} ({}): {}{}\n", fails(example.what.kind) ? "FAILED " : "", card.name,
+                       name(card.declared.scalar), count == 0 ? "" : grouped(count) + ' ',
+                       name(example.what.kind)) +
            fitted_text("  " + meaning(card, example), width, 4);
 }
 

@@ -10,7 +10,7 @@
 namespace touchstone {
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
-/// class.
+/// class. Without "FAILED" for a class that does not fail.
 std::string failed_text(const Card& card, const Example& example, std::size_t width,
                         std::uint64_t count = 0);
 

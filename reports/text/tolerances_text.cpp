@@ -101,29 +101,26 @@ Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& in
     return by_scalar;
 }
 
-std::string beyond_proofs_text(const std::vector<LedgerEntry>& ledger, const std::vector<Row>& rows,
-                               std::size_t width) {
-    std::string text;
-    for (const Row& row : rows) {
-        const AlgorithmInfo& info = row.subject->info();
-        for (const std::optional<Example>* example :
-             {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
-            if (!*example) continue;
-            const Judgement& what = (*example)->what;
-            if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) continue;
-            const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
-            const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
-            const double worst = what.share * info.tolerance.factor;
-            if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
-            text += wrapped(
-                fmt::format("PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
-                            "{:g}. The proof or the judge is wrong.",
-                            info.name, name(row.scalar), name(direction), worst, *entry->proved),
-                width, 2);
-            break;
-        }
+std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
+                              std::size_t width) {
+    if (row.subject == nullptr) return "";
+    const AlgorithmInfo& info = row.subject->info();
+    for (const std::optional<Example>* example :
+         {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
+        if (!*example) continue;
+        const Judgement& what = (*example)->what;
+        if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) continue;
+        const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
+        const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
+        const double worst = what.share * info.tolerance.factor;
+        if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
+        return wrapped(
+            fmt::format("PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
+                        "{:g}. The proof or the judge is wrong.",
+                        info.name, name(row.scalar), name(direction), worst, *entry->proved),
+            width, 2);
     }
-    return text;
+    return "";
 }
 
 namespace {

@@ -35,10 +35,10 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
 /// The bound of an algorithm in each scalar, or null.
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info);
 
-/// A sentence for each row with a worst error larger than a proved bound. Then the proof or the
-/// judge is wrong. Empty if there is no such row.
-std::string beyond_proofs_text(const std::vector<LedgerEntry>& ledger, const std::vector<Row>& rows,
-                               std::size_t width);
+/// A sentence if the row's worst error is larger than a proved bound. Then the proof or the judge
+/// is wrong. Otherwise empty.
+std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
+                              std::size_t width);
 
 // Proved bounds of the margins that rounding can misjudge, for people and as JSON.
 

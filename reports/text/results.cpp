@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "properties/conventions/handing.h"
+#include "properties/programs/protocol.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/causes_text.h"
+#include "reports/text/declared_text.h"
+#include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+
+bool Results::failed() const {
+    return std::any_of(rows.begin(), rows.end(), [](const Examined& one) {
+        return one.run.row.failed() || one.run.row.has_stale();
+    });
+}
+
+bool Results::complete() const {
+    return scenes.complete && std::all_of(rows.begin(), rows.end(),
+                                          [](const Examined& one) { return one.run.complete; });
+}
+
+Results results_of(VerifyReport report, const VerifyOptions& options) {
+    Results results{.rows = {}, .options = &options};
+    for (Row& row : report.rows) {
+        Examined& one = results.rows.emplace_back();
+        one.card = card_of(row, options.seed);
+        one.run.complete = report.complete;
+        one.run.domain = options.domain;
+        one.run.row = std::move(row);
+        one.run.row.is_judged = one.run.row.cases > 0;
+    }
+    report.rows.clear();
+    results.scenes = std::move(report);
+    return results;
+}
+
+std::string about(const Results& results, const Examined& one) {
+    return results.rows.size() == 1
+               ? ""
+               : fmt::format("{} ({}): ", one.card.name, name(one.card.declared.scalar));
+}
+
+bool is_of_floats(const Examination& run, Class c) {
+    return run.in_floats && (c == Class::wrong || c == Class::contradiction);
+}
+
+std::vector<const Cluster*> other_clusters(const Examined& one, Class kind) {
+    std::vector<const Cluster*> others = one.run.clusters.of(kind);
+    if (const auto& shown = one.run.row.example(kind)) {
+        const ClusterKey key = cluster_of(one.card.declared.asked, shown->scene, shown->what);
+        std::erase_if(others, [&](const Cluster* other) { return other->key == key; });
+    }
+    return others;
+}
+
+std::string declined_text(const Examination& run) {
+    std::uint64_t all = 0;
+    std::vector<std::string> reasons;
+    for (const auto& [reason, count] : run.declined) {
+        all += count;
+        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+    }
+    return fmt::format("{} declined: {}", grouped(all), fmt::join(reasons, ", "));
+}
+
+std::string given_text(const Card& card, const Reply& answer, bool of_list) {
+    std::string text;
+    append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
+    return '{' + text.substr(1);
+}
+
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width) {
+    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string cases = grouped(same.cases());
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
+        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
+                       : fmt::format("{} to all {} cases", answer, cases);
+    const bool is_missing = !one.is_error && !one.is_given();
+    return wrapped(
+               fmt::format("It answers {}. {}", what,
+                           is_missing && is_called_by_module()
+                               ? "NaN means no answer. Most likely the function returns nothing: "
+                                 "look for a missing return. A case:"
+                           : one.is_error
+                               ? "Fix this error first. A case:"
+                               : "Most likely it does not read its input: check how it reads "
+                                 "these fields."),
+               width, 2) +
+           (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
+}
+
+namespace {
+
+/// The counts of all rows and scenes together. `failed` counts runs that ended because of failures.
+Examination sum_of(const Results& results) {
+    Examination sum;
+    sum.row.relations = results.scenes.relations;
+    for (const auto& [source, scenes] : results.scenes.scenes) sum.row.cases += scenes;
+    for (const auto& [card, run] : results.rows) {
+        if (run.row.subject != nullptr) continue;
+        sum.row.cases += run.row.cases;
+        sum.row.left_out += run.row.left_out;
+        sum.seconds += run.seconds;
+        if (run.has_failed_enough) sum.failed += run.failed;
+        for (std::size_t i = 0; i < 3; ++i) sum.row.relations[i] += run.row.relations[i];
+        for (const auto& [reason, count] : run.declined) sum.declined[reason] += count;
+    }
+    return sum;
+}
+
+/// "; 9,000 cases a second", or nothing.
+std::string speed_text(std::uint64_t cases, double seconds) {
+    const std::uint64_t a_second =
+        seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
+    if (a_second == 0) return "";
+    return fmt::format("; {} cases a second", grouped(a_second));
+}
+
+/// Warns that all answers are the same. This warning comes first, because other results follow from
+/// it.
+std::string same_text(const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    const auto same = run.same.one(run.row);
+    if (!same) return "";
+    std::string given;  // a failing case as the program received it
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c); example && fails(c) && given.empty())
+            given = handed_line(card, example->scene).value_or("");
+    return same_answer_text(card, run.same, *same, given, width) + '\n';
+}
+
+/// Says that the program computes in floats. This comes first, because in that case the counts do
+/// not show whether its mathematics is right.
+std::string floats_lines(const Examination& run, std::size_t width) {
+    if (!run.in_floats) return "";
+    return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
+                               "wrong answers are right, or rounding, in floats. Declare {}. The "
+                               "counts below do not show whether its mathematics is right.",
+                               grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
+                               option_and_cmake_words("--scalar float")),
+                   width, 2) +
+           '\n';
+}
+
+}  // namespace
+
+std::string explanations_text(const Results& results, std::size_t width) {
+    std::string all;
+    for (const Examined& one : results.rows) {
+        const auto& [card, run] = one;
+        std::string text = same_text(one, width) + floats_lines(run, width);
+        if (run.found)
+            if (const std::string mismatch = mismatch_text(*run.found, card.convention);
+                !mismatch.empty())
+                text += wrapped("A different convention explains the wrong answers. " + mismatch,
+                                width, 2) +
+                        '\n';
+        if (!run.same.one(run.row)) text += conditioning_text(card, run.row, width);
+        if (const std::string causes = causes_text(run.causes, card.declared.asked, width, 2);
+            !causes.empty())
+            text += causes + '\n';
+        if (!text.empty() && results.rows.size() > 1)
+            text = wrapped(about(results, one), width) + text;
+        all += text;
+    }
+    return all;
+}
+
+std::string summary_text(const Results& results, std::size_t width) {
+    const Examination sum = sum_of(results);
+    const Row& row = sum.row;
+    const bool of_scenes = results.options != nullptr;
+    const auto& seed = results.rows.front().card.seed;
+    std::string text = fmt::format(
+        "{} {}{}{}: {}{}", grouped(row.cases), of_scenes ? "scene" : "case",
+        row.cases == 1 ? "" : "s", seed ? fmt::format(", seed {}", *seed) : "",
+        relations_text(row.relations), of_scenes ? "" : speed_text(row.cases, sum.seconds));
+    if (of_scenes && !results.options->domain.is_everything())
+        text += ", within " + text_of(results.options->domain);
+    if (row.left_out > 0)
+        text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
+    if (!sum.declined.empty()) text += "; " + declined_text(sum);
+    if (sum.failed > 0)
+        text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(sum.failed),
+                            option_words("--cases N"));
+    return (results.complete() ||
+                    std::any_of(results.rows.begin(), results.rows.end(),
+                                [](const Examined& one) { return !one.run.given_up.empty(); })
+                ? ""
+                : "Interrupted; this is what is known so far.\n") +
+           wrapped(text, width, 2);
+}
+
+std::string undecided_text(const Results& results, std::size_t width) {
+    std::string text;
+    for (const auto& [card, run] : results.rows) {
+        const std::uint64_t count = run.row.count(Class::undecided);
+        if (count == 0) continue;
+        text += wrapped(fmt::format("undecided: {} answers of {} ({}) are wrong within the "
+                                    "tolerance, and exact arithmetic leaves a comparison open",
+                                    grouped(count), card.name, name(card.declared.scalar)),
+                        width, 11);
+    }
+    return text;
+}
+
+namespace {
+
+/// The number of shown examples of failures with a minimization that was cut short.
+std::uint64_t examples_cut_short(const Examined& one) {
+    std::uint64_t count = 0;
+    for (const Class c : kClasses) {
+        const auto& first = one.run.row.example(c);
+        if (!fails(c) || one.run.row.is_known(c) || is_of_floats(one.run, c)) continue;
+        if (first && first->is_cut_short) ++count;
+        for (const Cluster* other : other_clusters(one, c))
+            if (other->example && other->example->is_cut_short) ++count;
+    }
+    return count;
+}
+
+std::uint64_t causes_cut_short(const Row& row) {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < kClasses.size(); ++i)
+        for (const Cause& cause : row.causes[i])
+            if (cause.example.is_cut_short && cause.example.scene != row.first[i]->scene) ++count;
+    return count;
+}
+
+}  // namespace
+
+std::string budgets_text(const Results& results, std::size_t width) {
+    if (!results.complete()) return "";
+    std::array<std::uint64_t, 2> examples{};  // with a budget of work, and of time
+    std::uint64_t causes = 0;
+    std::uint64_t climbs = 0;
+    for (const Examined& one : results.rows) {
+        examples[one.run.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
+        causes += causes_cut_short(one.run.row);
+        climbs += one.run.row.is_climb_cut_short ? 1 : 0;
+    }
+    std::vector<std::string> all;
+    const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
+        if (count > 0)
+            all.push_back(fmt::format("{} {}{} ({})", count, what, count == 1 ? "" : "s", option));
+    };
+    const VerifyOptions options = results.options == nullptr ? VerifyOptions{} : *results.options;
+    add(examples[0], "example", fmt::format("--minimize {}", options.work));
+    add(examples[1], "example", option_words("--simplify S"));
+    add(causes, "other cause", fmt::format("--causes {}", options.work_on_causes));
+    add(climbs, "climb", fmt::format("--climb {}", options.climb));
+    if (all.empty()) return "";
+    return wrapped(
+        fmt::format("budget ran out: {}. With a larger budget, examples may be simpler"
+                    "{}",
+                    fmt::join(all, ", "), climbs == 0 ? "" : " and climbs may find worse answers"),
+        width, 8);
+}
+
+std::string profile_text(const VerifyReport& report) {
+    const auto scenes = static_cast<double>(
+        std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0}));
+    double all = 0;
+    for (const Work part : kAllWork) all += static_cast<double>(report.profile.nanoseconds(part));
+    std::string text = "\nNanoseconds per scene (one thread), without climbs and minimizing:\n";
+    const auto line = [&](std::string_view what, double spent) {
+        text += fmt::format("  {:<14}  {:>8.0f}  {:>5.1f} %\n", what,
+                            scenes == 0 ? 0 : spent / scenes, all == 0 ? 0 : 100 * spent / all);
+    };
+    for (const Work part : kAllWork)
+        line(name(part), static_cast<double>(report.profile.nanoseconds(part)));
+    line("together", all);
+    return text;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,132 @@
+// The results of `verify` and `check`, for people and for machines. They have one form for all
+// subjects: algorithms of the literature, functions in this process, programs, and files of
+// answers.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/format/json.h"
+#include "properties/engines/verify.h"
+#include "properties/programs/examine.h"
+#include "reports/files/finding.h"
+#include "reports/ledger/ledger.h"
+#include "reports/text/columns.h"
+
+namespace touchstone {
+
+/// One subject in one scalar.
+struct Examined {
+    Card card;
+    Examination run;
+};
+
+/// The results of a call.
+struct Results {
+    std::vector<Examined> rows;  ///< in the order of subjects, then scalars
+    /// Set if `verify` judged algorithms on the same scenes.
+    const VerifyOptions* options = nullptr;
+    VerifyReport scenes{};  ///< these scenes. Its rows are in `rows`.
+
+    /// True if a row has a failure that is not known, or a known failure is stale.
+    [[nodiscard]] bool failed() const;
+    [[nodiscard]] bool complete() const;
+};
+
+/// Moves the rows of the report into results. The options must outlive the results.
+Results results_of(VerifyReport report, const VerifyOptions& options);
+
+/// The report for people: explanations of wrong answers, the summary, a table with a line for each
+/// subject, what its words mean, and advice. At the end each failure with its smallest example.
+/// `width` is 80 to 100. Lines have at most as many columns, except cases that can't be cut. If
+/// `wide`, the table has a row for each subject and scalar with all counts, on lines of any length,
+/// and there is an example of each class.
+std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
+                         std::size_t width, bool wide = false);
+
+/// A heading, and a row for each subject and scalar: the verdict, and a column for each count that
+/// any row has. `cell` converts a value to text: cell_text or raw_cell (columns.h).
+std::vector<std::vector<std::string>> results_rows(const Results& results,
+                                                   std::string (*cell)(const Json&, const Column&));
+
+/// The report for machines: the run, and a row for each subject and scalar. Everything except the
+/// time is the same in each run with the same options.
+Json results_json(const Results& results);
+
+/// The card, the verdict, the counts and the examples of one row. The counts are under the keys
+/// that columns.h lists.
+Json row_json(const Examined& one);
+
+/// The examples as findings: one of each class, of each cause, and of each further cluster.
+std::vector<Json> findings_of(const Results& results);
+
+/// The time of each part of the work, one part per line.
+std::string profile_text(const VerifyReport& report);
+
+// Parts of the reports.
+
+/// For each subject: a verdict in each scalar, the worst share of the tolerance, and the failures
+/// that fit in `width` columns. If there is one subject, all its failures follow the table.
+std::string results_table(const Results& results, std::size_t width);
+
+/// For each subject that answers with numbers: how large the errors were in each scalar, including
+/// those of right answers, and the worst error.
+std::string numbers_text(const Results& results, std::size_t width);
+
+/// The scenes by source, how the oracle decided them, the grids, and a table of all counts.
+std::string wide_table(const Results& results);
+
+/// "kept", "FAILED" or "known": the verdict on a row.
+std::string verdict_text(const Examined& one);
+
+/// "name (scalar): ", or nothing if there is one row.
+std::string about(const Results& results, const Examined& one);
+
+/// True if the card of an algorithm documents a failure in that scalar.
+bool has_known(const AlgorithmInfo& info, Scalar scalar);
+
+/// "wrong 2, contract 1": the counts of the classes that fail, or of the other classes.
+std::string counted_text(const Row& row, bool failing);
+
+/// What comes before the summary: causes that explain many wrong answers.
+std::string explanations_text(const Results& results, std::size_t width);
+
+/// A sentence with the number of judged scenes, their relations, and why cases are missing.
+std::string summary_text(const Results& results, std::size_t width);
+
+/// Wrong answers that exact arithmetic can't attribute to logic or rounding. A line for each row
+/// that has such answers. Empty if no row has any. This is nearly always the case.
+std::string undecided_text(const Results& results, std::size_t width);
+
+/// Names the budgets that ran out before their stages were done, with the options that set them.
+/// Empty if no budget ran out.
+std::string budgets_text(const Results& results, std::size_t width);
+
+/// The clusters of a class, largest first, without the cluster that contains the class's example.
+std::vector<const Cluster*> other_clusters(const Examined& one, Class kind);
+
+/// True for classes that code in floats shows if its card declares doubles, in a run that seems to
+/// compute in floats.
+bool is_of_floats(const Examination& run, Class c);
+
+// Texts that other reports use, too.
+
+/// Reasons why cases are not judged.
+inline constexpr std::string_view kNotJudged =
+    "a size of zero, products beyond the scalar's range, degrees beyond two turns, or no shape "
+    "larger than --skin or --absolute-tolerance";
+
+/// "12 declined: only convex 12", for a program that declined cases.
+std::string declined_text(const Examination& run);
+
+/// Says that the program answered `one` to all of these cases. Shows what the program was given, as
+/// a line.
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width);
+
+/// An answer in the form that the program gave: {"hit":false}, or what it printed instead.
+std::string given_text(const Card& card, const Reply& answer, bool of_list);
+
+}  // namespace touchstone

@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "reports/files/reproduce.h"
+#include "reports/text/declared_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+/// The heading, then a line for each subject.
+using Lines = std::vector<std::vector<std::string>>;
+using RowsOfOne = std::vector<const Examined*>;
+
+/// The rows of each subject.
+std::vector<RowsOfOne> by_subject(const Results& results) {
+    std::vector<RowsOfOne> all;
+    for (const Examined& one : results.rows) {
+        if (all.empty() || all.back().front()->card.name != one.card.name) all.emplace_back();
+        all.back().push_back(&one);
+    }
+    return all;
+}
+
+std::vector<Scalar> scalars_of(const Results& results) {
+    std::vector<Scalar> scalars(kScalars.begin(), kScalars.end());
+    std::erase_if(scalars, [&](Scalar scalar) {
+        return std::none_of(
+            results.rows.begin(), results.rows.end(),
+            [scalar](const Examined& one) { return one.card.declared.scalar == scalar; });
+    });
+    return scalars;
+}
+
+/// The failures in the longest form that fits: classes with counts, classes only, or the first
+/// class only. Failures that the card documents come last.
+std::string failures_text(const RowsOfOne& rows, std::size_t room) {
+    std::vector<std::string> counted;
+    std::vector<std::string> named;
+    for (const bool known : {false, true})
+        for (const Class c : kClasses) {
+            std::uint64_t n = 0;
+            for (const Examined* one : rows)
+                if (fails(c) && one->run.row.is_known(c) == known) n += one->run.row.count(c);
+            if (n == 0) continue;
+            counted.push_back(fmt::format("{} {}", name(c), grouped(n)));
+            named.emplace_back(name(c));
+        }
+    if (named.empty()) return "";
+    for (const auto& texts : {counted, named}) {
+        std::string text = fmt::format("{}", fmt::join(texts, ", "));
+        if (text.size() <= room) return text;
+    }
+    const std::string more = fmt::format("{} +{}", named.front(), named.size() - 1);
+    return more.size() <= room ? more : named.front().substr(0, room);
+}
+
+std::string share_text(const RowsOfOne& rows) {
+    double worst = 0;
+    for (const Examined* one : rows) worst = std::max(worst, one->run.row.tolerance_used);
+    return worst == 0 ? "-" : fmt::format("{:.2g}", worst);
+}
+
+std::string heading_of_share(const Results& results, bool narrow) {
+    const bool are_numbers =
+        std::all_of(results.rows.begin(), results.rows.end(),
+                    [](const Examined& one) { return one.card.declared.asks_numbers(); });
+    return are_numbers ? "of allowed" : narrow ? "of tol." : "of tolerance";
+}
+
+Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,
+               const std::vector<Scalar>& scalars, std::size_t width) {
+    const bool narrow = width < kWidest && scalars.size() > 1;
+    const bool is_program = !results.rows.front().card.has_mathematics;
+    Lines lines{{is_program ? "program" : "algorithm"}};
+    for (const Scalar scalar : scalars)
+        lines[0].emplace_back(narrow && scalar == Scalar::long_double ? "long" : name(scalar));
+    lines[0].push_back(heading_of_share(results, narrow));
+    for (const RowsOfOne& rows : subjects) {
+        lines.push_back({rows.front()->card.name});
+        for (const Scalar scalar : scalars) {
+            const auto in_scalar = std::find_if(
+                rows.begin(), rows.end(),
+                [scalar](const Examined* one) { return one->card.declared.scalar == scalar; });
+            lines.back().push_back(in_scalar == rows.end() ? "-" : verdict_text(**in_scalar));
+        }
+        lines.back().push_back(share_text(rows));
+    }
+    return lines;
+}
+
+/// Adds a column, aligned left and padded with blanks.
+void add_column(Lines& lines, const std::vector<std::string>& cells) {
+    std::size_t longest = 0;
+    for (const std::string& cell : cells) longest = std::max(longest, cell.size());
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        lines[i].push_back(fmt::format("{:<{}}", cells[i], longest));
+}
+
+}  // namespace
+
+std::string verdict_text(const Examined& one) {
+    const Row& row = one.run.row;
+    if (one.run.in_floats) return "floats";
+    if (row.failed()) return "FAILED";
+    if (row.has_stale()) return "STALE";
+    const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
+    if (documents || row.has_known()) return "known";
+    if (row.is_judged) return "kept";
+    return row.cases == 0 ? "-" : "not judged";
+}
+
+bool has_known(const AlgorithmInfo& info, Scalar scalar) {
+    return std::any_of(kClasses.begin(), kClasses.end(),
+                       [&](Class c) { return find_known(info.known, c, scalar) != nullptr; });
+}
+
+std::string counted_text(const Row& row, bool failing) {
+    std::vector<std::string> counted;
+    for (const Class c : kClasses)
+        if (fails(c) == failing && row.count(c) > 0)
+            counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
+    return fmt::format("{}", fmt::join(counted, ", "));
+}
+
+std::string results_table(const Results& results, std::size_t width) {
+    constexpr std::size_t kLeast = 6;
+    const std::vector<RowsOfOne> subjects = by_subject(results);
+    const std::vector<Scalar> scalars = scalars_of(results);
+    Lines lines = verdicts(results, subjects, scalars, width);
+    const std::size_t left = 1 + scalars.size();
+    std::string without = text_table(lines, left);
+    // The rule below the heading is as wide as the table.
+    const std::size_t rule = without.find('\n') + 1;
+    const std::size_t used = without.find('\n', rule) - rule + 2;
+    const std::string heading = results.rows.front().run.in_floats ? "as doubles" : "what failed";
+    // A long name leaves no room for the failures on its line.
+    if (results.rows.size() == 1) {
+        const std::string all = counted_text(results.rows.front().run.row, true);
+        if (used + std::max(all.size(), heading.size()) > width)
+            return without + (all.empty() ? "" : wrapped(heading + ": " + all, width, 2));
+    }
+    const std::size_t room = std::max(width, used + kLeast) - used;
+    std::vector<std::string> failures{room < heading.size() ? "failed" : heading};
+    for (const RowsOfOne& rows : subjects) failures.push_back(failures_text(rows, room));
+    if (std::all_of(failures.begin() + 1, failures.end(), std::mem_fn(&std::string::empty)))
+        return without;
+    add_column(lines, failures);
+    return text_table(lines, left);
+}
+
+namespace {
+
+std::string errors_heading(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::iou: return "error";
+        case AnswerKind::area: return "error / (scale x perimeter)";
+        default: return "error / scale";
+    }
+}
+
+/// A histogram of the errors in each scalar.
+std::string errors_text(const RowsOfOne& rows) {
+    Lines lines{{errors_heading(rows.front()->card.declared.asked)}};
+    const auto add = [&](std::string what, const auto& count) {
+        std::vector<std::string> cells{std::move(what)};
+        bool any = false;
+        for (const Examined* one : rows) {
+            const std::uint64_t n = count(one->run.row);
+            any = any || n > 0;
+            cells.push_back(n == 0 ? "-" : grouped(n));
+        }
+        if (any) lines.push_back(std::move(cells));
+    };
+    for (std::size_t place = 0; place < Decades::kCount; ++place)
+        add(Decades::name(place), [place](const Row& row) { return row.errors.count(place); });
+    add("no number", [](const Row& row) { return row.no_numbers; });
+    if (lines.size() == 1) return "";
+    lines.push_back({"the largest"});
+    for (const Examined* one : rows) {
+        lines.front().push_back(rows.size() == 1 ? "answers"
+                                                 : std::string(name(one->card.declared.scalar)));
+        lines.back().push_back(fmt::format("{:.2g}", one->run.row.errors.largest()));
+    }
+    return text_table(lines, 1);
+}
+
+std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
+    const Declaration& declared = rows.front()->card.declared;
+    const bool is_of_half = declared.asked == AnswerKind::iou;
+    if (!is_of_half && declared.asked != AnswerKind::distance && !is_of_depth(declared.asked))
+        return "";
+    std::uint64_t wrong = 0;
+    for (const Examined* one : rows) wrong += one->run.row.decided_otherwise;
+    const std::string what = is_of_half ? "0.5"
+                                        : fmt::format("0 (farther than {} from touching)",
+                                                      tolerance_in_words(declared.tolerance));
+    return '\n' + wrapped(fmt::format("Wrong results when it is compared with {}: {}.", what,
+                                      grouped(wrong)),
+                          width);
+}
+
+/// The worst error of a subject that did not fail.
+std::string worst_text(const RowsOfOne& rows, std::size_t width) {
+    const Examined* worst = nullptr;
+    for (const Examined* one : rows) {
+        const Row& row = one->run.row;
+        if (row.failed()) return "";
+        if (row.worst && (worst == nullptr || row.tolerance_used > worst->run.row.tolerance_used))
+            worst = one;
+    }
+    if (worst == nullptr) return "";
+    const auto& [card, run] = *worst;
+    return fmt::format("\n{} ({}): the worst error\n", card.name, name(card.declared.scalar)) +
+           judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);
+}
+
+}  // namespace
+
+std::string numbers_text(const Results& results, std::size_t width) {
+    std::string text;
+    for (const RowsOfOne& rows : by_subject(results)) {
+        const Card& card = rows.front()->card;
+        if (!card.declared.asks_numbers()) continue;
+        text += '\n';
+        if (rows.size() < results.rows.size()) text += fmt::format("{}:\n", card.name);
+        text += errors_text(rows) + decisions_text(rows, width) + worst_text(rows, width);
+    }
+    return text;
+}
+
+}  // namespace touchstone

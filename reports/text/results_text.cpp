@@ -1,0 +1,395 @@
+#include "reports/text/results.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "properties/judging/subjects.h"
+#include "properties/scenes/simplify.h"
+#include "reports/files/reproduce.h"
+#include "reports/text/causes_text.h"
+#include "reports/text/declared_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/table.h"
+#include "reports/text/tolerances_text.h"
+
+namespace touchstone {
+namespace {
+
+/// The scalars with the same known failure.
+std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
+    std::vector<std::string_view> names;
+    for (const KnownFailure& other : all)
+        if (other.kind == known.kind && other.reason == known.reason)
+            for (const Scalar scalar : other.scalars) names.push_back(name(scalar));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// A sentence for each known failure on the cards of algorithms that are judged by an exact run.
+std::string documented_text(const Results& results, std::size_t width) {
+    std::vector<std::string> lines;
+    for (const Examined& one : results.rows) {
+        const Row& row = one.run.row;
+        if (row.subject == nullptr) continue;
+        for (const KnownFailure& known : row.subject->info().known) {
+            std::string line = wrapped(fmt::format("known: {} ({}): {}: {}", one.card.name,
+                                                   scalars_text(row.subject->info().known, known),
+                                                   name(known.kind), known.reason),
+                                       width, 7);
+            if (std::find(lines.begin(), lines.end(), line) == lines.end())
+                lines.push_back(std::move(line));
+        }
+    }
+    return fmt::format("{}", fmt::join(lines, ""));
+}
+
+/// Explains the words and numbers of the table, and how answers were judged.
+std::string legend_text(const Results& results, std::size_t width) {
+    std::string text;
+    std::set<std::string> of_hits;
+    std::set<std::string> of_numbers;
+    bool any_known = false;
+    for (const Examined& one : results.rows) {
+        const Row& row = one.run.row;
+        if (row.subject == nullptr)
+            (one.card.declared.asks_numbers() ? of_numbers : of_hits)
+                .insert(legend_text(one.card, width));
+        else any_known = any_known || has_known(row.subject->info(), row.scalar);
+    }
+    if (results.options != nullptr) {
+        text = wrapped("kept: no errors, or only rounding within the declared tolerance", width, 6);
+        if (any_known)
+            text += wrapped(
+                "known: its card documents a failure (list NAME), and nothing else failed; this "
+                "run may not have met it",
+                width, 7);
+        text += wrapped(
+            fmt::format("{}: the worst rounding error / the declared tolerance{}",
+                        width < kWidest ? "of tol." : "of tolerance",
+                        of_numbers.empty() ? "" : "; for numbers, the error / the allowed error"),
+            width, 6);
+    }
+    if (of_hits.size() == 1) text += *of_hits.begin();
+    else if (!of_hits.empty()) text += legend_of_hits("", "", width);
+    if (of_numbers.size() == 1) text += *of_numbers.begin();
+    else if (!of_numbers.empty())
+        text += wrapped(
+            "Numbers are checked against the exact result, within the error that the card allows "
+            "(list NAME).",
+            width, 2);
+    return text;
+}
+
+std::string next_text(const Results& results, std::size_t width) {
+    if (results.options == nullptr) return "";
+    if (results.failed())
+        return wrapped(
+            "Next: run the command below a failure to repeat it. Fix defects and logic errors "
+            "first. --wide counts wrong answers by class.",
+            width, 6);
+    const std::string own =
+        own_algorithms().empty() ? "check your own code (reports/guide/program.md). " : "";
+    return wrapped("Next: " + own +
+                       "climb NAME searches for worse answers, domain NAME finds the limits of its "
+                       "tolerance. --wide counts answers by class.",
+                   width, 6);
+}
+
+/// Says what the subject does where shapes touch exactly. If the contract allows either answer, no
+/// other count distinguishes < from <=.
+std::string touching_text(const Results& results, const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    const std::uint64_t hits = run.row.touching_hits;
+    const std::uint64_t all = run.row.relations[static_cast<std::size_t>(Relation::touching)];
+    const Contract declared = card.declared.contract;
+    const bool kept = declared != Contract::unspecified && run.row.count(Class::contract) == 0;
+    if (all == 0 || kept || card.declared.asks_numbers()) return "";
+    std::string text = fmt::format("{}When shapes touch exactly, {} of {} answers are hits",
+                                   about(results, one), grouped(hits), grouped(all));
+    if (hits == all) text += ", as the contract closed requires.";
+    else if (hits == 0) text += ", as the contract open requires.";
+    else if (declared == Contract::unspecified) text += "; either is right (contract unspecified).";
+    else
+        text += fmt::format("; {} break the contract without rounding.",
+                            grouped(run.row.count(Class::contract)));
+    return wrapped(text, width, 2);
+}
+
+/// Suggests a domain if only unusual scenes fail.
+std::string domain_text(const Results& results, const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
+    TurnUnit unit = TurnUnit::none;
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c); example && fails(c))
+            unit = turn_unit_of(example->scene);
+    return '\n' +
+           wrapped(fmt::format("{}{} outside of {}. If your scenes never are, declare it with "
+                               "these options, or narrower ones.",
+                               about(results, one),
+                               run.failed == 1 ? "The only failure is in a scene"
+                                               : fmt::format("All {} failures are in scenes",
+                                                             grouped(run.failed)),
+                               option_words(text_of(usual_domain(unit)))),
+                   width, 2);
+}
+
+/// The distance beyond which the answers of a single subject can be trusted.
+std::string trust_text(const Results& results, std::size_t width) {
+    const auto& [card, run] = results.rows.front();
+    if (results.rows.size() > 1 || verdict_text(results.rows.front()) == "known") return "";
+    return trust_text(card, run, width);
+}
+
+/// What tolerances of black boxes allow far from touching, and how close they come to failing.
+std::string allowed_far_text(const Results& results, std::size_t width) {
+    std::string all;
+    for (const Examined& one : results.rows) {
+        if (one.run.row.subject != nullptr) continue;
+        const std::string text = allowed_far_text(one.card, one.run, width);
+        if (!text.empty() && results.rows.size() > 1) all += wrapped(about(results, one), width);
+        all += text;
+    }
+    return all;
+}
+
+/// Says that the printed commands don't ask a function again. Only a module calls functions.
+std::string again_text(const Results& results, std::size_t width) {
+    const bool failed = std::any_of(results.rows.begin(), results.rows.end(), [](const auto& one) {
+        return one.run.row.failed() && one.run.row.subject == nullptr && one.card.command.empty();
+    });
+    if (!failed || !is_called_by_module()) return "";
+    return '\n' + wrapped(
+                      "The commands judge the answers as recorded, so they fail after a fix, too. "
+                      "To ask the function again, call check again: it asks the same cases.",
+                      width, 2);
+}
+
+/// The wrong answers of black boxes that do not count as failures.
+std::string not_failing_text(const Results& results, std::size_t width) {
+    Row sum;
+    std::map<std::string, std::uint64_t> outside_domain;
+    for (const Examined& one : results.rows) {
+        if (one.run.row.subject != nullptr) continue;
+        for (std::size_t i = 0; i < kClasses.size(); ++i)
+            sum.by_class[i] += one.run.row.by_class[i];
+        for (const auto& [reason, count] : one.run.outside_domain) outside_domain[reason] += count;
+        sum.wrong_of_no_size += one.run.row.wrong_of_no_size;
+    }
+    const std::string counted = counted_text(sum, false);
+    if (counted.empty()) return "";
+    std::string text = fmt::format("Not failures: {}", counted);
+    std::vector<std::string> reasons;
+    for (const auto& [reason, count] : outside_domain)
+        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+    if (!reasons.empty()) text += fmt::format(" ({})", fmt::join(reasons, ", "));
+    text = '\n' + wrapped(fmt::format("{}. {} holds an example of each.", text,
+                                      option_words("--json FILE")),
+                          width, 2);
+    if (sum.wrong_of_no_size > 0)
+        text += wrapped(fmt::format("Wrong answers for shapes with a size of zero, such as a "
+                                    "segment with equal ends: {} (counted as domain). {} judges "
+                                    "them.",
+                                    grouped(sum.wrong_of_no_size), option_words("--zero-sizes")),
+                        width, 2);
+    return text;
+}
+
+/// Says why a run asked fewer cases than planned. Empty for a complete run.
+std::string run_text(const Results& results, const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    const std::string who = about(results, one);
+    std::string text;
+    if (run.hung > 0)
+        text = wrapped(fmt::format("{}{} hung, but {} did not when repeated with more time.", who,
+                                   run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
+                                   run.hung == 1 ? "it" : "they"),
+                       width, 2);
+    if (!run.given_up.empty())
+        return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
+    if (!run.complete && run.row.count(Class::wrong) > 0 && !is_of_containment(card.declared.asked))
+        text +=
+            wrapped(who + "Interrupted before other conventions were tried: run doctor.", width, 2);
+    return text;
+}
+
+/// The findings of the class other than its example. At most `shown` clusters have an example.
+std::string clusters_text(const Examined& examined, Class kind, std::size_t shown,
+                          std::size_t width) {
+    const auto& [card, run] = examined;
+    constexpr std::size_t kCounted = 3;
+    const std::vector<const Cluster*> others = other_clusters(examined, kind);
+    const auto counted = [](const Cluster& one) {
+        return fmt::format("{} ({}, {})", grouped(one.cases), name(one.key.scene),
+                           name(one.key.deviation));
+    };
+    std::string text;
+    for (const Cluster* one : run.clusters.of(kind)) {
+        if (std::find(others.begin(), others.end(), one) == others.end())
+            text += wrapped(fmt::format("  like this one: {} of {} {} ({}, {})",
+                                        grouped(one->cases), grouped(run.row.count(kind)),
+                                        name(kind), name(one->key.scene), name(one->key.deviation)),
+                            width, 4);
+    }
+    std::vector<std::string> rest;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const Cluster& one = *others[i];
+        if (i + 1 >= shown || !one.example) {
+            rest.push_back(counted(one));
+            continue;
+        }
+        const std::string& problem = one.example->what.problem;
+        text += wrapped(fmt::format("  {} {} ({}, {}){}:", grouped(one.cases),
+                                    one.cases == 1 ? "other" : "others", name(one.key.scene),
+                                    name(one.key.deviation), problem.empty() ? "" : ": " + problem),
+                        width, 4) +
+                example_text(card, *one.example, width);
+    }
+    if (rest.size() > kCounted + 1) {
+        const std::size_t more = rest.size() - kCounted;
+        rest.resize(kCounted);
+        rest.push_back(fmt::format("and {} kinds more", more));
+    }
+    if (!rest.empty())
+        text += wrapped(
+            fmt::format("  also {} ({})", fmt::join(rest, "; "), option_words("--json")), width, 4);
+    return text;
+}
+
+/// "Failed: wrong: line 17, id 4; line 20 and 12 more". Only for given cases.
+std::string failed_cases_text(const Row& row, std::size_t width) {
+    constexpr std::size_t kShown = 12;
+    std::string text;
+    for (const Class c : kClasses) {
+        std::string places;
+        std::size_t count = 0;
+        for (const FailedCase& failed : row.failed_given)
+            if (failed.kind == c && ++count <= kShown)
+                places += (places.empty() ? "" : "; ") + failed.place;
+        if (count == 0) continue;
+        if (count > kShown)
+            places += fmt::format("; and {} more ({})", count - kShown, option_words("--json"));
+        text += wrapped(fmt::format("Given cases that failed ({}): {}", name(c), places), width, 2);
+    }
+    return text.empty() ? "" : '\n' + text;
+}
+
+/// The other classes of the subject's failures, which an error of logic may cause.
+std::string others_text(const Results& results, std::string_view subject, Class shown) {
+    std::vector<std::string_view> others;
+    for (const Class c : kClasses)
+        if (fails(c) && c != shown &&
+            std::any_of(results.rows.begin(), results.rows.end(), [&](const Examined& one) {
+                const Row& row = one.run.row;
+                return one.card.name == subject && !row.is_known(c) && row.count(c) > 0;
+            }))
+            others.push_back(name(c));
+    if (others.empty()) return "";
+    return fmt::format("  also {}, which may follow from it (--wide)\n", fmt::join(others, ", "));
+}
+
+/// The other scalars in which the row's subject fails with this class.
+std::string scalars_too(const Results& results, const Examined& shown, Class c) {
+    std::vector<std::string_view> others;
+    for (const Examined& one : results.rows)
+        if (one.card.name == shown.card.name && &one != &shown && !one.run.row.is_known(c) &&
+            one.run.row.count(c) > 0)
+            others.push_back(name(one.card.declared.scalar));
+    if (others.empty()) return "";
+    return fmt::format("  {} {} too (--scalar); here {}:\n", fmt::join(others, " and "),
+                       others.size() == 1 ? "fails" : "fail", name(shown.card.declared.scalar));
+}
+
+/// The key by which examples are compared: repeatable or not, then the number of scenes to ask
+/// before, then the complexity of the scene.
+auto size_of(const Example& example) {
+    const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
+    return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));
+}
+
+/// The row with the smallest example of the class of a subject; of any subject for an empty name.
+/// Failures that the card documents are left out. Null if there is no example.
+const Examined* with_smallest_example(const Results& results, std::string_view subject, Class c) {
+    const Examined* best = nullptr;
+    for (const Examined& one : results.rows) {
+        const auto& example = one.run.row.example(c);
+        if (!example || (!subject.empty() && one.card.name != subject) || one.run.row.is_known(c) ||
+            is_of_floats(one.run, c))
+            continue;
+        if (best == nullptr || size_of(*example) < size_of(*best->run.row.example(c))) best = &one;
+    }
+    return best;
+}
+
+/// The failures of a subject, the worst class first, each with its smallest example. If an exact
+/// run tells the classes apart, shows the worst only unless all are wanted, because the others may
+/// follow from it.
+std::string failures_of(const Results& results, std::string_view subject, std::size_t width,
+                        bool all) {
+    std::string text;
+    std::size_t shown = kClustersShown;
+    for (const Class c : kClasses) {
+        const Examined* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
+        if (found == nullptr) continue;
+        const auto& [card, run] = *found;
+        const Example& example = *run.row.example(c);
+        const bool is_exact = run.row.subject != nullptr;
+        text += '\n' + failed_text(card, example, width, is_exact ? 0 : run.row.count(c)) +
+                scalars_too(results, *found, c) + example_text(card, example, width) +
+                causes_text(run.row, c, width) + clusters_text(*found, c, shown, width);
+        if (is_exact && !all) return text + others_text(results, subject, c);
+        shown = 1;  // of the worst class only
+    }
+    return text;
+}
+
+std::string failures_text(const Results& results, std::size_t width, bool all) {
+    std::string text;
+    for (const auto& [card, run] : results.rows) text += known_text(card, run.row, width);
+    const std::string* last = nullptr;
+    for (const Examined& one : results.rows) {
+        if (last == nullptr || *last != one.card.name)
+            text += failures_of(results, one.card.name, width, all);
+        last = &one.card.name;
+    }
+    for (const Class c : kClasses) {
+        const Examined* found = all && !fails(c) ? with_smallest_example(results, "", c) : nullptr;
+        if (found == nullptr) continue;
+        const Example& example = *found->run.row.example(c);
+        text += '\n' + failed_text(found->card, example, width) +
+                example_text(found->card, example, width);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
+                         std::size_t width, bool wide) {
+    std::vector<const Subject*> proved;
+    for (const Examined& one : results.rows)
+        if (const Subject* subject = one.run.row.subject;
+            subject != nullptr && (proved.empty() || proved.back() != subject))
+            proved.push_back(subject);
+    std::string text = explanations_text(results, width) + summary_text(results, width) + '\n' +
+                       (wide ? wide_table(results) : results_table(results, width)) + '\n';
+    text += trust_text(results, width) + allowed_far_text(results, width) +
+            legend_text(results, width) +
+            (proved.empty() ? "" : tolerances_text(ledger, proved, width)) +
+            undecided_text(results, width) + documented_text(results, width) +
+            next_text(results, width);
+    for (const Examined& one : results.rows)
+        text += touching_text(results, one, width) + run_text(results, one, width) +
+                domain_text(results, one, width) + failed_cases_text(one.run.row, width);
+    text += failures_text(results, width, wide) + again_text(results, width);
+    if (const std::string budgets = budgets_text(results, width); !budgets.empty())
+        text += '\n' + budgets;
+    return text + numbers_text(results, width) + not_failing_text(results, width);
+}
+
+}  // namespace touchstone
