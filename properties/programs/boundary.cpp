@@ -237,4 +237,12 @@ std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scala
     return all;
 }
 
+std::uint64_t at_boundary_among(std::uint64_t cases) {
+    constexpr std::uint64_t kFewestWays = 4;
+    // The boundary search keeps all its ways in memory until the end.
+    constexpr std::uint64_t kMost = 100'000;
+    const std::uint64_t share = std::min(cases / 10, kMost);
+    return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;
+}
+
 }  // namespace touchstone

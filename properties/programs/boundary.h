@@ -127,4 +127,7 @@ class HitsAndMisses {
 /// query has no algorithm. `kNotConverged` is an answer like any other.
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
+/// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
+/// Returns 0 if a tenth is too little for a few ways.
+std::uint64_t at_boundary_among(std::uint64_t cases);
 }  // namespace touchstone

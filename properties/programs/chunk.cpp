@@ -62,8 +62,8 @@ HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
             made.scenes.push_back(std::move(one.scene));
             made.origins.push_back({one.family});
         }
-        if (const Scene& scene = made.scenes.back(); !is_listed(scene))
-            made.decided.push_back(fast::relation(scene));
+        const Scene& scene = made.scenes.back();
+        made.decided.push_back(is_listed(scene) ? fast::Decided{} : fast::relation(scene));
     }
     return made;
 }
@@ -142,7 +142,7 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     };
     append(scenes, block.scenes);
     append(origins_, block.origins);
-    if (!block.decided.empty()) append(decided_, block.decided);
+    append(decided_, block.decided);
     from_.turn += end - at;
 }
 
@@ -177,7 +177,8 @@ std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
 }
 
 void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    const bool both = is_symmetric(options_.declared.asked) && are_of_one_kind(scene);
+    const bool both =
+        !options_.is_recorded && is_symmetric(options_.declared.asked) && are_of_one_kind(scene);
     std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
     if (!add(scenes, std::move(scene), origin) || !other) return;
     add(scenes, *std::move(other),

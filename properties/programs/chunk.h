@@ -113,7 +113,7 @@ struct Origin {
 struct HitBlock {
     std::vector<Scene> scenes;
     std::vector<Origin> origins;
-    std::vector<fast::Decided> decided;  ///< empty for lists
+    std::vector<fast::Decided> decided;  ///< of no meaning for lists
 };
 
 /// The source of the scenes of all runs.

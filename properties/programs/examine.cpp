@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/asking.h"
@@ -36,7 +35,10 @@ class Examining {
     Examination result() {
         row().known = options_.known;
         Asker again(options_.program);
-        reproduce(row().known, again, options_.declared);
+        if (!options_.is_recorded) reproduce(row().known, again, options_.declared);
+        // The recorded judgements count, because nobody can answer the witnesses again.
+        else
+            for (KnownFinding& known : row().known) known.is_reproduced = true;
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
@@ -44,20 +46,10 @@ class Examining {
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
         result_.has_failed_enough = has_failed_enough() && done() < total_;
         if (auto never = result_.above_zero.example()) row().note(*std::move(never));
-        result_.seconds = seconds_since(start);
+        if (!options_.is_recorded) result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
-        // The failures of an abandoned program are examined, too.
-        if (result_.complete) look_for_memory(again);
-        for (const Class c : kClasses)
-            if (fails(c)) confirm(again, row().example(c));
-        confirm(again, row().worst_false_hit);
-        confirm(again, row().worst_false_miss);
-        if (result_.complete) find_floats(again);
-        // If the program answers nothing, no case is to blame.
-        if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
-            for (const Class c : kClasses)
-                if (!result_.in_floats || c != Class::wrong) simplify(again, c);
+        if (!options_.is_recorded) ask_again(again);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
         const bool is_mismatch =
@@ -78,6 +70,21 @@ class Examining {
 
   private:
     Row& row() { return result_.row; }
+
+    /// Confirms and minimizes the examples.
+    void ask_again(Asker& again) {
+        // The failures of an abandoned program are examined, too.
+        if (result_.complete) look_for_memory(again);
+        for (const Class c : kClasses)
+            if (fails(c)) confirm(again, row().example(c));
+        confirm(again, row().worst_false_hit);
+        confirm(again, row().worst_false_miss);
+        if (result_.complete) find_floats(again);
+        // If the program answers nothing, no case is to blame.
+        if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
+            for (const Class c : kClasses)
+                if (!result_.in_floats || c != Class::wrong) simplify(again, c);
+    }
 
     /// The number of cases, or of given scenes. Scenes that are compared with a given scene do not
     /// count.
@@ -104,6 +111,12 @@ class Examining {
         judge(chunk, scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
         pace_.note(replies.asked, seconds_since(start));
+    }
+
+    /// No program is run, so simpler scenes cannot be tried. But a later case may be simpler.
+    void keep_simpler(const Example& example) {
+        auto& kept = row().example(example.what.kind);
+        if (kept && complexity(example.scene) < complexity(kept->scene)) kept = example;
     }
 
     [[nodiscard]] double seconds_since(std::int64_t start) const {
@@ -137,12 +150,14 @@ class Examining {
                        const Reply& answer, const std::string& source) {
         const auto counted =
             count_hit(result_, options_.declared, scenes[i], truth, answer, source);
-        if (counted && counted->is_shown) show(counted->example.what.kind, scenes, i);
+        if (!counted) return;
+        if (counted->is_shown) show(counted->example.what.kind, scenes, i);
+        if (options_.is_recorded) keep_simpler(counted->example);
     }
 
     /// Adds the calls before scene i to the class's example. The example must be scene i.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
-        row().example(kind)->before = asked_before(scenes, i);
+        if (!options_.is_recorded) row().example(kind)->before = asked_before(scenes, i);
         announce(kind);
     }
 
@@ -154,6 +169,7 @@ class Examining {
         auto [example, is_shown] =
             count_number(result_, options_.declared, scenes[i], measured, answer, chunk.source(i));
         if (is_shown) show(example.what.kind, scenes, i);
+        if (options_.is_recorded && fails(example.what.kind)) keep_simpler(example);
         const double allowed = measured.truth().allowed;
         std::string what =
             contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
@@ -318,6 +334,7 @@ class Examining {
     void simplify_clusters(Asker& again, Class c, std::size_t shown_clusters) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
         const auto& shown = row().example(c);
+        if (options_.is_recorded) return;
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
             auto& example = all[i]->example;
             if (shown &&
@@ -368,20 +385,6 @@ class Examining {
 };
 
 }  // namespace
-
-std::uint64_t at_boundary_among(std::uint64_t cases) {
-    constexpr std::uint64_t kFewestWays = 4;
-    // The boundary search keeps all its ways in memory until the end.
-    constexpr std::uint64_t kMost = 100'000;
-    const std::uint64_t share = std::min(cases / 10, kMost);
-    return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;
-}
-
-std::uint64_t sequences_beside(std::uint64_t cases) {
-    constexpr std::uint64_t kLeast = 1000;
-    constexpr std::uint64_t kMost = 4000;
-    return cases < kLeast ? 0 : std::clamp(cases / 25, std::uint64_t{calls_of_five_casts()}, kMost);
-}
 
 Examination examine(const ExamineOptions& options) {
     Examination run = Examining(options).result();

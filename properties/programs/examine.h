@@ -1,4 +1,5 @@
-// Examines a program in any language: generates scenes, asks about them and judges the answers,
+// Examines a program in any language, a function in this process, or a file of answers: generates
+// scenes or takes given ones, asks about them and judges the answers,
 // hits by margin (by_margin.h) and numbers by truth (by_truth.h).
 //
 // The same options give the same scenes. A program that gives a different answer when asked about a
@@ -28,14 +29,19 @@ inline constexpr std::uint64_t kEnoughFailed = 500;
 struct ExamineOptions {
     Program program;
     Declaration declared;
-    std::string query;                  ///< as for generate_scene (made_query)
+    /// As for generate_scene (made_query). If scenes are given: of all of them, empty if they have
+    /// several.
+    std::string query;
     std::string asked_query;            ///< the query before the convention is applied
     Domain domain;                      ///< of generated scenes
     std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
-    std::vector<KnownFinding> known;    ///< failures that do not count as failed
-    std::uint64_t cases = 100'000;      ///< generated scenes
+    /// True if `program.here` has the answers to `given` from a file, and so can be called once for
+    /// each of them, in order. Then nothing is asked again.
+    bool is_recorded = false;
+    std::vector<KnownFinding> known;  ///< failures that do not count as failed
+    std::uint64_t cases = 100'000;    ///< generated scenes
     /// Generated cases after this many failures are not counted, because they would add nothing.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
@@ -56,12 +62,6 @@ struct ExamineOptions {
     /// Called with each example when it is found, not yet minimized.
     std::function<void(const Example&)> found;
 };
-
-/// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
-/// Returns 0 if a tenth is too little for a few ways.
-std::uint64_t at_boundary_among(std::uint64_t cases);
-/// Returns how many calls in sequences to add to that number of generated cases: a small share.
-std::uint64_t sequences_beside(std::uint64_t cases);
 
 /// Throws std::runtime_error if the program can't be run.
 Examination examine(const ExamineOptions& options);

@@ -183,4 +183,10 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     example.before = std::move(sequence);
 }
 
+std::uint64_t sequences_beside(std::uint64_t cases) {
+    constexpr std::uint64_t kLeast = 1000;
+    constexpr std::uint64_t kMost = 4000;
+    return cases < kLeast ? 0 : std::clamp(cases / 25, std::uint64_t{calls_of_five_casts()}, kMost);
+}
+
 }  // namespace touchstone

@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 
-#include "properties/judging/confirm.h"
 #include "properties/judging/row.h"
 #include "properties/programs/asking.h"
 #include "properties/scenes/domain.h"
@@ -39,5 +38,8 @@ StateFound look_for_state(Asker& asker, const Declaration& declared, const State
 /// calls before it if they make no difference.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
+
+/// Returns how many calls in sequences to add to that number of generated cases: a small share.
+std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
-#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -12,15 +11,10 @@
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
 #include "core/scenes/input_error.h"
-#include "core/scenes/numbers.h"
-#include "core/scenes/problem.h"
 #include "properties/conventions/convention.h"
 #include "properties/conventions/handing.h"
-#include "properties/judging/by_margin.h"
-#include "properties/judging/by_truth.h"
 #include "properties/judging/relatives.h"
 #include "properties/programs/protocol.h"
-#include "properties/scenes/simplify.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
@@ -29,7 +23,6 @@
 #include "reports/files/case_file.h"
 #include "reports/files/output_file.h"
 #include "reports/text/results.h"
-#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {
@@ -38,29 +31,6 @@ namespace {
 class AnswerError : public InputError {
   public:
     using InputError::InputError;
-};
-
-/// Reports invalid cases and answers on standard error, and continues.
-class AnsweredCases {
-  public:
-    /// Reads and judges the answer in `line`. Throws AnswerError if the answer is malformed, and
-    /// InputError if the case is invalid.
-    using Judge = std::function<void(const Case&, std::string_view line, const Due&,
-                                     const std::string& place)>;
-    /// Returns the answer in the case, as a line. Throws InputError if the case has no answer.
-    using Carried = std::function<std::string(const Case&)>;
-
-    /// Throws InputError if a file can't be read.
-    static AnsweredCases judged(const commands::Check& options, const Carried& carried,
-                                const Judge& judge);
-
-    /// Prints how many lines were not judged. Returns true if there was such a line.
-    [[nodiscard]] bool were_refused() const;
-
-  private:
-    void refuse(const std::string& message);
-
-    std::uint64_t refused_ = 0;
 };
 
 /// The most invalid lines that are named on standard error.
@@ -93,55 +63,6 @@ Due due_of(const Case& c, std::uint64_t line) {
     return {is_number ? std::optional(id->get<std::uint64_t>()) : std::nullopt, line};
 }
 
-AnsweredCases AnsweredCases::judged(const commands::Check& options, const Carried& carried,
-                                    const Judge& judge) {
-    require_apart({options.output.json}, {options.cases, options.answers});
-    AnsweredCases all;
-    std::optional<AnswerFile> answers;
-    if (!options.answers.empty()) answers.emplace(options.answers);
-    std::uint64_t number = 0;
-    bool is_reading = false;
-    const auto judge_case = [&](const FiledCase& filed, const Case& c) {
-        is_reading = true;
-        ++number;
-        const auto line = answers ? answers->next() : std::optional(carried(c));
-        if (!line) throw InputError("the case has no answer");
-        try {
-            judge(c, *line, due_of(c, number), place_of(filed, c));
-        } catch (const AnswerError& error) {
-            if (!answers) throw;
-            all.refuse(fmt::format("{}: {}", answers->place(), error.what()));
-        }
-        is_reading = false;
-    };
-    for_each_filed_case(
-        options.cases,
-        [&](const FiledCase& filed) {
-            for (const Case& c : filed.cases) judge_case(filed, c);
-        },
-        [&](const std::string& message) {
-            all.refuse(message);
-            // Skips the answer to an invalid case.
-            if (!std::exchange(is_reading, false) && answers) (void)answers->next();
-        },
-        numbers_in(convention_of(options.convention)));
-    if (answers && answers->next())
-        all.refuse(fmt::format("{}: more answers than cases", answers->place()));
-    return all;
-}
-
-void AnsweredCases::refuse(const std::string& message) {
-    if (++refused_ <= kMostNamed) std::cerr << "touchstone: " << printable(message, 400) << '\n';
-}
-
-bool AnsweredCases::were_refused() const {
-    if (refused_ > 0)
-        std::cerr << fmt::format(
-            "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
-            refused_ > kMostNamed ? fmt::format("; only the first {} are listed", kMostNamed) : "");
-    return refused_ > 0;
-}
-
 /// The answer in the case, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
     const std::vector<const char*> keys =
@@ -158,74 +79,99 @@ std::string carried(const Case& c, AnswerKind asked) {
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-class Checking {
+/// Reads cases with their answers. Reports invalid lines on standard error, and continues.
+class AnsweredCases {
   public:
-    Checking(const Check& options, const Card& card) : options_(options), card_(card) {
-        // No program can answer the witnesses again, so their recorded judgements count.
-        run_.row.known = known_in(options.known, card, "");
-        for (KnownFinding& known : run_.row.known) known.is_reproduced = true;
+    AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
+        examine_.declared = card.declared;
+        examine_.known = known_in(options.known, card, "");
+        examine_.is_recorded = true;
+        examine_.program.here = [this, next = std::size_t{0}](const Scene&) mutable {
+            return answers_[next++];
+        };
     }
 
-    void judge(const Case& c, std::string_view line, const Due& due, const std::string& place) {
-        source_ = fmt::format("{}, {}", kGiven, place);
+    /// The examination of all answers. Throws InputError if a file can't be read.
+    Examination examination() {
+        std::optional<AnswerFile> answers;
+        if (!options_.answers.empty()) answers.emplace(options_.answers);
+        std::uint64_t number = 0;
+        bool is_reading = false;
+        const auto read = [&](const FiledCase& filed, const Case& c) {
+            is_reading = true;
+            ++number;
+            const auto line =
+                answers ? answers->next() : std::optional(carried(c, card_.declared.asked));
+            if (!line) throw InputError("the case has no answer");
+            try {
+                take(c, *line, due_of(c, number), place_of(filed, c));
+            } catch (const AnswerError& error) {
+                if (!answers) throw;
+                refuse(fmt::format("{}: {}", answers->place(), error.what()));
+            }
+            is_reading = false;
+        };
+        for_each_filed_case(
+            options_.cases,
+            [&](const FiledCase& filed) {
+                for (const Case& c : filed.cases) read(filed, c);
+            },
+            [&](const std::string& message) {
+                refuse(message);
+                // Skips the answer to an invalid case.
+                if (!std::exchange(is_reading, false) && answers) (void)answers->next();
+            },
+            numbers_in(card_.convention));
+        if (answers && answers->next())
+            refuse(fmt::format("{}: more answers than cases", answers->place()));
+        if (answers_.empty()) return {};
+        examine_.query = common_query(examine_.given);
+        return examine(examine_);
+    }
+
+    /// Prints how many lines were not judged. Returns true if there was such a line.
+    [[nodiscard]] bool were_refused() const {
+        if (refused_ > 0)
+            std::cerr << fmt::format(
+                "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
+                refused_ > kMostNamed ? fmt::format("; only the first {} are listed", kMostNamed)
+                                      : "");
+        return refused_ > 0;
+    }
+
+  private:
+    /// Throws AnswerError if the answer in `line` is malformed, and InputError if the case is
+    /// invalid.
+    void take(const Case& c, std::string_view line, const Due& due, const std::string& place) {
+        const AnswerKind asked = card_.declared.asked;
         const bool is_list = is_listed(c.scene);
         require_first_of_list(options_.answered, is_list);
-        if (card_.declared.asks_numbers())
-            require_askable(card_.declared.asked, kinds_of_scene(c.scene));
-        if (c.is_exchanged && is_of_containment(card_.declared.asked))
+        if (card_.declared.asks_numbers()) require_askable(asked, kinds_of_scene(c.scene));
+        if (c.is_exchanged && is_of_containment(asked))
             throw InputError(
                 "--answer: for contains and within, write the case in the order of `list "
                 "--queries`");
-        const AnswerLine read = read_answer(line, {card_.declared.asked, is_list}, due);
+        const AnswerLine read = read_answer(line, {asked, is_list}, due);
         if (!read.problem.empty()) throw AnswerError(read.problem);
         if (read.answer.hit > count_of_pairs(c.scene))
             throw AnswerError(fmt::format("answers {}, but the list has {}", read.answer.hit,
                                           count_of_pairs(c.scene)));
-        const Scene scene = meant_by(c, card_.convention, options_.scalar);
-        if (!query_) query_ = query_of(scene);
-        else if (*query_ != query_of(scene)) query_ = "";
-        ++run_.row.cases;
-        if (read.answer.is_declined) return count_declined(run_, read.answer.instead);
+        examine_.given.push_back(meant_by(c, card_.convention, options_.scalar));
+        examine_.given_at.push_back(place);
         const Reply given = answered(card_.convention, read.answer);
-        const Reply answer = c.is_exchanged ? exchanged(given, card_.declared.asked) : given;
-        if (card_.declared.asks_numbers()) judge_number(scene, answer);
-        else judge_hit(scene, answer);
+        answers_.push_back(c.is_exchanged ? exchanged(given, asked) : given);
     }
 
-    /// Fills in results that are known only after all cases.
-    const Examination& finish() {
-        if (auto never = run_.above_zero.example()) run_.row.note(*std::move(never));
-        if (!run_.same.one(run_.row))
-            run_.causes = causes_of(card_.declared, query_.value_or(""), run_.sample);
-        return run_;
-    }
-
-  private:
-    void judge_hit(const Scene& scene, const Reply& answer) {
-        Truth truth(scene);
-        auto counted = count_hit(run_, card_.declared, scene, truth, answer, source_);
-        if (counted) keep_simpler(std::move(counted->example));
-    }
-
-    void judge_number(const Scene& scene, const Reply& answer) {
-        const MeasuredScene measured(card_.declared, scene);
-        if (!measured.is_judged()) return void(++run_.row.left_out);
-        auto [example, is_shown] =
-            count_number(run_, card_.declared, scene, measured, answer, source_);
-        if (fails(example.what.kind)) keep_simpler(std::move(example));
-    }
-
-    /// No program is run, so simpler scenes cannot be tried. But a later case may be simpler.
-    void keep_simpler(Example example) {
-        Example& kept = *run_.row.example(example.what.kind);
-        if (complexity(example.scene) < complexity(kept.scene)) kept = std::move(example);
+    void refuse(const std::string& message) {
+        if (++refused_ <= kMostNamed)
+            std::cerr << "touchstone: " << printable(message, 400) << '\n';
     }
 
     const Check& options_;
     const Card& card_;
-    Examination run_;
-    std::optional<std::string> query_;  ///< empty if the cases have different queries
-    std::string source_;                ///< the source of the case that is being judged
+    ExamineOptions examine_;
+    std::vector<Reply> answers_;
+    std::uint64_t refused_ = 0;
 };
 
 }  // namespace
@@ -236,14 +182,11 @@ int run(const Check& options) {
     card.convention = convention_of(options.convention);
     require_name(card.name);
     RunOutput output(options.output);
-    Checking checking(options, card);
-    const auto cases = AnsweredCases::judged(
-        options, [&card](const Case& c) { return carried(c, card.declared.asked); },
-        [&checking](const Case& c, std::string_view line, const Due& due,
-                    const std::string& place) { checking.judge(c, line, due, place); });
-    const Results results{.rows = {{card, checking.finish()}}};
+    require_apart({options.output.json, options.output.table}, {options.cases, options.answers});
+    AnsweredCases cases(options, card);
+    const Results results{.rows = {{card, cases.examination()}}};
     if (!cases.were_refused()) return finish(results, output, options.output);
-    if (results.rows.front().run.row.is_judged) (void)finish(results, output, options.output);
+    if (results.rows.front().run.row.cases > 0) (void)finish(results, output, options.output);
     return exit_status::wrong_input;
 }
 

@@ -6,15 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "core/format/atomic_file.h"
 #include "core/format/visible_text.h"
 #include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
+#include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
+#include "properties/programs/state.h"
 #include "properties/random/precision.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
@@ -25,14 +26,9 @@
 #include "reports/files/output_file.h"
 #include "reports/text/progress.h"
 #include "reports/text/results.h"
-#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {
-
-std::string_view case_query(const Scene& scene) {
-    return case_query_of(scene);
-}
 
 /// The query's name with the shapes exchanged: "point-segment" for "segment-point".
 std::string exchanged_name(const Scene& scene) {
@@ -71,7 +67,7 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
                        is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
     if (!query.empty() && query_of(known.witness) != query)
         throw InputError(fmt::format("--known: a case of {}, not of {}",
-                                     case_query(finding.example.scene), query));
+                                     case_query_of(finding.example.scene), query));
     known.shown = finding.example.what;
     const auto reason = finding.fields.find("reason");
     if (reason != finding.fields.end() && !reason->is_string())
@@ -84,10 +80,11 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     std::vector<Scene>& scenes = examine.given;
     const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
-        const std::string_view query = scenes.empty() ? case_query(scene) : case_query(scenes[0]);
-        if (case_query(scene) != query)
+        const std::string_view query =
+            scenes.empty() ? case_query_of(scene) : case_query_of(scenes[0]);
+        if (case_query_of(scene) != query)
             throw InputError(
-                fmt::format("a case of {} among cases of {}", case_query(scene), query));
+                fmt::format("a case of {} among cases of {}", case_query_of(scene), query));
         scenes.push_back(std::move(scene));
         examine.given_at.push_back(place_of(filed, c));
     };
@@ -152,6 +149,7 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
     require_apart({options.output.json}, {options.from});
     if (!options.from.empty()) {
         take_given(options, card, examine);
+        examine.query = common_query(examine.given);
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);
@@ -163,15 +161,11 @@ ExamineOptions examine_options(const Examine& options, const Card& card) {
                                   : static_cast<std::uint64_t>(options.at_boundary);
     }
     examine.program = supervised(options, card);
-    examine.program.question.of_list =
-        examine.given.empty() ? examine.query.ends_with("-list") : is_listed(examine.given.front());
-    if (options.arrays)
-        require_arrays(examine.given.empty() ? *kinds_of_query(examine.query)
-                                             : kinds_of_scene(examine.given.front()),
-                       card.declared.asked);
-    examine.known = known_in(
-        options.known, card,
-        examine.given.empty() ? std::string_view(examine.query) : query_of(examine.given.front()));
+    const std::string_view query =
+        examine.given.empty() ? std::string_view(examine.query) : query_of(examine.given.front());
+    examine.program.question.of_list = query.ends_with("-list");
+    if (options.arrays) require_arrays(*kinds_of_query(query), card.declared.asked);
+    examine.known = known_in(options.known, card, query);
     examine.to_simplify = simplifying_time(options);
     examine.all_clusters = options.output.wants_findings();
     return examine;
@@ -231,6 +225,11 @@ Examined examined(const Card& card, ExamineOptions options, RunOutput& output) {
 void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
     if (const std::string_view why = why_not_asked(kind, kinds); !why.empty())
         throw InputError(fmt::format("--answer {}: {}", name(kind), why));
+}
+
+std::string_view common_query(const std::vector<Scene>& scenes) {
+    const auto differs = [&](const Scene& scene) { return query_of(scene) != query_of(scenes[0]); };
+    return std::any_of(scenes.begin(), scenes.end(), differs) ? "" : query_of(scenes.front());
 }
 
 PairOfKinds kinds_of_scene(const Scene& scene) {

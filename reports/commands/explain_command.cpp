@@ -195,7 +195,8 @@ class Explaining {
     bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         tell_truth(scalar);
         explained_ = true;
-        const std::optional<Example> example = measured_example(subject, scalar, filed);
+        const std::optional<Example> example = measured_example(
+            subject, scalar, scene_, filed.finding ? filed.finding->example.source : "given");
         if (!example) {
             std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
             return true;

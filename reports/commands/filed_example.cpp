@@ -68,8 +68,9 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
 }
 
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+    const std::string source = filed.finding ? filed.finding->example.source : "given";
     if (subject.asks_numbers()) {
-        auto example = measured_example(subject, scalar, filed);
+        auto example = measured_example(subject, scalar, filed.cases.back().scene, source);
         return example && fails(example->what.kind) ? example : std::nullopt;
     }
     std::vector<Scene> scenes;
@@ -79,7 +80,6 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         scenes.push_back(*std::move(scene));
     }
     const Finding finding = filed.finding.value_or(Finding{});
-    const std::string source = filed.finding ? finding.example.source : "given";
     if (finding.example.manner.at_once)
         return example_at_once(subject, scalar, std::move(scenes), source);
     const std::optional<Scalar> other = finding.example.manner.other;
@@ -148,14 +148,13 @@ std::optional<Example> asked_again(const Finding& finding) {
     return example;
 }
 
-std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
-                                        const FiledCase& filed) {
-    const auto scene = as_received(filed.cases.back().scene, scalar);
-    if (!scene) return std::nullopt;
-    const MeasuredScene measured(declared_by(subject, scalar), *scene);
+std::optional<Example> measured_example(const Subject& subject, Scalar scalar, const Scene& scene,
+                                        const std::string& source) {
+    const auto received = as_received(scene, scalar);
+    if (!received) return std::nullopt;
+    const MeasuredScene measured(declared_by(subject, scalar), *received);
     if (!measured.is_judged()) return std::nullopt;
-    return Example{*scene, measured.judge(*scene, reply(subject, scalar, *scene)),
-                   filed.finding ? filed.finding->example.source : "given"};
+    return Example{*received, measured.judge(*received, reply(subject, scalar, *received)), source};
 }
 
 Row row_of(const Asked& asked, const Example& example) {

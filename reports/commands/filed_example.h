@@ -42,9 +42,9 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
 /// The judged answer of an algorithm that answers with numbers, right or wrong. Returns nothing if
-/// the case is invalid after rounding to the scalar's precision, or is not judged.
-std::optional<Example> measured_example(const Subject& subject, Scalar scalar,
-                                        const FiledCase& filed);
+/// the scene is invalid after rounding to the scalar's precision, or is not judged.
+std::optional<Example> measured_example(const Subject& subject, Scalar scalar, const Scene& scene,
+                                        const std::string& source);
 
 /// The wrong answer of the finding's program when its command runs again. Returns nothing if the
 /// answer is right. Throws std::runtime_error if the user interrupts the program.

@@ -56,31 +56,35 @@ std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Tru
     return judged_afresh(subject, scalar, truth, given);
 }
 
-/// Adds the algorithm's line to the table. Returns false if the algorithm fails.
-bool add_row(std::vector<std::vector<std::string>>& rows, const Subject& subject, Scalar scalar,
-             const Scene& scene) {
-    std::vector<std::string> row{std::string(subject.info().name), std::string(name(scalar))};
-    const std::optional<Scene> received = as_received(scene, scalar);
-    if (!received) {
-        row.insert(row.end(), {"-", "-", "invalid after rounding", "-", "-", "-"});
-        rows.push_back(row);
-        return true;
-    }
-    Truth truth(*received);
-    const Answer given = ask(subject, scalar, truth.scene());
+using Cells = std::vector<std::string>;
+
+/// The cells of a wrong or right hit or miss. Sets `kept` to false if the algorithm fails.
+Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
+    Truth truth(scene);
+    const Answer given = ask(subject, scalar, scene);
     const auto what = judged(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
     const bool rounding =
         what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
-    row.insert(row.end(), {answer_text(given, is_listed(scene)),
-                           (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
-                               std::string(name(truth.relation(item))),
-                           verdict_text(subject, scalar, what),
-                           rounding ? std::string(name(what->lost_in)) : "-",
-                           std::string(name(truth.stage(item))),
-                           fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)});
-    rows.push_back(row);
-    return !fails(subject, scalar, what);
+    kept = kept && !fails(subject, scalar, what);
+    return {answer_text(given, is_listed(scene)),
+            (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
+                std::string(name(truth.relation(item))),
+            verdict_text(subject, scalar, what),
+            rounding ? std::string(name(what->lost_in)) : "-",
+            std::string(name(truth.stage(item))),
+            fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)};
+}
+
+/// The same for a number.
+Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
+    const auto example = measured_example(subject, scalar, scene, "given");
+    if (!example) return {"-", "-", "not judged", "-", "-"};
+    const Judgement& what = example->what;
+    kept = kept && !fails(subject, scalar, what);
+    return {answer_text(card_of(subject, scalar), *example), std::string(name(what.relation)),
+            touchstone::fails(what.kind) ? verdict_text(subject, scalar, what) : "kept",
+            fmt::format("{:.3g}", what.error), fmt::format("{:.2g}", what.share)};
 }
 
 /// The query's name in cases, and the kind of turn if the turn changes the query.
@@ -102,52 +106,36 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
-/// Judges one scene by every chosen algorithm of the scene's query, in every chosen scalar. Returns
-/// true if all keep their contract.
-bool replay(const Case& c, const std::vector<const Subject*>& subjects,
-            const std::vector<Scalar>& scalars) {
+/// Judges one case by every chosen algorithm of its query, in every chosen scalar. Returns true if
+/// all keep their contract.
+bool replay(const Case& c, const std::vector<Asked>& all) {
     bool kept = true;
-    std::vector<std::vector<std::string>> rows{{"algorithm", "scalar", "answer", "exact relation",
-                                                "verdict", "lost in", "decided by", "eps x scale"}};
-    for (const Subject* subject : subjects) {
-        if (subject->info().query != query_of(c.scene)) continue;
-        for (const Scalar scalar : scalars) kept = add_row(rows, *subject, scalar, c.scene) && kept;
-    }
-    if (rows.size() == 1)
-        throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
-    std::cout << to_json(c.scene).dump() << '\n'
-              << fitted_table(rows, 7, {"decided by", "lost in"}, text_width())
-              << beyond_float_text(c.scene, scalars) << '\n';
-    return kept;
-}
-
-/// Judges one scene by algorithms that answer with numbers. Returns true if no algorithm fails.
-bool replay_measured(const FiledCase& filed, const std::vector<const Subject*>& subjects,
-                     const std::vector<Scalar>& scalars) {
-    bool kept = true;
-    std::vector<std::vector<std::string>> rows{
+    std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",
+                             "lost in", "decided by", "eps x scale"}};
+    std::vector<Cells> numbers{
         {"algorithm", "scalar", "answer", "exact relation", "verdict", "error", "of allowed"}};
-    for (const Subject* subject : subjects) {
-        require_query(*subject, filed);
-        for (const Scalar scalar : scalars) {
-            rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
-            const auto example = measured_example(*subject, scalar, filed);
-            if (!example) {
-                rows.back().insert(rows.back().end(), {"-", "-", "not judged", "-", "-"});
-                continue;
-            }
-            const Judgement& what = example->what;
-            const bool fails = touchstone::fails(what.kind);
-            rows.back().insert(
-                rows.back().end(),
-                {answer_text(card_of(*subject, scalar), *example), std::string(name(what.relation)),
-                 fails ? verdict_text(*subject, scalar, what) : "kept",
-                 fmt::format("{:.3g}", what.error), fmt::format("{:.2g}", what.share)});
-            kept = kept && !commands::fails(*subject, scalar, what);
-        }
+    std::vector<Scalar> scalars;
+    for (const auto& [subject, scalar] : all) {
+        if (subject->info().query != query_of(c.scene)) continue;
+        scalars.push_back(scalar);
+        auto& rows = subject->asks_numbers() ? numbers : hits;
+        rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
+        const auto received = as_received(c.scene, scalar);
+        Cells cells{"-", "-", "invalid after rounding", "-", "-", "-"};
+        if (received)
+            cells = subject->asks_numbers() ? number_cells(*subject, scalar, *received, kept)
+                                            : hit_cells(*subject, scalar, *received, kept);
+        cells.resize(rows[0].size() - 2);
+        rows.back().insert(rows.back().end(), cells.begin(), cells.end());
     }
-    std::cout << to_json(filed.cases.back().scene).dump() << '\n'
-              << fitted_table(rows, 5, {"exact relation", "error"}, text_width()) << '\n';
+    if (hits.size() + numbers.size() == 2)
+        throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
+    std::cout << to_json(c.scene).dump() << '\n';
+    if (hits.size() > 1)
+        std::cout << fitted_table(hits, 7, {"decided by", "lost in"}, text_width());
+    if (numbers.size() > 1)
+        std::cout << fitted_table(numbers, 5, {"exact relation", "error"}, text_width());
+    std::cout << beyond_float_text(c.scene, scalars) << '\n';
     return kept;
 }
 
@@ -166,32 +154,22 @@ struct Arguments {
 };
 
 /// The algorithms and scalars to ask about a record. The call may name them. Otherwise they are
-/// those of the finding. Without a finding, they are those of the literature.
-struct Whom {
-    std::vector<const Subject*> subjects;
-    std::vector<const Subject*> measuring;
-    std::vector<Scalar> scalars;
-
-    /// Throws InputError if the finding's algorithm can't run here. The message has the lines that
-    /// run it.
-    Whom(const Arguments& arguments, const Replay& options, const FiledCase& filed) {
-        std::vector<std::string> names = arguments.algorithms;
-        std::vector<std::string> in = options.scalars;
-        if (names.empty() && filed.finding && !filed.finding->card.name.empty()) {
-            require_askable(*filed.finding);
-            names.push_back(filed.finding->card.name);
-            const Finding& finding = *filed.finding;
-            const std::optional<Scalar> other = finding.example.manner.other;
-            if (in.empty() && finding.says("scalar")) {
-                if (other) in.emplace_back(name(*other));
-                in.push_back(finding.scalar());
-            }
-        }
-        subjects = chosen_algorithms(names);
-        measuring = take_measuring(subjects);
-        scalars = chosen_scalars(in);
+/// those of the finding. Without a finding, they are those of the literature. Throws InputError if
+/// the finding's algorithm can't run here. The message has the lines that run it.
+std::vector<Asked> asked_about(const Arguments& arguments, const Replay& options,
+                               const FiledCase& filed) {
+    std::vector<std::string> in = options.scalars;
+    const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
+    if (!arguments.algorithms.empty() && in.empty())
+        std::for_each(kScalars.begin(), kScalars.end(), add);
+    if (arguments.algorithms.empty() && filed.finding && !filed.finding->card.name.empty()) {
+        require_askable(*filed.finding);
+        const auto& other = filed.finding->example.manner.other;
+        if (in.empty() && filed.finding->says("scalar") && other)
+            add(*other), add(filed.finding->card.declared.scalar);
     }
-};
+    return whom_to_ask(filed, arguments.algorithms, in);
+}
 
 /// If the file does not exist, suggests the algorithm that was probably meant.
 std::string meant_by(const std::string& file) {
@@ -255,13 +233,10 @@ int replay_filed_at_once(const Replay& options, const Arguments& arguments,
     std::vector<Scene> scenes;
     for (const FiledCase& one : filed)
         for (const Case& c : one.cases) scenes.push_back(c.scene);
-    const Whom asked(arguments, options, filed.back());
     int status = exit_status::kept;
-    for (const Subject* subject : asked.subjects)
-        for (const Scalar scalar : asked.scalars)
-            if (subject->info().query == query_of(scenes.back()) &&
-                !replay_at_once(*subject, scalar, scenes))
-                status = exit_status::failed;
+    for (const auto& [subject, scalar] : asked_about(arguments, options, filed.back()))
+        if (!subject->asks_numbers() && !replay_at_once(*subject, scalar, scenes))
+            status = exit_status::failed;
     return status;
 }
 
@@ -287,12 +262,9 @@ int run(const Replay& options) {
         if (filed.finding && filed.finding->example.manner.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
-        const Whom asked(arguments, options, filed);
+        const std::vector<Asked> asked = asked_about(arguments, options, filed);
         for (const Case& c : filed.cases)
-            if (!asked.subjects.empty() && !replay(c, asked.subjects, asked.scalars))
-                status = exit_status::failed;
-        if (!asked.measuring.empty() && !replay_measured(filed, asked.measuring, asked.scalars))
-            status = exit_status::failed;
+            if (!replay(c, asked)) status = exit_status::failed;
     };
     for (const std::string& file : arguments.files) {
         try {
