@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/scenes/scale.h"
 #include "properties/engines/stop.h"
 #include "properties/judging/confirm.h"
 #include "properties/moves/shape.h"

@@ -10,7 +10,6 @@
 #include "core/format/case_line.h"
 #include "core/scenes/scale.h"
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/checked.h"
 #include "oracle/fast/containment.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/measures.h"

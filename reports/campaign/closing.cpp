@@ -9,7 +9,6 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/input_error.h"
-#include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"

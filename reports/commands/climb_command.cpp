@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "oracle/exact/checked.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
 #include "properties/moves/shape.h"

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/safe_range.h"
 #include "reports/commands/choice.h"

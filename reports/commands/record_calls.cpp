@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/recordings.h"
 #include "reports/commands/shared_options.h"

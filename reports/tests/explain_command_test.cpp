@@ -12,7 +12,6 @@
 #include "reports/pictures/scene_picture.h"
 #include "reports/pictures/text_picture.h"
 #include "reports/tests/command_line.h"
-#include "reports/text/explanation.h"
 #include "reports/text/number_names.h"
 
 namespace touchstone {

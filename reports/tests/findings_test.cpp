@@ -7,7 +7,6 @@
 
 #include "core/cards/class.h"
 #include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
 #include "properties/scenes/simplicity.h"
 #include "reports/files/case_file.h"
 #include "reports/tests/started.h"
