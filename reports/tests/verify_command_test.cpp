@@ -216,6 +216,7 @@ TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     expect_contains(outcome.out, "known");
     expect_contains(outcome.out, "noise");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
+    EXPECT_EQ(outcome.out.find("Known: "), std::string::npos) << "said twice: " << outcome.out;
     const Outcome wide =
         run("verify triangle-split-parametric --cases 1000 --grid none --no-recording --wide");
     EXPECT_EQ(wide.status, 0);

@@ -350,7 +350,9 @@ std::string failures_of(const Results& results, std::string_view subject, std::s
 
 std::string failures_text(const Results& results, std::size_t width, bool all) {
     std::string text;
-    for (const auto& [card, run] : results.rows) text += known_text(card, run.row, width);
+    for (const auto& [card, run] : results.rows)
+        text += run.row.subject != nullptr ? stale_text(card, run.row, width)
+                                           : known_text(card, run.row, width);
     const std::string* last = nullptr;
     for (const Examined& one : results.rows) {
         if (last == nullptr || *last != one.card.name)
