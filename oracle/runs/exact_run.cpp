@@ -215,11 +215,12 @@ class Runs {
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// Returns the answer with these operations exact, or nothing if the run throws.
-    std::optional<Answer> answer(const Set& exact) {
+    /// Returns the answer with these operations exact, or nothing if the run throws. `records`
+    /// makes `operations()` those of this run.
+    std::optional<Answer> answer(const Set& exact, bool records = false) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;
-        const PartlyExactRun run(scalar_, std::move(flags));
+        const PartlyExactRun run(scalar_, std::move(flags), records);
         ++runs_;
         std::optional<Answer> answer;
         try {
@@ -230,12 +231,15 @@ class Runs {
         } catch (const std::domain_error&) {
         } catch (const Undecided&) {
         }
-        operations_ = run.operations();
+        count_ = run.count();
+        if (records) operations_ = run.operations();
         return answer;
     }
 
     [[nodiscard]] bool may_go_on() const { return runs_ < kMostRuns; }
-    /// Returns the operations of the last run.
+    /// Returns the number of operations of the last run.
+    [[nodiscard]] std::size_t count() const { return count_; }
+    /// Returns the operations of the last run that recorded them.
     [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
 
   private:
@@ -243,6 +247,7 @@ class Runs {
     Scalar scalar_;
     const Scene& scene_;
     int runs_ = 0;
+    std::size_t count_ = 0;
     std::vector<Operation> operations_;
 };
 
@@ -299,13 +304,42 @@ LostOperation deciding(const std::vector<LostOperation>& all) {
                          [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
 }
 
-/// Returns the deciding operation among the operations that suffice alone, and their number.
-Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
+/// True if the result of a sum, difference or product is certainly exact. `Wide` contains the
+/// products of two numbers of the format `F`, whatever their size.
+template <class F, class Wide>
+bool is_exact_in(const Operation& operation) {
+    const auto x = static_cast<F>(operation.x);
+    const auto result = static_cast<F>(operation.rounded);
+    const auto y = static_cast<F>(operation.name == "-" ? -operation.y : operation.y);
+    if (!operation.is_binary || !std::isfinite(result)) return false;
+    if (operation.name == "*")
+        return std::fma(static_cast<Wide>(x), static_cast<Wide>(y), -static_cast<Wide>(result)) ==
+               0;
+    if (operation.name != "+" && operation.name != "-") return false;
+    // The error of a sum (Knuth).
+    const F second = result - x;
+    return (x - (result - second)) + (y - second) == 0;
+}
+
+bool is_exact_anyway(const Operation& operation, Scalar format) {
+    switch (format) {
+        case Scalar::float_: return is_exact_in<float, double>(operation);
+        case Scalar::double_: return is_exact_in<double, long double>(operation);
+        case Scalar::long_double: break;
+    }
+    return false;
+}
+
+/// Returns the deciding operation among the operations that suffice alone, and their number. The
+/// last run must have recorded the operations, all rounded.
+Loss alone(Runs& runs, Scalar scalar, Answer right) {
+    const std::vector<Operation> rounded = runs.operations();
     std::vector<LostOperation> all;
-    for (std::size_t n = 0; n < count && runs.may_go_on(); ++n)
-        if (runs.answer({n}) == right && n < runs.operations().size())
+    for (std::size_t n = 0; n < rounded.size() && runs.may_go_on(); ++n)
+        if (!is_exact_anyway(rounded[n], scalar) && runs.answer({n}) == right &&
+            runs.answer({n}, true) == right && n < runs.operations().size())
             all.push_back(lost_operation(runs, n, scalar));
-    Loss loss{{}, all.size(), count};
+    Loss loss{{}, all.size(), rounded.size()};
     if (!all.empty()) loss.operations.push_back(deciding(all));
     return loss;
 }
@@ -315,19 +349,18 @@ Loss alone(Runs& runs, std::size_t count, Scalar scalar, Answer right) {
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right) {
     Runs runs(subject, scalar, scene);
-    if (runs.answer({}) != given) return std::nullopt;
-    const std::size_t count = runs.operations().size();
-    if (count == 0 || count > kMostOperations) return std::nullopt;
-    Loss loss = alone(runs, count, scalar, right);
+    if (runs.answer({}, true) != given) return std::nullopt;
+    if (runs.count() == 0 || runs.count() > kMostOperations) return std::nullopt;
+    Loss loss = alone(runs, scalar, right);
     if (loss.alone > 0) return loss;
     // An exact run may be much longer than a rounding run that a wrong answer ended early.
     Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;
-    all.resize(std::min(all.size(), runs.operations().size()));
+    all.resize(std::min(all.size(), runs.count()));
     const Set set = reduced(runs, std::move(all), right);
-    if (runs.answer(set) != right) return std::nullopt;
-    loss.of = runs.operations().size();
+    if (runs.answer(set, true) != right) return std::nullopt;
+    loss.of = runs.count();
     for (const std::size_t n : set)
         if (n < runs.operations().size())
             loss.operations.push_back(lost_operation(runs, n, scalar));

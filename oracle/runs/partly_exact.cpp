@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 #include <utility>
@@ -61,6 +62,18 @@ long double rounded_to(Scalar format, long double x) {
     return x;
 }
 
+/// Returns rounded_to(format, nearly(x)). If the ball of x decides, nothing is computed exactly.
+long double nearest(Scalar format, const Lazy& x) {
+    const Ball& ball = x.ball();
+    const long double middle = static_cast<long double>(ball.hi()) + ball.lo();
+    // `nearly` and the sum each round once.
+    const long double width = 2 * static_cast<long double>(ball.radius()) +
+                              4 * std::numeric_limits<long double>::epsilon() * std::fabs(middle);
+    const long double low = rounded_to(format, middle - width);
+    const long double high = rounded_to(format, middle + width);
+    return low == high && low != 0 && std::isfinite(low) ? low : rounded_to(format, nearly(x));
+}
+
 /// Returns use(n...) with the numbers converted to the format.
 template <class Use, class... Numbers>
 long double in_format(Scalar format, Use use, Numbers... n) {
@@ -74,8 +87,8 @@ long double in_format(Scalar format, Use use, Numbers... n) {
 
 }  // namespace
 
-PartlyExactRun::PartlyExactRun(Scalar format, std::vector<bool> exact)
-    : format_(format), exact_(std::move(exact)) {
+PartlyExactRun::PartlyExactRun(Scalar format, std::vector<bool> exact, bool records)
+    : format_(format), exact_(std::move(exact)), records_(records) {
     if (running != nullptr) throw std::logic_error("a run within a run");
     running = this;
 }
@@ -88,8 +101,9 @@ PartlyExactRun::~PartlyExactRun() {
     running = nullptr;
 }
 
-bool PartlyExactRun::next_is_exact() const {
-    return operations_.size() < exact_.size() && exact_[operations_.size()];
+bool PartlyExactRun::begin_operation() {
+    const std::size_t n = count_++;
+    return n < exact_.size() && exact_[n];
 }
 
 PartlyExact::PartlyExact(double value)
@@ -105,23 +119,26 @@ struct PartlyExact::Ops {
     template <class Use, class... Numbers>
     static PartlyExact run(std::string_view name, Use use, const Numbers&... n) {
         PartlyExactRun& run = current();
-        const bool is_exact = run.next_is_exact();
+        const bool is_exact = run.begin_operation();
         const bool all_rounded = (n.is_rounded_ && ...);
-        const long double operands[] = {shown(n)..., 0};
-        Operation operation{
-            name, operands[0], sizeof...(n) > 1 ? operands[1] : 0, sizeof...(n) > 1, 0,
-            0,    run.place()};
-        if (all_rounded) operation.rounded = in_format(run.format(), use, n.rounded_...);
-        operation.exact = operation.rounded;
+        long double rounded = all_rounded ? in_format(run.format(), use, n.rounded_...) : 0;
         if (all_rounded && !is_exact) {
-            run.note(operation);
-            return {operation.rounded, true};
+            if (run.records()) note(run, name, rounded, rounded, n...);
+            return {rounded, true};
         }
         const Lazy exact = use(n.exact()...);
-        operation.exact = nearly(exact);
-        if (!all_rounded) operation.rounded = rounded_to(run.format(), operation.exact);
-        run.note(operation);
-        return is_exact ? PartlyExact(exact) : PartlyExact(operation.rounded, true);
+        if (!all_rounded && (!is_exact || run.records())) rounded = nearest(run.format(), exact);
+        if (run.records()) note(run, name, rounded, nearly(exact), n...);
+        return is_exact ? PartlyExact(exact) : PartlyExact(rounded, true);
+    }
+
+    template <class... Numbers>
+    static void note(PartlyExactRun& run, std::string_view name, long double rounded,
+                     long double exact, const Numbers&... n) {
+        const long double operands[] = {shown(n)..., 0};
+        constexpr bool kIsBinary = sizeof...(n) > 1;
+        run.note({name, operands[0], kIsBinary ? operands[1] : 0, kIsBinary, rounded, exact,
+                  run.place()});
     }
 
     /// Runs an operation that is exact in every format.
@@ -133,10 +150,10 @@ struct PartlyExact::Ops {
 
     static PartlyExact kept_in(Scalar type, const PartlyExact& x) {
         PartlyExactRun& run = current();
-        const bool is_exact = run.next_is_exact();
+        const bool is_exact = run.begin_operation();
         const long double before = shown(x);
         const long double kept = rounded_to(run.format(), rounded_to(type, before));
-        run.note({name(type), before, 0, false, kept, is_exact ? before : kept, run.place()});
+        if (run.records()) note(run, name(type), kept, is_exact ? before : kept, x);
         return is_exact ? x : PartlyExact(kept, true);
     }
 

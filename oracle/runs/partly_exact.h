@@ -20,18 +20,21 @@ namespace touchstone {
 class PartlyExactRun {
   public:
     /// Operation n of the run, counted from 0, is exact if exact[n]. Operations past the end of
-    /// `exact` round.
-    PartlyExactRun(Scalar format, std::vector<bool> exact);
+    /// `exact` round. `records` keeps the operations, which takes longer.
+    PartlyExactRun(Scalar format, std::vector<bool> exact, bool records = false);
     PartlyExactRun(const PartlyExactRun&) = delete;
     PartlyExactRun& operator=(const PartlyExactRun&) = delete;
     ~PartlyExactRun();
 
-    /// Returns the operations run so far, including exact ones.
+    /// Returns the number of operations run so far, including exact ones.
+    [[nodiscard]] std::size_t count() const { return count_; }
+    /// Returns these operations, if they are recorded.
     [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
 
     [[nodiscard]] Scalar format() const { return format_; }
-    /// Returns whether the next operation is exact.
-    [[nodiscard]] bool next_is_exact() const;
+    [[nodiscard]] bool records() const { return records_; }
+    /// Counts the next operation and returns whether it is exact.
+    bool begin_operation();
     void note(const Operation& operation) { operations_.push_back(operation); }
 
     /// Sets the place of the next operations of this thread's run; 0 if unknown.
@@ -41,6 +44,8 @@ class PartlyExactRun {
   private:
     Scalar format_;
     std::vector<bool> exact_;
+    bool records_;
+    std::size_t count_ = 0;
     std::vector<Operation> operations_;
     std::uintptr_t place_ = 0;
 };
