@@ -3,9 +3,8 @@
 # little. Names that are not listed here follow in alphabetical order.
 set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius
   minkowski)
-set(planted rect_rect rect_rect_axes rect_rect_local rect_rect_angles rect_rect_shortcuts
-  pivot_point pivot_circle pivot_segment aabb triangles convex rounded concave list circle segment
-  point_polygon radius minkowski)
+set(planted rect_rect rect_rect_local pivot aabb triangles convex rounded concave list segment radius
+  minkowski)
 
 file(GLOB found CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/core/literature
   ${PROJECT_SOURCE_DIR}/core/literature/*/literature.h)

@@ -14,7 +14,7 @@
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
 // With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
-// literals and whole numbers, and `pi<S>()` (pi.h). After a `using std::...` it may call,
+// literals and whole numbers, and `pi<S>()` (turns.h). After a `using std::...` it may call,
 // unqualified:
 //
 //     min max abs fabs sqrt hypot floor ceil trunc round fmod cos sin tan atan2 atan asin acos
@@ -22,7 +22,7 @@
 //
 // A literal means its exact value: 0.1 is the double nearest to a tenth. If S is float, C++
 // computes 0.5 * x in double and S(0.5) * x in float. kept_in<float>(x) rounds an intermediate
-// result to float (not_a_double.h).
+// result to float (watched.h).
 //
 // Roots are exact. Sines and cosines are exact if the angle is rational, a multiple of pi, the
 // result of an inverse trigonometric function, or a sum of these. The root of a negative number is
@@ -35,15 +35,138 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string_view>
 
-#include "core/cards/answer_kind.h"
 #include "core/cards/class.h"
-#include "core/cards/scalar.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 
 namespace touchstone {
+
+// The floating-point scalars in which algorithms are tested, as values for tables and files.
+
+/// A floating-point type of C++.
+enum class Scalar { float_, double_, long_double };
+
+/// All scalars, the least precise first.
+inline constexpr std::array kScalars{Scalar::float_, Scalar::double_, Scalar::long_double};
+
+/// The C++ name: "float", "double", "long double".
+constexpr std::string_view name(Scalar scalar) {
+    switch (scalar) {
+        case Scalar::float_: return "float";
+        case Scalar::double_: return "double";
+        case Scalar::long_double: return "long double";
+    }
+    return "?";
+}
+
+/// The distance from 1 to the next larger number of the scalar: the unit of tolerances.
+constexpr double epsilon(Scalar scalar) {
+    switch (scalar) {
+        case Scalar::float_: return std::numeric_limits<float>::epsilon();
+        case Scalar::double_: return std::numeric_limits<double>::epsilon();
+        case Scalar::long_double:
+            return static_cast<double>(std::numeric_limits<long double>::epsilon());
+    }
+    return 0;
+}
+
+/// Returns the scalar of that name, or nothing. Accepts "long_double" and "long-double" too.
+constexpr std::optional<Scalar> scalar_named(std::string_view text) {
+    if (text == "long_double" || text == "long-double") return Scalar::long_double;
+    for (const Scalar scalar : kScalars)
+        if (name(scalar) == text) return scalar;
+    return std::nullopt;
+}
+
+// Questions about two shapes, and the required accuracy of answers in numbers.
+
+/// A question about two shapes A and B. Answers are in the coordinates of the shapes.
+enum class AnswerKind {
+    hit,             ///< whether A and B intersect; for a list, the first item that is hit
+    contains,        ///< whether A contains B, boundaries included
+    within,          ///< whether B contains A
+    area,            ///< area of the intersection
+    iou,             ///< area of the intersection / area of the union
+    distance,        ///< 0 if the shapes intersect
+    penetration,     ///< the shortest move of B that separates them, as length and direction
+    closest_points,  ///< one point of each shape, as close together as possible
+    contact_points,  ///< points of both shapes
+    manifold         ///< depth, direction and common points in one answer
+};
+
+inline constexpr std::array kAnswerKinds{AnswerKind::hit,
+                                         AnswerKind::contains,
+                                         AnswerKind::within,
+                                         AnswerKind::area,
+                                         AnswerKind::iou,
+                                         AnswerKind::distance,
+                                         AnswerKind::penetration,
+                                         AnswerKind::closest_points,
+                                         AnswerKind::contact_points,
+                                         AnswerKind::manifold};
+
+/// The word of the command line: "closest-points".
+constexpr std::string_view name(AnswerKind kind) {
+    switch (kind) {
+        case AnswerKind::hit: return "hit";
+        case AnswerKind::contains: return "contains";
+        case AnswerKind::within: return "within";
+        case AnswerKind::area: return "area";
+        case AnswerKind::iou: return "iou";
+        case AnswerKind::distance: return "distance";
+        case AnswerKind::penetration: return "penetration";
+        case AnswerKind::closest_points: return "closest-points";
+        case AnswerKind::contact_points: return "contact-points";
+        case AnswerKind::manifold: return "manifold";
+    }
+    return "?";
+}
+
+/// True for questions of containment: their answer is yes or no.
+constexpr bool is_of_containment(AnswerKind kind) {
+    return kind == AnswerKind::contains || kind == AnswerKind::within;
+}
+
+/// True if the answer has a depth and a direction.
+constexpr bool is_of_depth(AnswerKind kind) {
+    return kind == AnswerKind::penetration || kind == AnswerKind::manifold;
+}
+
+/// True if the answer consists of points only.
+constexpr bool is_of_points(AnswerKind kind) {
+    return kind == AnswerKind::closest_points || kind == AnswerKind::contact_points;
+}
+
+/// True for areas and shares of areas. These are asked only about shapes that have an area.
+constexpr bool is_of_areas(AnswerKind kind) {
+    return kind == AnswerKind::area || kind == AnswerKind::iou;
+}
+
+/// How exact a number has to be. The allowed error is
+///
+///     relative x truth + absolute x unit
+///
+/// The unit is the scale times the sensitivity of the answer. The sensitivity is, up to a factor,
+/// the change of the answer if each coordinate changes by 1:
+///
+///     lengths and places   scale
+///     areas                scale x the perimeter of the smaller bounding box
+///     shares of areas      scale x the perimeters of both boxes / the area of the union
+///
+/// For containment, both answers are right if a move by less than absolute x scale would change the
+/// answer.
+///
+/// So the allowed error covers the rounding of the coordinates, also for thin shapes and for shapes
+/// far from the origin.
+struct Accuracy {
+    double relative = 1e-9;
+    double absolute = 1e-12;
+
+    friend bool operator==(const Accuracy&, const Accuracy&) = default;
+};
 
 // The step limit of iterative algorithms.
 //

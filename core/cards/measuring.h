@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/cards/answer_kind.h"
+#include "core/cards/algorithm.h"
 #include "core/shapes/point.h"
 
 namespace touchstone {

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {

@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/format/case_line.h"
-#include "core/format/nearest_name.h"
+#include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 

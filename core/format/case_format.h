@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/format/hex_float.h"
 #include "core/format/json.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/scene.h"
 
 namespace touchstone {
@@ -39,7 +39,7 @@ Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 
-/// Returns "; did you mean NAME?" for an unknown query, like `suggestion` (nearest_name.h).
+/// Returns "; did you mean NAME?" for an unknown query, like `suggestion` (text.h).
 std::string suggested_query(const std::string& query);
 
 /// Returns the fields that the format does not know. If the query is unknown, these are the fields

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {

@@ -15,7 +15,6 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
-#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
 
 namespace touchstone {

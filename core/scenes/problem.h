@@ -1,15 +1,22 @@
-// The problem of an invalid scene.
+// The problem of an invalid scene, and the exception for input that can't be used.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "core/scenes/scene.h"
 #include "core/scenes/shape_pair.h"
 
 namespace touchstone {
+
+/// Input that can't be used. The message names the field ("a.w") and its error.
+class InputError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
 
 /// A reason why a scene is invalid.
 enum class Flaw : std::uint8_t {
@@ -38,7 +45,7 @@ struct Problem {
 
 /// Returns the first problem of the scene's numbers. Returns nothing if each number is finite, no
 /// size is negative, corner radii fit, and polygons and lists have an allowed number of items. A
-/// check that polygons are convex or simple needs exact arithmetic (oracle/exact/checked.h).
+/// check that polygons are convex or simple needs exact arithmetic (oracle/exact/relation.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
 /// Returns the first problem of the numbers of two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);
@@ -46,7 +53,7 @@ std::optional<Problem> problem_of_pair(const ShapePair& pair);
 /// Describes the problem of the scene, beginning with the path of keys: "a.w: negative size -1".
 std::string text_of(const Problem& problem, const Scene& scene);
 
-/// Throws text_of(problem) as an InputError (input_error.h) if there is a problem.
+/// Throws text_of(problem) as an InputError if there is a problem.
 void throw_if(const std::optional<Problem>& problem, const Scene& scene);
 
 }  // namespace touchstone

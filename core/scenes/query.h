@@ -11,7 +11,6 @@
 #include <type_traits>
 
 #include "core/shapes/any_shape.h"
-#include "core/shapes/shapes.h"
 
 namespace touchstone {
 

@@ -1,4 +1,7 @@
-// The kinds of shapes, and a pointer to a shape of any kind.
+// The shapes of queries, over any scalar, and a pointer to a shape of any kind. The headers of the
+// shapes define the meaning and the names of a shape's numbers, and measure the shape.
+//
+// Frame: x to the right, y up, angles in radians, counter-clockwise.
 #pragma once
 
 #include <array>
@@ -8,7 +11,10 @@
 #include <variant>
 #include <vector>
 
-#include "core/shapes/shapes.h"
+#include "core/shapes/point.h"
+#include "core/shapes/polygon.h"
+#include "core/shapes/rectangles.h"
+#include "core/shapes/segment.h"
 
 namespace touchstone {
 

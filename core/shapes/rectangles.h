@@ -1,4 +1,4 @@
-// Rotated rectangles by their centre.
+// Rotated rectangles, by the form of their rotation.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/shapes/point.h"
-#include "core/shapes/quantity.h"
+#include "core/shapes/turns.h"
 
 namespace touchstone {
 
@@ -170,6 +170,171 @@ struct Aabb {
 /// The smallest length of the shape.
 inline double smallest_length(const Aabb<double>& box) {
     return std::min(box.w, box.h);
+}
+
+/// The numbers of Pose without its rotation. TurnedPose has this struct as its first base and the
+/// rotation as its second, so the numbers in braces are in the order of Pose:
+/// `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
+template <class S>
+struct CentreAndSizes {
+    S cx;
+    S cy;
+    S w;
+    S h;
+
+    friend bool operator==(const CentreAndSizes&, const CentreAndSizes&) = default;
+};
+
+/// A rectangle like Pose, rotated by `Turn` about its centre.
+template <class S, template <class> class Turn>
+struct TurnedPose : CentreAndSizes<S>, Turn<S> {
+    static constexpr std::string_view family = "pose";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
+
+    friend bool operator==(const TurnedPose&, const TurnedPose&) = default;
+    static constexpr auto numbers() {
+        return joined(
+            std::array<Number<TurnedPose, S>, 4>{{{"cx", Quantity::coordinate, &TurnedPose::cx},
+                                                  {"cy", Quantity::coordinate, &TurnedPose::cy},
+                                                  {"w", Quantity::size, &TurnedPose::w},
+                                                  {"h", Quantity::size, &TurnedPose::h}}},
+            Turn<S>::template turn_numbers<TurnedPose>());
+    }
+};
+
+template <class S>
+using PoseInDegrees = TurnedPose<S, InDegrees>;
+template <class S>
+using PoseByCosSin = TurnedPose<S, ByCosSin>;
+
+/// The four corners, counter-clockwise, starting with (-w/2, -h/2) in the rectangle's own frame.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedPose<S, Turn>& pose) {
+    const auto [c, s] = direction_of(pose);
+    const S x = pose.w * S(0.5);
+    const S y = pose.h * S(0.5);
+    const Point<S> centre{pose.cx, pose.cy};
+    return {centre + turned<S>({-x, -y}, c, s), centre + turned<S>({x, -y}, c, s),
+            centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
+}
+
+/// The smallest length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedPose<double, Turn>& pose) {
+    return std::min(pose.w, pose.h) * stretch_of(pose);
+}
+
+// Rectangles about a pivot whose rotation is not given in radians.
+
+/// The numbers of PivotRect without its rotation.
+template <class S>
+struct PivotAndSizes {
+    S x;
+    S y;
+    S ox;
+    S oy;
+    S w;
+    S h;
+
+    friend bool operator==(const PivotAndSizes&, const PivotAndSizes&) = default;
+};
+
+/// A rectangle like PivotRect, rotated by `Turn` about its pivot.
+template <class S, template <class> class Turn>
+struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
+    static constexpr std::string_view family = "pivot-rect";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
+
+    friend bool operator==(const TurnedPivotRect&, const TurnedPivotRect&) = default;
+    static constexpr auto numbers() {
+        using Self = TurnedPivotRect;
+        return joined(std::array<Number<Self, S>, 6>{{{"x", Quantity::coordinate, &Self::x},
+                                                      {"y", Quantity::coordinate, &Self::y},
+                                                      {"ox", Quantity::offset, &Self::ox},
+                                                      {"oy", Quantity::offset, &Self::oy},
+                                                      {"w", Quantity::size, &Self::w},
+                                                      {"h", Quantity::size, &Self::h}}},
+                      Turn<S>::template turn_numbers<Self>());
+    }
+};
+
+template <class S>
+using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
+template <class S>
+using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
+
+/// The four corners, counter-clockwise. The first is the lower left corner: (ox, oy) is the pivot
+/// relative to it.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
+    const auto [c, s] = direction_of(rect);
+    const S x = rect.w - rect.ox;
+    const S y = rect.h - rect.oy;
+    const Point<S> pivot{rect.x, rect.y};
+    return {pivot + turned<S>({-rect.ox, -rect.oy}, c, s), pivot + turned<S>({x, -rect.oy}, c, s),
+            pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
+}
+
+/// The smallest length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
+    return std::min(rect.w, rect.h) * stretch_of(rect);
+}
+
+// Rectangles with round corners whose rotation is not given in radians.
+
+/// A rectangle with round corners like RoundedRect, rotated by `Turn` about its centre. If cosine
+/// and sine also scale, they scale the core but not the radius.
+template <class S, template <class> class Turn>
+struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
+    static constexpr std::string_view family = "rounded-rect";
+    static constexpr std::string_view shape_name =
+        name_for(Turn<S>::turn_kind, "", "rounded-rect-degrees", "rounded-rect-cos-sin");
+    S r;
+
+    friend bool operator==(const TurnedRoundedRect&, const TurnedRoundedRect&) = default;
+    static constexpr auto numbers() {
+        using Self = TurnedRoundedRect;
+        return joined(std::array<Number<Self, S>, 4>{{{"cx", Quantity::coordinate, &Self::cx},
+                                                      {"cy", Quantity::coordinate, &Self::cy},
+                                                      {"w", Quantity::size, &Self::w},
+                                                      {"h", Quantity::size, &Self::h}}},
+                      Turn<S>::template turn_numbers<Self>(),
+                      std::array<Number<Self, S>, 1>{{{"r", Quantity::size, &Self::r}}});
+    }
+};
+
+template <class S>
+using RoundedRectInDegrees = TurnedRoundedRect<S, InDegrees>;
+template <class S>
+using RoundedRectByCosSin = TurnedRoundedRect<S, ByCosSin>;
+
+/// The rectangle without the radius: its corners are the centres of the round corners.
+template <class S, template <class> class Turn>
+TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
+    const S both = r.r + r.r;
+    const Turn<S>& turn = r;
+    return {{r.cx, r.cy, r.w - both, r.h - both}, turn};
+}
+
+/// The corners of the rectangle without the radius.
+template <class S, template <class> class Turn>
+std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
+    return corners(core_of(rect));
+}
+
+/// True if the radius is at most half of both sizes.
+template <template <class> class Turn>
+bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
+    return 2 * rect.r <= std::min(rect.w, rect.h);
+}
+
+/// The smallest length of the shape.
+template <template <class> class Turn>
+double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
+    return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);
 }
 
 }  // namespace touchstone

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "core/shapes/point.h"
-#include "core/shapes/quantity.h"
 
 namespace touchstone {
 

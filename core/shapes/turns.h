@@ -3,13 +3,27 @@
 
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <numbers>
 #include <string_view>
 
-#include "core/shapes/pi.h"
 #include "core/shapes/point.h"
-#include "core/shapes/quantity.h"
 
 namespace touchstone {
+
+/// pi in the scalar. For a floating-point type it is the nearest number. For an exact scalar it is
+/// S::pi(), which is exact.
+template <class S>
+S pi() {
+    if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;
+    else return S::pi();
+}
+
+/// Converts degrees to radians as many algorithms do, with three roundings.
+template <class S>
+S radians_of_degrees(const S& degrees) {
+    return degrees * (pi<S>() / S(180.0));
+}
 
 /// The form in which a shape gives its rotation.
 enum class TurnKind { radians, degrees, cos_sin };

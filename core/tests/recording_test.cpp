@@ -8,7 +8,7 @@
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
 #include "core/format/recording.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "core/tests/own_folder.h"
 
 namespace touchstone {

@@ -2,10 +2,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/format/hex_float.h"
-#include "core/format/nearest_name.h"
-#include "core/format/visible_text.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {

@@ -13,7 +13,6 @@
 
 #include "core/format/recording.h"
 #include "corpus/recorder/scene.h"
-#include "corpus/recorder/thinned.h"
 
 namespace touchstone::recorder {
 namespace {

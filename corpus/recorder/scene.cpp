@@ -3,9 +3,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "corpus/recorder/random.h"
-#include "corpus/recorder/stepping.h"
-
 namespace touchstone::recorder {
 namespace {
 

@@ -1,17 +1,56 @@
-// The Box2D worlds of boxes that are recorded. Each box is a body with one fixture centred on it.
+// The Box2D worlds of boxes that are recorded, and what all recorders of worlds share. Each box is
+// a body with one fixture centred on it.
 #pragma once
-
-#include <box2d/box2d.h>
 
 #include <cstddef>
 #include <functional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <box2d/box2d.h>
+
 #include "core/scenes/scene.h"
 
 namespace touchstone::recorder {
+
+/// Random numbers that are the same with every standard library, unlike std's distributions.
+class Random {
+  public:
+    float between(float low, float high) { return low + (high - low) * unit(); }
+
+    /// A number from `low` to `high`, more likely small: many small bodies have more contacts.
+    float mostly_low(float low, float high) {
+        const float u = unit();
+        return low + (high - low) * u * u;
+    }
+
+    /// A whole number from 0 to count - 1.
+    int below(int count) { return static_cast<int>(static_cast<float>(count) * unit()); }
+
+  private:
+    float unit() { return static_cast<float>(engine_() >> 8) * 0x1p-24f; }
+
+    std::mt19937 engine_{20240229u};
+};
+
+inline void step(b2World& world) {
+    constexpr float kStep = 1.0f / 60.0f;
+    constexpr int kVelocityIterations = 8;
+    constexpr int kPositionIterations = 3;
+    world.Step(kStep, kVelocityIterations, kPositionIterations);
+}
+
+/// At most `most` of the pairs, evenly spaced in order of occurrence, so that early and late steps
+/// keep their shares.
+template <class Pair>
+std::vector<Pair> thinned(const std::vector<Pair>& pairs, std::size_t most) {
+    if (pairs.size() <= most) return pairs;
+    std::vector<Pair> kept;
+    for (std::size_t i = 0; i < most; ++i) kept.push_back(pairs[i * pairs.size() / most]);
+    return kept;
+}
 
 /// A Box2D world that stores the sizes with which its boxes were made.
 class Scene {

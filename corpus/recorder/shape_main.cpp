@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "core/format/recording.h"
-#include "corpus/recorder/shape_scenes.h"
-#include "corpus/recorder/thinned.h"
+#include "corpus/recorder/scene.h"
+#include "corpus/recorder/shape_scene.h"
 
 namespace touchstone::recorder {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "corpus/recorder/stepping.h"
+#include "corpus/recorder/scene.h"
 
 namespace touchstone::recorder {
 namespace {

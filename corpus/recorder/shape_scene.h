@@ -1,8 +1,6 @@
 // Box2D worlds of hulls, circles and capsules.
 #pragma once
 
-#include <box2d/box2d.h>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +8,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <box2d/box2d.h>
 
 #include "core/format/recording.h"
 
@@ -81,5 +81,17 @@ class ShapeScene {
     std::vector<LocalShape>& shapes_;
     std::vector<Body> bodies_;  // a body's user data is its index here
 };
+
+/// Drops spinning hulls of three to eight corners, circles and capsules of many sizes, equally many
+/// of each, into a basin of thin walls and shelves.
+void build_tumble(ShapeScene& scene);
+
+/// Stacks level rows of boxes, octagons, circles and capsules of one height from wall to wall, with
+/// planks between the rows. The rows start slightly apart, so that they fall onto each other. They
+/// come to rest with angles near zero.
+void build_level(ShapeScene& scene);
+
+/// Fills a closed room with bodies that spin fast. Nothing falls or slows down.
+void build_spinners(ShapeScene& scene);
 
 }  // namespace touchstone::recorder

@@ -1,8 +1,8 @@
-#include "corpus/recorder/shape_scenes.h"
+#include "corpus/recorder/shape_scene.h"
 
 #include <cmath>
 
-#include "corpus/recorder/random.h"
+#include "corpus/recorder/scene.h"
 
 namespace touchstone::recorder {
 namespace {

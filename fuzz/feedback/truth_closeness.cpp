@@ -1,14 +1,13 @@
-#include "fuzz/feedback/truth_closeness.h"
+#include "fuzz/feedback/feedback.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "core/scenes/scale.h"
-#include "fuzz/feedback/feedback.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast_poses.h"
 #include "properties/moves/approximate.h"
-#include "properties/moves/pose_touching.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone::fuzz {
 namespace {

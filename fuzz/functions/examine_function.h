@@ -3,15 +3,66 @@
 // by_truth.h).
 #pragma once
 
+#include <cfenv>
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "fuzz/functions/in_process.h"
+#include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/judge.h"
-#include "properties/programs/patterns.h"
+#include "properties/programs/examination.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
+
+namespace touchstone::fuzz {
+
+// A function of another project in this process. It gets cases and returns answers as text, like a
+// program of `touchstone verify --exec` (properties/programs/protocol.h). So the same code reads
+// both.
+
+class InProcess {
+  public:
+    /// Answers the case in a line without an end of line. The text is valid until the next call.
+    using Answer = const char*(void* function, const char* line, std::size_t size);
+
+    /// Takes the thread's present floating-point environment as the environment of the function.
+    /// Its compile flags may flush subnormal numbers to zero. In that environment the oracle would
+    /// be wrong. From now on the thread has the default environment, except while the function
+    /// runs.
+    InProcess(Answer* answer, void* function);
+
+    /// Returns the function's answer to `handed`: `meant` in the function's convention. The answer
+    /// is valid until the next call. If the process ends during the call, the case of `meant` is
+    /// printed (last_case, below).
+    std::string_view ask(const Scene& handed, const Scene& meant);
+
+  private:
+    Answer* answer_;
+    void* function_;
+    std::fenv_t its_environment_{};
+    std::string line_;
+    std::string meant_line_;
+};
+
+}  // namespace touchstone::fuzz
+
+namespace touchstone::fuzz::last_case {
+
+// If the process ends while it runs a function, prints the case on standard error. It may end by a
+// signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of exit, or
+// libFuzzer's time limit. libFuzzer itself prints only the bytes of its input.
+
+/// Installs signal handlers, once. They call the previous handlers afterwards.
+void watch();
+
+/// Marks the case in that line as running. The line must not change until end().
+void begin(std::string_view line);
+void end();
+
+}  // namespace touchstone::fuzz::last_case
 
 namespace touchstone::fuzz {
 
@@ -39,7 +90,7 @@ class FunctionExaminer {
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
     /// Returns a fitted mutant of the scene. If a contract is declared, sometimes returns a scene
-    /// that tests it (judging/exact_touching.h).
+    /// that tests it (judging/by_margin.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
@@ -63,5 +114,13 @@ class FunctionExaminer {
     InProcess function_;
     AlwaysAboveZero above_zero_;  ///< records whether all answers so far were above zero
 };
+
+// Runs libFuzzer in a program that has its own `main`.
+
+/// Runs libFuzzer with these arguments until it ends; the first argument is the program. Returns
+/// the exit status for `main`. Inputs are records or case lines (records/record.h). At the first
+/// fault it calls `found` and aborts. libFuzzer treats that as a crash and keeps the input.
+int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
+               const std::function<void(const Example&)>& found);
 
 }  // namespace touchstone::fuzz

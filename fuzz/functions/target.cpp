@@ -1,11 +1,9 @@
-#include "fuzz/functions/target.h"
+#include "fuzz/functions/examine_function.h"
 
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
 
-#include "fuzz/functions/in_process.h"
-#include "fuzz/mutation/mutate.h"
 #include "fuzz/records/record.h"
 
 // A function of libFuzzer's library without `main`.

@@ -5,10 +5,12 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/shape.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone::fuzz {
 namespace {
@@ -100,6 +102,10 @@ std::optional<Scene> read_by_query(Reader& record) {
     return wanted < queries.size() ? read(record, queries[wanted].kinds) : std::nullopt;
 }
 
+Precision any_precision(Random& random) {
+    return random.chance(0.3) ? Precision::single_ : Precision::double_;
+}
+
 }  // namespace
 
 bool begins_as_record(Bytes bytes) {
@@ -168,6 +174,18 @@ std::optional<Scene> scene_of_line(std::string_view line) {
     } catch (const InputError&) {
         return std::nullopt;
     }
+}
+
+Scene mutated(const Scene& scene, std::uint64_t seed) {
+    Random random(seed);
+    const Precision precision = any_precision(random);
+    if (random.chance(0.1)) return generate_scene(query_of(scene), random, precision).scene;
+    return moves::moved(scene, random, precision);
+}
+
+Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed) {
+    Random random(seed);
+    return moves::crossed(first, second, random, any_precision(random));
 }
 
 }  // namespace touchstone::fuzz

@@ -41,7 +41,7 @@ using Bytes = std::span<const std::uint8_t>;
 /// True if the bytes begin like a record. Text never begins like a record.
 bool begins_as_record(Bytes bytes);
 
-/// Returns the scene in a record. It is valid: problem_of (oracle/exact/checked.h) finds no
+/// Returns the scene in a record. It is valid: problem_of (oracle/exact/relation.h) finds no
 /// problem. Returns nothing if the bytes are not a record or contain no valid scene.
 std::optional<Scene> scene_of_record(Bytes record);
 
@@ -73,5 +73,19 @@ void for_each_scene(Bytes input, Use use) {
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     }
 }
+
+// Mutation and crossover of scenes by geometric moves.
+//
+// A byte mutator seldom makes two shapes touch; it misses by far more than a rounding error. The
+// moves of properties/moves solve for touching, or change a number by units in the last place.
+
+/// Returns the scene after one or a few moves, or sometimes another scene of its query. The result
+/// is valid if the scene is. The same seed gives the same result.
+Scene mutated(const Scene& scene, std::uint64_t seed);
+
+/// Returns the shape A of the first scene and the shape B of the second. Sometimes B is slid until
+/// the shapes touch. Both scenes must have the same query. The result is valid if both are. The
+/// same seed gives the same result.
+Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed);
 
 }  // namespace touchstone::fuzz

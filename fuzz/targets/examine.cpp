@@ -7,17 +7,16 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "fuzz/feedback/feedback.h"
-#include "fuzz/feedback/truth_closeness.h"
 #include "fuzz/records/record.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -22,10 +22,9 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/format/case_line.h"
-#include "core/format/fnv.h"
 #include "core/format/json.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
 #include "oracle/cases/checked_case.h"

@@ -7,12 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
-#include "fuzz/mutation/mutate.h"
+#include "core/scenes/problem.h"
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
 #include "properties/judging/subjects.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 
 extern "C" {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

@@ -9,10 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "fuzz/feedback/feedback.h"
-#include "fuzz/feedback/truth_closeness.h"
 #include "fuzz/targets/examine.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/fast/fast.h"

@@ -8,11 +8,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "fuzz/functions/examine_function.h"
-#include "fuzz/mutation/mutate.h"
+#include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/planted/planted_errors.h"

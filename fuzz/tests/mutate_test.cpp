@@ -5,13 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "fuzz/mutation/mutate.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
-#include "oracle/exact/checked.h"
-#include "properties/moves/pose_touching.h"
+#include "oracle/exact/relation.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {

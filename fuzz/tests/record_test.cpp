@@ -9,10 +9,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {

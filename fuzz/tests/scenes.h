@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"
 
 namespace touchstone::fuzz {

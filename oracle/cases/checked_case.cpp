@@ -1,6 +1,6 @@
 #include "oracle/cases/checked_case.h"
 
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 
 namespace touchstone {
 

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// Reads one case. Throws InputError like parse_case. Also throws it if problem_of (checked.h)
+/// Reads one case. Throws InputError like parse_case. Also throws it if problem_of (relation.h)
 /// finds a problem in the scene.
 Case parse_checked_case(std::string_view line);
 Case read_checked_case(Json json);

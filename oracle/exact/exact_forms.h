@@ -7,7 +7,7 @@
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/reference.h"
-#include "oracle/exact/shapes/frame.h"
+#include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/trig_sum.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "oracle/exact/shapes/rings.h"
+#include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/whole.h"
 

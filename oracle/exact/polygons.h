@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/scenes/problem.h"
+#include "core/shapes/any_shape.h"
 #include "core/shapes/polygon.h"
-#include "core/shapes/shapes.h"
 
 namespace touchstone {
 

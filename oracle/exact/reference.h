@@ -3,7 +3,7 @@
 // pieces.h and judge.h. Its shortcuts only save time and can be switched off (`Shortcuts`).
 //
 // The shapes are exactly those of the input: their corners are not rounded. They must be valid
-// (checked.h).
+// (relation.h).
 #pragma once
 
 #include <functional>
@@ -12,10 +12,28 @@
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/point.h"
 #include "oracle/exact/relation.h"
-#include "oracle/exact/shortcuts/shortcuts.h"
 #include "oracle/numbers/enclosure.h"
 
 namespace touchstone::reference {
+
+// Options that make the reference faster.
+
+/// Shortcuts. They change no result: shortcuts_test.cpp compares the results with and without them.
+struct Shortcuts {
+    /// Computes in the frame of a rectangle (shapes/exact_shape.h) instead of the frame of the
+    /// input.
+    bool frame = true;
+    /// Decides relations of corners on a grid in numbers of 256 bits (exact/cores.h).
+    bool grid = true;
+    /// Skips pairs of parts whose exact bounding boxes are too far apart, and distances that a
+    /// relation does not need (shortcuts/nearest_first.h).
+    bool boxes = true;
+    /// Narrows the search for the depth of polygons that are not convex, by bounds in doubles
+    /// (shortcuts/bounded_depth.h). Without them, every candidate is computed exactly.
+    bool bounds = true;
+};
+
+inline constexpr Shortcuts kNoShortcuts{false, false, false, false};
 
 /// Returns the exact relation.
 Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
@@ -109,3 +127,29 @@ bool separates(const ShapePair& pair, const Point<double>& direction, double len
                Shortcuts shortcuts = {});
 
 }  // namespace touchstone
+
+namespace touchstone::reference {
+
+// Nearest points of two shapes, and the shortest translation that separates them.
+
+/// The result of `parting`. All points and vectors are in the coordinates of the input. They are
+/// determined exactly, and then each coordinate is rounded. The error is at most 1 ulp in `way`. In
+/// points it is at most 2 ulps of the largest coordinate involved.
+struct Parting {
+    Relation relation = Relation::disjoint;
+    /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
+    /// translation of B after which the interiors share no point. For touching shapes, zero.
+    Point<double> way{0, 0};
+    /// The direction of `way`, of length 1. For touching convex shapes, a direction in which A ends
+    /// where B begins. It is (0, 0) if there is no such direction: for touching shapes that are not
+    /// convex, and for two shapes that are the same point.
+    Point<double> normal{0, 0};
+    /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
+    Point<double> on_a{0, 0};
+    Point<double> on_b{0, 0};
+};
+
+/// Returns how the shapes are, or can be, separated. The shapes must be valid (relation.h).
+Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
+
+}  // namespace touchstone::reference

@@ -1,13 +1,17 @@
-// The relation of two shapes. All headers of the oracle include this one, so it also refuses
-// compiler flags under which bounds of rounding errors don't hold.
+// The relation of two shapes, and exact checks of scenes: whether polygons are convex, simple, or
+// without area. All headers of the oracle include this one, so it also refuses compiler flags under
+// which bounds of rounding errors don't hold.
 #pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/scenes/problem.h"
 
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "touchstone: compile without -ffast-math or a part of it: error bounds would be wrong"
 #endif
-
-#include <string_view>
 
 namespace touchstone {
 
@@ -26,5 +30,14 @@ constexpr std::string_view name(Relation relation) {
     }
     return "?";
 }
+
+/// Returns the first problem of the scene, or nothing if the scene is valid. A scene is valid if
+/// its numbers have no problem, its convex polygons are convex, and its simple polygons are simple.
+/// The check is exact. A convex polygon whose corners all lie on one line counts as convex.
+std::optional<Problem> problem_of(const Scene& scene);
+
+/// Returns whether a shape of the scene has lost a dimension: a size or radius is zero, a segment
+/// is a point, or a polygon has no area. The check is exact.
+bool is_degenerate(const Scene& scene);
 
 }  // namespace touchstone

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "oracle/exact/cores.h"
-#include "oracle/exact/shapes/frame.h"
+#include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {

@@ -1,4 +1,4 @@
-#include "oracle/fast/core_columns.h"
+#include "oracle/fast/core_filter.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // Tier 3, the fast oracle: as exact as tiers 1 and 2, and nearly always without exact numbers.
 //
-// Each stage answers or says that it doesn't know (stages.h). The last stage always answers. The
+// Each stage answers or says that it doesn't know. The last stage always answers. The
 // stages for a relation are, for
 //
 //   two rectangles       doubles (by centre, in radians; fast_poses.h), balls, tier 2
-//   polygons             doubles, orientations, then the reference (intersects_corners.h)
+//   polygons             doubles, orientations, then the reference (intersects.h)
 //   a point, a polygon   orientations (orientations.h)
 //   others               doubles (core_filter.h), balls (ball_cores.h), then the reference
 //
@@ -12,11 +12,57 @@
 // not be convex they come directly from the reference.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
 #include "core/scenes/shape_pair.h"
+#include "core/shapes/point.h"
+#include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/stages.h"
 
 namespace touchstone::fast {
+
+// The sequence of stages, written once for all filtered computations. (CGAL's Filtered_predicate
+// has two stages.)
+//
+// A stage is a function that returns an optional answer: nothing if it doesn't know. Every answer
+// is true, so no later stage is called after it.
+
+/// The stage that decided a query: doubles with an error bound, exact orientations of corners,
+/// balls, or exact numbers.
+enum class Stage { filter, expansion, ball, exact };
+inline constexpr std::size_t kStages = 4;
+
+/// The name in reports: "filter".
+std::string_view name(Stage stage);
+
+/// A relation, and the stage that decided it.
+struct Decided {
+    Relation relation;
+    Stage stage;
+};
+
+/// The answer for an invalid shape. An invalid shape intersects nothing.
+inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
+
+/// Returns a stage's answer with its name.
+inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
+    return known ? std::optional(Decided{*known, stage}) : std::nullopt;
+}
+
+/// Returns the answer of the first stage that knows it. The last stage always answers: it returns
+/// an answer that is not optional.
+template <class Last>
+[[gnu::always_inline]] inline auto first_known(const Last& last) {
+    return last();
+}
+template <class First, class... Rest>
+[[gnu::always_inline]] inline auto first_known(const First& stage, const Rest&... rest) {
+    if (const auto known = stage()) return *known;
+    return first_known(rest...);
+}
 
 /// Returns the exact relation.
 Decided relation(const ShapePair& pair);
@@ -36,5 +82,55 @@ double margin(const ShapePair& pair);
 /// the scale of the shapes. The result is finite even if the margin is beyond the largest double.
 /// In that case it is a lower bound if the shapes also have subnormal numbers.
 double margin_over_scale(const ShapePair& pair, double scale);
+
+// Distances and depths as narrow as needed, mostly without exact numbers.
+
+/// Return the numbers of touchstone::distance_of and touchstone::depth_of. Balls enclose them if
+/// that is narrow enough. The shapes must outlive the result.
+Measured distance_of(const ShapePair& pair, Relation relation);
+Measured depth_of(const ShapePair& pair, Relation relation);
+
+/// Returns the same as touchstone::separates.
+bool separates(const ShapePair& pair, const Point<double>& direction, double length);
+
+// Tests whether one shape contains another, and measures how far it reaches out or how deep it lies
+// inside.
+
+/// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
+bool containment_is_known(Kind a, Kind b);
+
+/// Returns how far B reaches out of A, in the unit of the coordinates. This is the largest distance
+/// of a point of B from A. If A contains B, it is minus the smallest distance from B to A's
+/// boundary: 0 or less. The error is at most 1e-9 of the value plus 4 eps(double) x scale. The pair
+/// must be supported.
+///
+/// A convex A contains B if it contains a disc of B's radius around each corner of B's core.
+double sticking_out(const ShapePair& pair);
+
+/// The corners of a shape's core and the radius around them, rounded to doubles.
+struct Core {
+    std::vector<Point<double>> corners;
+    double radius;
+};
+Core core_of(const AnyConstShape& shape);
+
+/// Returns the same measure for a shape B with this core, moved by `by`.
+double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
+
+// Computes the area that two rectangles share, as the nearest double, with balls.
+//
+// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All signs
+// are certain and all numbers are enclosed, so that no bound has to be proved here. If a sign or
+// the last bit is open, as for sides on one line, the exact tiers have to compute the area.
+
+/// The number to compute.
+enum class SharedArea {
+    area,  ///< of the intersection
+    iou    ///< as a share of the area of the union
+};
+
+/// Returns the double nearest to the area or the share. Returns nothing if the last bit is open.
+/// The shapes must overlap. Decides rectangles by centre that are turned by radians or degrees.
+std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);
 
 }  // namespace touchstone::fast

@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "core/scenes/scene.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/stages.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 

@@ -1,6 +1,293 @@
-// touchstone::intersects: exact collision predicates for users. See the included headers.
+// Exact intersection tests of two rotated rectangles, as fast as a test in plain doubles.
+//
+// For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
+// centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
+// are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
+// balls nearly all others, exact numbers the rest.
+//
+// All functions are thread-safe and throw nothing. They allocate only for pairs that doubles leave
+// open: nearer to touching than about 2^-49 of their size. An invalid rectangle (a number that is
+// infinite or NaN, a negative size) intersects nothing.
 #pragma once
 
-#include "oracle/fast/intersects_cores.h"
-#include "oracle/fast/intersects_corners.h"
-#include "oracle/fast/intersects_poses.h"
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/scenes/scene.h"
+#include "core/shapes/any_shape.h"
+#include "core/shapes/point.h"
+#include "oracle/exact/relation.h"
+#include "oracle/fast/core_filter.h"
+#include "oracle/fast/fast.h"
+#include "oracle/fast/fast_poses.h"
+#include "oracle/fast/outline.h"
+
+namespace touchstone {
+
+/// Return the exact relation: disjoint, touching or overlapping (relation.h).
+Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept;
+Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
+
+/// Returns whether the rectangles have a point in common, exactly.
+bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
+
+/// Does the same for prepared rectangles: several times faster if they are tested more than once.
+inline bool intersects(const PreparedPose& a, const PreparedPose& b) noexcept {
+    const filter::Gaps gaps = filter::gaps(a, b);
+    return fast::first_known(
+        [&] { return filter::intersects(gaps); },
+        [&] {
+            return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
+        });
+}
+
+/// Many prepared rectangles.
+using PoseBatch = std::vector<PreparedPose>;
+
+/// Sets hit[i] to 1 if a and b[i] have a point in common, else to 0. Writes min(b.size(),
+/// hit.size()) answers.
+void intersects(const PreparedPose& a, std::span<const PreparedPose> b,
+                std::span<std::uint8_t> hit) noexcept;
+
+/// Does the same for a[i] and b[i], for each i below the least of the three sizes.
+void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b,
+                std::span<std::uint8_t> hit) noexcept;
+
+// Exact relations of convex polygons given by their corners.
+//
+// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
+// for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
+// they leave open are computed by error-free transformations. All of this allocates nothing, throws
+// nothing and keeps no state: any number of threads may call. Exact numbers are needed only for
+// polygons without area, and for coordinates so far apart that error-free transformations under- or
+// overflow.
+//
+// A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
+// lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
+// finite, too many corners or none are disjoint from everything. If the corners do not form a
+// convex polygon, the answer is undefined.
+
+/// The corners of a convex polygon in order. The span must not outlive them.
+using Corners = std::span<const Point<double>>;
+/// Four corners, which convert to `Corners`.
+using Quad = std::array<Point<double>, 4>;
+
+/// Return whether the closed polygons have a common point: touching counts.
+bool intersects(Corners a, Corners b) noexcept;
+bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
+
+/// Return the relation of the polygons.
+Relation relation(Corners a, Corners b) noexcept;
+Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
+
+/// A simple polygon converts to `Corners` but need not be convex, so that calls with it don't
+/// compile.
+template <class A, class B>
+requires(std::is_same_v<A, SimplePolygon<double>> ||
+         std::is_same_v<B, SimplePolygon<double>>) bool intersects(const A& a, const B& b) = delete;
+template <class A, class B>
+requires(std::is_same_v<A, SimplePolygon<double>> ||
+         std::is_same_v<B, SimplePolygon<double>>) Relation relation(const A& a, const B& b)
+= delete;
+
+namespace fast {
+
+/// Returns the relation, and which stage decided.
+Decided relation_of_corners(Corners a, Corners b) noexcept;
+
+// The filter: for each edge of a polygon, the least distance of a corner of the other polygon
+// beyond the edge, times the edge's length. If that is positive for an edge, the polygons are
+// disjoint. If it is negative for all edges of both, they overlap.
+
+/// The error bound of these numbers: kCornerError * (width * height of the box around both
+/// polygons) + kCornerUnderflow.
+// Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
+// from p by ey (rx - px) - ex (ry - py). Each product is at most W H. The differences have a
+// relative error of u, so a product has a relative error of (1+u)^3 - 1. The difference of the
+// products adds u of the result, at most 2 W H: together 8 u W H and terms of second order. The
+// computed W and H have a relative error of u, too. The factor 9 outweighs that. If several numbers
+// are each off by at most a bound, the least of them is off by at most that bound, too. Products
+// that underflow lose at most 2^-1075 each. The last term outweighs them. If a product overflows, W
+// H overflows too, because rounding is monotonic. Then all comparisons with the bound are false.
+inline constexpr double kCornerError = 9 * 0x1p-53;
+inline constexpr double kCornerUnderflow = 0x1p-1000;
+
+/// How far a corner lies beyond an edge (ex, ey) from p, times the edge's length. (x, y) leads from
+/// p to the corner.
+template <class S>
+S beyond_edge(const S& ex, const S& ey, const S& x, const S& y) noexcept {
+    return ey * x - ex * y;
+}
+
+/// The filter's numbers for the edges of one polygon and the corners of another, in the order of
+/// the edges. Minus infinity for edges without length, since they separate nothing. `winding` is +1
+/// if the polygon with these edges is counter-clockwise, -1 if it is clockwise.
+struct LeastBeyond {
+    std::array<double, kMostCorners> of_edge;
+    double most;
+};
+LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
+/// Returns the error bound.
+double corner_bound(Corners a, Corners b) noexcept;
+
+}  // namespace fast
+
+// Exact relations of convex shapes of any two kinds.
+//
+// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
+// for all finite doubles. Doubles with a proved error bound decide nearly all pairs
+// (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
+// numbers. Exact numbers allocate. Nothing is thrown and no state is shared: any number of threads
+// may call.
+//
+// Shapes with a number that is not finite, a negative radius, or too few or too many corners are
+// disjoint from everything. If the corners do not form a convex polygon, the answer is undefined.
+
+/// True for points, circles, segments and capsules. Their core is computed on each call; other
+/// shapes should be prepared first.
+template <class Shape>
+inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
+    filter::small_core(shape);
+};
+/// True for convex polygons and triangles.
+template <class Shape>
+inline constexpr bool kIsConvexByCorners =
+    std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
+/// True for polygons, boxes and rectangles of any kind, with or without a radius.
+template <class Shape>
+inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
+    with_outline(shape, [](const Outline&, LocalCorners) {});
+};
+/// True for two shapes that have stages of their own above.
+template <class A, class B>
+inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B>) ||
+                                  (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>) ||
+                                  (std::is_same_v<A, PreparedPose> && std::is_same_v<B, A>);
+
+/// A shape with its corners in the plane and its edge normals, for tests of one against many.
+/// `prepare` makes and allocates it; copies share the memory.
+template <class Polygon>
+class PreparedPolygon {
+  public:
+    explicit PreparedPolygon(Polygon shape)
+        : room_(std::make_shared<double[]>(filter::room_for(count_of_corners(shape)))),
+          core_(filter::columns_of(&shape, room_.get())),
+          shape_(std::move(shape)) {}
+
+    [[nodiscard]] const Polygon& shape() const { return shape_; }
+    /// Valid for as long as this object or a copy of it exists.
+    [[nodiscard]] const filter::CoreView& core() const { return core_; }
+
+  private:
+    std::shared_ptr<double[]> room_;
+    filter::CoreView core_;
+    Polygon shape_;
+
+    static std::size_t count_of_corners(const Polygon& shape) {
+        std::size_t corners = 4;
+        if constexpr (requires { shape.local; }) corners = shape.local.size();
+        else if constexpr (requires { shape.size(); }) corners = shape.size();
+        return corners == 0 ? 1 : corners;
+    }
+};
+
+/// Prepares a shape for many tests. Allocates.
+template <class Polygon>
+requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
+    PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
+    return PreparedPolygon<Polygon>(polygon);
+}
+
+namespace fast {
+
+// The input of the stages: a shape and its core.
+template <class Shape>
+requires kHasSmallCore<Shape>
+inline auto filter_core(const Shape& shape) noexcept {
+    return filter::small_core(shape);
+}
+template <class Polygon>
+inline const filter::CoreView& filter_core(const PreparedPolygon<Polygon>& prepared) noexcept {
+    return prepared.core();
+}
+template <class Shape>
+requires(kHasSmallCore<Shape> ||
+         kHasCorners<Shape>) inline const Shape& shape_of(const Shape& shape) noexcept {
+    return shape;
+}
+inline const Pose<double>& shape_of(const PreparedPose& prepared) noexcept {
+    return prepared.pose;
+}
+template <class Polygon>
+inline const Polygon& shape_of(const PreparedPolygon<Polygon>& prepared) noexcept {
+    return prepared.shape();
+}
+
+template <class Shape>
+concept HasCore = requires(const Shape& shape) {
+    filter_core(shape);
+};
+
+/// Runs all stages, for shapes that are not prepared.
+Decided relation_of_cores(const ShapePair& pair) noexcept;
+
+/// Decides pairs that the filter leaves open. Out of line, so that the filter need not store cores
+/// in memory.
+template <HasCore A, HasCore B>
+[[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
+    return first_known(
+        [&] {
+            return by(Stage::filter, filter::relation_left_open(filter_core(a), filter_core(b)));
+        },
+        [&] {
+            return relation_of_open_shapes({shape_of(a), shape_of(b)});
+        });
+}
+
+/// Returns the relation, and which stage decided.
+template <HasCore A, HasCore B>
+Decided relation_of(const A& a, const B& b) noexcept {
+    return first_known(
+        [&] { return by(Stage::filter, filter::relation_at_once(filter_core(a), filter_core(b))); },
+        [&] { return relation_of_open(a, b); });
+}
+
+}  // namespace fast
+
+/// True for two shapes, prepared or not, if a core has to be computed first.
+template <class A, class B>
+inline constexpr bool kNeedsCores =
+    !(fast::HasCore<A> && fast::HasCore<B>)&&!kAreAlike<A, B> && requires(const A& a, const B& b) {
+    fast::shape_of(a);
+    fast::shape_of(b);
+};
+
+/// Returns the relation of the shapes.
+template <fast::HasCore A, fast::HasCore B>
+Relation relation(const A& a, const B& b) noexcept {
+    return fast::relation_of(a, b).relation;
+}
+template <class A, class B>
+requires kNeedsCores<A, B> Relation relation(const A& a, const B& b)
+noexcept {
+    return fast::relation_of_cores({fast::shape_of(a), fast::shape_of(b)}).relation;
+}
+
+/// Returns whether the closed shapes have a common point: touching counts.
+template <fast::HasCore A, fast::HasCore B>
+bool intersects(const A& a, const B& b) noexcept {
+    return relation(a, b) != Relation::disjoint;
+}
+template <class A, class B>
+requires kNeedsCores<A, B>
+bool intersects(const A& a, const B& b) noexcept {
+    return relation(a, b) != Relation::disjoint;
+}
+
+}  // namespace touchstone

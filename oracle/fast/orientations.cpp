@@ -4,10 +4,9 @@
 #include <cmath>
 #include <vector>
 
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/exact_turn.h"
 
 namespace touchstone {
 namespace {

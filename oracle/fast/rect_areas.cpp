@@ -1,4 +1,4 @@
-#include "oracle/fast/rect_areas.h"
+#include "oracle/fast/fast.h"
 
 #include <array>
 #include <cmath>

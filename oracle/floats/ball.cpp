@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <limits>
 
-#include "oracle/floats/ball_trig.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 

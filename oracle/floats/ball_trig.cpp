@@ -1,4 +1,4 @@
-#include "oracle/floats/ball_trig.h"
+#include "oracle/floats/ball.h"
 
 #include <cmath>
 #include <cstdint>

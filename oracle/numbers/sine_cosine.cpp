@@ -1,14 +1,134 @@
 #include "oracle/numbers/sine_cosine.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <optional>
 #include <utility>
 
 #include "oracle/numbers/integers.h"
 #include "oracle/numbers/rational.h"
 
+// A number x with p places is stored as the whole number near x 2^p. A unit is 2^-p. Shifts and
+// divisions round down, with an error below one unit each.
+
 namespace touchstone {
 namespace {
+
+Wide one(long places) {
+    return Wide(1) << static_cast<unsigned long>(places);
+}
+
+Wide product(const Wide& x, const Wide& y, long places) {
+    return shifted(Wide(x * y), -places);
+}
+
+/// Returns the number of extra bits that a sum of up to `terms` terms needs.
+long guard_for(long terms) {
+    return std::bit_width(static_cast<unsigned long>(terms)) + 4;
+}
+
+long root_of(long x) {
+    return std::lround(std::floor(std::sqrt(static_cast<double>(x))));
+}
+
+/// Returns atan(1/n), n > 1, by its series, with an error below 2 units for each term. There are at
+/// most places/2 terms, since each term is at least two bits smaller than the previous term.
+Wide arctangent_of_inverse(int n, long places) {
+    Wide power = one(places) / n;
+    Wide sum = power;
+    for (int k = 3; !power.is_zero(); k += 2) {
+        power /= n * n;
+        if (k % 4 == 3) sum -= power / k;
+        else sum += power / k;
+    }
+    return sum;
+}
+
+/// Returns pi to within two units, by Machin's formula: pi = 16 atan(1/5) - 4 atan(1/239). The
+/// error of the series is below 20 units for each place. The guard bits cover that. Each thread
+/// keeps the longest result. Shorter results are its first places.
+Wide fixed_pi(long places) {
+    thread_local long longest = 0;
+    thread_local Wide kept;
+    if (places > longest) {
+        longest = std::max(256L, places + places / 2);
+        const long w = longest + guard_for(longest) + 5;
+        kept = arctangent_of_inverse(5, w) * 16 - arctangent_of_inverse(239, w) * 4;
+        kept = shifted(kept, longest - w);
+    }
+    return shifted(kept, places - longest);
+}
+
+struct FixedTurn {
+    Wide sine;
+    Wide cosine;
+};
+
+/// Returns sine and cosine of an angle of at most 0.8 in size, each within 2 units of the sine and
+/// cosine of the given number.
+///
+/// The angle is halved m times, and the series of sine and cosine of the halved angle are summed
+/// with w places. The error of a term is less than 3 units of 2^-w: two roundings, and less than
+/// half the error of the previous term. There are fewer than w terms, since each term is at least a
+/// bit smaller than the previous term. The omitted terms sum to less than a unit, since they
+/// alternate and decrease. Then the angle is doubled m times: sin 2x = 2 sin x cos x and cos 2x = 1
+/// - 2 sin^2 x. Each doubling multiplies the larger of the two errors by at most 4 (|sin x| < 0.72)
+/// and adds at most 4 units. So the error is below 4^m (3 w + 4) units of 2^-w. w is p plus 2 m
+/// plus the number of bits of 64 p, and 3 w + 4 is below 16 p for p >= 27.
+FixedTurn series(const Wide& angle, long p) {
+    const long m = root_of(p) / 2;
+    const long w = p + 2 * m + guard_for(4 * p);
+    const bool negative = angle.sign() < 0;
+    const Wide t = shifted(negative ? Wide(-angle) : angle, w - p - m);
+    FixedTurn sum{t, one(w)};
+    Wide term = t;
+    for (unsigned n = 2; !term.is_zero(); ++n) {
+        term = product(term, t, w);
+        term /= n;
+        Wide& to = n % 2 == 0 ? sum.cosine : sum.sine;
+        if (n % 4 < 2) to += term;
+        else to -= term;
+    }
+    for (long i = 0; i < m; ++i) {
+        const Wide square = product(sum.sine, sum.sine, w - 1);
+        sum.sine = product(sum.sine, sum.cosine, w - 1);
+        sum.cosine = one(w) - square;
+    }
+    const Wide sine = shifted(sum.sine, p - w);
+    return {negative ? Wide(-sine) : sine, shifted(sum.cosine, p - w)};
+}
+
+/// Returns the number with its first `bits` bits. The number must be within 4 units of the exact
+/// number.
+Approximation shortened(const Wide& x, long places, long bits) {
+    const Dyadic full = to_dyadic(x, -places);
+    const Dyadic middle = full.rounded(bits, Rounding::nearest);
+    return {middle, abs(full - middle) + Dyadic(4).scaled(-places)};
+}
+
+/// The angle `rest` plus `quarters` right angles.
+struct Reduced {
+    Wide rest;
+    unsigned quarters;
+};
+
+/// Returns the angle x, reduced to at most pi/4. x is known to a quarter of a unit. The rest is
+/// within two units. The number of quarters multiplies the error of pi. So a larger x has more
+/// places.
+Reduced reduced(const Dyadic& x, long places) {
+    const long magnitude = x.sign() == 0 ? 0 : std::max(0L, x.magnitude());
+    const long p = places + magnitude + 4;
+    const Wide twice = fixed(x, p) * 2;
+    const Wide pi = fixed_pi(p);
+    // The number of quarters is the whole number nearest to 2x / pi.
+    const Wide above = twice + pi / 2;
+    Wide quarters = above / pi;
+    if (above.sign() < 0) quarters -= 1;
+    const auto last = static_cast<int>(Wide(quarters % 4));
+    return {shifted(Wide(twice - quarters * pi), places - p - 1),
+            static_cast<unsigned>(last + 4) % 4};
+}
 
 Dyadic power_of_two(long exponent) {
     return Dyadic(1).scaled(exponent);
@@ -117,6 +237,85 @@ Rational minus(const Rational& x, const Integer& whole) {
 }
 
 }  // namespace
+
+Dyadic pi_near(long places) {
+    return to_dyadic(fixed_pi(places + 1), -places - 1);
+}
+
+Dyadic degree_near(long places) {
+    return to_dyadic(Wide(fixed_pi(places + 2) / 180), -places - 2);
+}
+
+SineCosine sine_cosine_near(const RealNumber& angle, long bits) {
+    for (long places = bits + 16;;) {
+        const Reduced x = reduced(angle(places + 2), places);
+        const long used = bits_of(x.rest);
+        if (used < bits + 8) {
+            // A small rest needs more places.
+            places = used == 0 ? 2 * places : places + bits + 16 - used;
+            continue;
+        }
+        const FixedTurn at = series(x.rest, places);
+        SineCosine result{shortened(at.sine, places, bits), shortened(at.cosine, places, bits)};
+        // sin(x + 90) = cos x, cos(x + 90) = -sin x.
+        for (unsigned i = 0; i < x.quarters; ++i) {
+            std::swap(result.sine, result.cosine);
+            result.cosine.middle = -result.cosine.middle;
+        }
+        return result;
+    }
+}
+
+namespace {
+
+/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
+///
+/// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
+/// increased by at most 2 units of 2^-w. The series has less than w terms of at most 2 units each.
+Wide arctangent(Wide z, long p) {
+    const long m = root_of(p) / 4 + 2;
+    const long w = p + m + guard_for(4 * p);
+    z = shifted(z, w - p);
+    for (long i = 0; i < m; ++i) {
+        const Wide hypotenuse = whole_root(one(2 * w) + z * z);
+        z = shifted(z, w) / (one(w) + hypotenuse);
+    }
+    const Wide square = product(z, z, w);
+    Wide sum = z;
+    for (int k = 3; !z.is_zero(); k += 2) {
+        z = product(z, square, w);
+        if (k % 4 == 3) sum -= z / k;
+        else sum += z / k;
+    }
+    return shifted(sum, m + p - w);
+}
+
+}  // namespace
+
+Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
+    if (y.sign() == 0 && x.sign() > 0) return {};
+    const bool is_steep = abs(y) > abs(x);
+    const Dyadic& least = is_steep ? x : y;
+    const Dyadic& most = is_steep ? y : x;
+    const bool is_small = !is_steep && x.sign() > 0;
+    const long apart = least.sign() == 0 ? 0 : most.magnitude() - least.magnitude() + 1;
+    // A small angle needs more places, unless it is added to a multiple of pi/2.
+    const long places = bits + 16 + (is_small ? apart : 0);
+    Wide angle;
+    if (least.sign() != 0 && apart <= places) {
+        const long up = least.exponent() - most.exponent() + places;
+        const Wide above = shifted(whole_of(abs(least)), std::max(0L, up));
+        const Wide below = shifted(whole_of(abs(most)), std::max(0L, -up));
+        angle = above / below;
+        // atan z is less than z by at most z^3/3. Here that is less than a unit.
+        if (3 * apart < places + 6) angle = arctangent(std::move(angle), places);
+    }
+    const Wide pi = fixed_pi(places);
+    if (is_steep) angle = pi / 2 - angle;
+    if (x.sign() < 0) angle = pi - angle;
+    const Dyadic middle = to_dyadic(angle, -places);
+    return {y.sign() < 0 ? -middle : middle, Dyadic(8).scaled(-places)};
+}
 
 template <class Turn>
 SineCosine sine_cosine_near(const Turn& turn, long bits) {

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "oracle/runs/derived_functions.h"
 #include "oracle/runs/exact_run.h"
+#include "oracle/runs/lazy.h"
 
 namespace touchstone {
 namespace {

@@ -10,7 +10,6 @@
 
 #include <touchstone/certified.h>
 
-#include "core/cards/not_a_double.h"
 #include "core/cards/watched.h"
 #include "oracle/floats/ball.h"
 #include "oracle/numbers/exact.h"

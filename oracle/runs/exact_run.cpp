@@ -9,11 +9,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "core/cards/scalar.h"
-#include "core/scenes/scale.h"
+#include "core/cards/algorithm.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/floats/ball.h"
 #include "oracle/runs/any_scalar.h"
-#include "oracle/runs/fresh_state.h"
 
 namespace touchstone {
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "oracle/runs/derived_functions.h"
+#include "oracle/runs/lazy.h"
 
 namespace touchstone {
 namespace {

@@ -9,8 +9,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/cards/not_a_double.h"
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
+#include "core/cards/watched.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/lazy.h"
 

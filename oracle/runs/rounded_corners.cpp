@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
 
 namespace touchstone {

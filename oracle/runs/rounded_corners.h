@@ -7,7 +7,7 @@
 
 #include <optional>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 

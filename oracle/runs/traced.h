@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 #include "oracle/runs/exact_run.h"
 
 namespace touchstone {

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 
 namespace touchstone {
 namespace {

@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 #include "oracle/numbers/exact.h"
 
 namespace touchstone {

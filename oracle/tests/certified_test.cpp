@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "oracle/numbers/sine_cosine.h"
-#include "oracle/runs/derived_functions.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/lazy.h"
 

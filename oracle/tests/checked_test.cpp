@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "oracle/exact/seen.h"
 
 namespace touchstone {

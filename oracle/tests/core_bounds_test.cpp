@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "oracle/exact/polygons.h"
-#include "oracle/fast/core_columns.h"
+#include "oracle/fast/core_filter.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/tests/any_shapes.h"

@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "oracle/exact/checked.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/orientations.h"
-#include "oracle/fast/stages.h"
 #include "oracle/tests/any_shapes.h"
 
 namespace touchstone::fast {

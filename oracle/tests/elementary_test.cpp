@@ -1,6 +1,6 @@
 // Tests that pi, sines, cosines and arctangents are within their radius of MPFR's correctly rounded
 // results.
-#include "oracle/numbers/elementary.h"
+#include "oracle/numbers/sine_cosine.h"
 
 #include <gtest/gtest.h>
 

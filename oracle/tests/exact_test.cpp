@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 #include "oracle/runs/lazy.h"
 
 namespace touchstone {

@@ -1,6 +1,6 @@
 // Clipping over whole numbers of a fixed width agrees with clipping over dyadic numbers of any
 // size, up to the largest coordinates accepted.
-#include "oracle/exact/shortcuts/grid.h"
+#include "oracle/exact/cores.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,6 @@
 #include <cmath>
 #include <random>
 
-#include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "oracle/fast/fast.h"
-#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/tests/allocations.h"
 #include "oracle/tests/any_shapes.h"
 

@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
 

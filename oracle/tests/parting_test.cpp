@@ -1,13 +1,12 @@
 // Nearest points and separating translations of two shapes agree with the exact relation and
 // margin, for shapes of every kind.
-#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "core/shapes/polygon.h"
-#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/tests/any_shapes.h"
 

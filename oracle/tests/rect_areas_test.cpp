@@ -5,10 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/shapes/turned_rectangles.h"
+#include "core/shapes/rectangles.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/fast/rect_areas.h"
 
 namespace touchstone {
 namespace {

@@ -7,10 +7,9 @@
 #include <utility>
 
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
-#include "oracle/runs/fresh_state.h"
 #include "oracle/runs/rounded_corners.h"
 
 namespace touchstone {

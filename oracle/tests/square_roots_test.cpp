@@ -13,7 +13,7 @@
 #include <random>
 #include <string>
 
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 #include "oracle/numbers/exact.h"
 
 namespace touchstone {

@@ -1,18 +1,162 @@
 #include "properties/conventions/handing.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/scene.h"
-#include "oracle/exact/checked.h"
-#include "properties/conventions/reading.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
+
+constexpr Kind kPose = kind_of<Pose<double>>();
+constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
+constexpr Kind kAabb = kind_of<Aabb<double>>();
+
+/// A shape with numbers that change one after the other. Records whether each change was exact.
+class Changing {
+  public:
+    Changing(Shapes::Values shape, Precision precision)
+        : shape_(std::move(shape)), precision_(precision) {}
+
+    [[nodiscard]] bool has(std::string_view name) { return number(name) != nullptr; }
+    [[nodiscard]] bool is_of(Kind family) const { return family_of(shape_.index()) == family; }
+
+    void exchange(std::string_view one, std::string_view other) {
+        if (has(one) && has(other)) std::swap(*number(one), *number(other));
+    }
+    void multiply(std::string_view name, double power_of_two) {
+        double* const x = number(name);
+        if (x == nullptr) return;
+        const double before = *x;
+        *x = rounded(before * power_of_two);
+        if (*x / power_of_two != before || !std::isfinite(*x)) is_exact_ = false;
+    }
+    /// Adds a power-of-two share of one number to another.
+    void add(std::string_view to, double share, std::string_view what) {
+        double* const x = number(to);
+        const double* const y = number(what);
+        if (x != nullptr && y != nullptr) *x = sum(*x, share * *y, *y == share * *y / share);
+    }
+    void negate(std::string_view name) {
+        if (double* const x = number(name)) *x = -*x;
+    }
+    void turn_back() {
+        for (const char* name : {"angle", "degrees", "sin"}) negate(name);
+    }
+    /// Changes the unit of the turn without changing the number.
+    void rename_turn(std::string_view from, std::string_view to, TurnKind kind) {
+        const double* const turn = number(from);
+        if (turn == nullptr) return;
+        const double value = *turn;
+        shape_ = of_kind(kind_with_turn(family_of(shape_.index()), kind), shape_);
+        *number(to) = value;
+    }
+    /// True if the corners of a shape have the opposite orientation. `wanted` is +1 for
+    /// counter-clockwise.
+    [[nodiscard]] bool winds_against(int wanted) {
+        bool is_against = false;
+        for_corners([&](auto& corners) {
+            const int way = winding(without_repeats({corners.begin(), corners.end()}));
+            is_against = way == -wanted;
+        });
+        return is_against;
+    }
+    void require_winding(int wanted) { is_exact_ = is_exact_ && !winds_against(wanted); }
+    void wind(int wanted) {
+        if (!winds_against(wanted)) return;
+        for_corners([](auto& corners) { std::reverse(corners.begin(), corners.end()); });
+    }
+    /// Mirrors about the x axis.
+    void mirror() {
+        // Offsets from the lower side now count from the upper side.
+        if (const double* const h = number("h")) {
+            if (is_of(kPivotRect)) (void)sum(*h, -*number("oy"), true);
+            if (is_of(kAabb)) (void)sum(*number("y"), *h, true);
+        }
+        moves::mirror(std::visit([](auto& s) -> AnyShape { return &s; }, shape_), false);
+        std::visit(
+            [this](auto& s) {
+                for_each_number(s, [this](Quantity, double& x) { x = rounded(x); });
+            },
+            shape_);
+    }
+    /// Converts a pose to a rectangle with a pivot. The cx and cy of the pose are its lower corner
+    /// and its pivot.
+    void pivot_on_corner() {
+        const double x = *number("cx");
+        const double y = *number("cy");
+        become(kPivotRect);
+        *number("x") = x;
+        *number("y") = y;
+    }
+    /// Reverses pivot_on_corner. Also converts a rectangle that turns about its centre to a
+    /// rectangle that is placed by its turned corner.
+    void place_on_corner() {
+        if (!is_of(kPivotRect) && !is_of(kPose)) return;
+        Point<double> at{};
+        if (is_of(kPivotRect)) {
+            at = {*number("x"), *number("y")};
+            if (*number("ox") != 0 || *number("oy") != 0) is_possible_ = false;
+            become(kPose);
+        } else {
+            at = std::visit(
+                []<class Shape>(const Shape& s) -> Point<double> {
+                    if constexpr (family_name<Shape>() == "pose") return corners(s)[0];
+                    else return {};
+                },
+                shape_);
+        }
+        *number("cx") = rounded(at.x);
+        *number("cy") = rounded(at.y);
+    }
+
+    [[nodiscard]] bool is_exact() const { return is_exact_; }
+    [[nodiscard]] bool is_possible() const { return is_possible_; }
+    [[nodiscard]] const Shapes::Values& shape() const { return shape_; }
+
+  private:
+    double* number(std::string_view name) { return number_named(shape_, name); }
+    [[nodiscard]] double rounded(double x) const { return round_to(precision_, x); }
+
+    template <class Use>
+    void for_corners(Use use) {
+        std::visit(
+            [&use]<class Shape>(Shape& s) {
+                if constexpr (kHasLocalCorners<Shape>) use(s.local);
+                else if constexpr (kIsPolygonShape<Shape> ||
+                                   std::is_same_v<Shape, Triangle<double>>)
+                    use(s);
+            },
+            shape_);
+    }
+
+    void become(Kind family) {
+        shape_ = of_kind(kind_with_turn(family, Shapes::turns[shape_.index()]), shape_);
+    }
+
+    /// Returns the rounded sum. Records it as exact if the rounding error is zero.
+    double sum(double x, double y, bool exact) {
+        const double both = x + y;
+        const double y_part = both - x;
+        const double rest = (x - (both - y_part)) + (y - y_part);
+        const double result = rounded(both);
+        is_exact_ = is_exact_ && exact && rest == 0 && result == both;
+        return result;
+    }
+
+    Shapes::Values shape_;
+    Precision precision_;
+    bool is_exact_ = true;
+    bool is_possible_ = true;
+};
 
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
@@ -45,6 +189,84 @@ std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
 }
 
 }  // namespace
+
+std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
+                                         Precision precision) {
+    const auto has = [&](Departure departure) { return convention.has(departure); };
+    Changing shape(given, precision);
+    if (has(Departure::ccw_corners)) shape.require_winding(1);
+    if (has(Departure::cw_corners)) shape.require_winding(-1);
+    if (has(Departure::swapped)) shape.exchange("w", "h");
+    if (has(Departure::half_extents))
+        for (const char* size : {"w", "h"}) shape.multiply(size, 2);
+    if (has(Departure::diameters)) shape.multiply("r", 0.5);
+    if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
+    if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
+    if (has(Departure::clockwise)) shape.turn_back();
+    // Turns look the same on the screen, so a mirrored plane reverses their sign.
+    if (has(Departure::y_down)) shape.turn_back();
+    if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
+    if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();
+    if (has(Departure::centre) && shape.is_of(kAabb))
+        shape.add("x", -0.5, "w"), shape.add("y", -0.5, "h");
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", -1, "x"), shape.add("h", -1, "y");
+    if (has(Departure::y_down)) shape.mirror();
+    return shape.is_exact() ? std::optional(shape.shape()) : std::nullopt;
+}
+
+std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
+                                            const Convention& convention, Precision precision) {
+    const auto has = [&](Departure departure) { return convention.has(departure); };
+    Changing shape(meant, precision);
+    if (has(Departure::y_down)) shape.mirror();
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", 1, "x"), shape.add("h", 1, "y");
+    if (has(Departure::centre) && shape.is_of(kAabb))
+        shape.add("x", 0.5, "w"), shape.add("y", 0.5, "h");
+    if (has(Departure::corner_pivot)) shape.place_on_corner();
+    if (has(Departure::corner)) shape.add("cx", -0.5, "w"), shape.add("cy", -0.5, "h");
+    if (has(Departure::y_down)) shape.turn_back();
+    if (has(Departure::clockwise)) shape.turn_back();
+    if (has(Departure::radians)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
+    if (has(Departure::degrees)) shape.rename_turn("degrees", "angle", TurnKind::radians);
+    if (has(Departure::diameters)) shape.multiply("r", 2);
+    if (has(Departure::half_extents))
+        for (const char* size : {"w", "h"}) shape.multiply(size, 0.5);
+    if (has(Departure::swapped)) shape.exchange("w", "h");
+    if (has(Departure::ccw_corners)) shape.wind(1);
+    if (has(Departure::cw_corners)) shape.wind(-1);
+    return shape.is_possible() ? std::optional(shape.shape()) : std::nullopt;
+}
+
+double* number_named(Shapes::Values& shape, std::string_view name) {
+    return std::visit(
+        [name]<class Shape>(Shape& s) -> double* {
+            if constexpr (requires { Shape::numbers(); })
+                for (const auto& number : Shape::numbers())
+                    if (number.name == name) return &(s.*number.member);
+            return nullptr;
+        },
+        shape);
+}
+
+Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
+    Shapes::Values source = from;
+    return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Values {
+        Shape to{};
+        if constexpr (requires { Shape::numbers(); })
+            for (const auto& number : Shape::numbers())
+                if (const double* same = number_named(source, number.name))
+                    to.*number.member = *same;
+        if constexpr (kHasLocalCorners<Shape>)
+            std::visit(
+                [&to]<class Source>(const Source& s) {
+                    if constexpr (kHasLocalCorners<Source>) to.local = s.local;
+                },
+                source);
+        return to;
+    });
+}
 
 std::optional<Scene> as_read(const Scene& given, const Convention& convention,
                              Precision precision) {

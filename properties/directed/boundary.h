@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "properties/directed/search.h"
+#include "properties/directed/directed.h"
 
 namespace touchstone {
 

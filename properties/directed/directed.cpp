@@ -9,12 +9,9 @@
 
 #include "core/scenes/numbers.h"
 #include "properties/directed/boundary.h"
-#include "properties/directed/search.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
-#include "properties/moves/vocabulary.h"
-#include "properties/moves/written_numbers.h"
 
 namespace touchstone {
 

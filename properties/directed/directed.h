@@ -17,13 +17,17 @@
 // most conditions of geometry are nearly linear in one number.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <unordered_map>
+#include <vector>
 
+#include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 
@@ -61,5 +65,156 @@ inline void merge(DecisionCoverage& into, const DecisionCoverage& other) {
 /// same seed gives the same scenes. Stores the sides reached in `coverage`, unless it is null.
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
+
+// The state of one directed search: the scenes looked at, and the outcomes that are rare.
+
+// The sides that an algorithm's comparisons reached, and how often.
+
+/// A decision of a run. Two numbers identify it in every run: the number of its place in the
+/// program, and its index among the decisions at that place. Places are numbered in the order in
+/// which they are first reached.
+struct NumberedDecision {
+    std::uint16_t place;
+    std::uint16_t turn;
+    Side side;
+    double difference;
+    bool is_equality;
+};
+
+/// Runs an algorithm and numbers its decisions. The numbers depend on the scenes only, not on
+/// addresses.
+class DecisionWatcher {
+  public:
+    DecisionWatcher(const Subject& subject, Scalar scalar) : subject_(subject), scalar_(scalar) {}
+
+    /// Returns the decisions of the run on that scene, valid until the next call.
+    const std::vector<NumberedDecision>& look(const Scene& scene);
+
+    /// Returns the address of that place (Decision::place).
+    [[nodiscard]] std::uintptr_t address_of(std::uint16_t place) const { return addresses_[place]; }
+
+    /// Returns the sides reached so far, in floats.
+    [[nodiscard]] DecisionCoverage coverage() const;
+
+  private:
+    const Subject& subject_;
+    Scalar scalar_;
+    std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
+    std::vector<std::uintptr_t> addresses_;  ///< by place
+    std::vector<std::uint16_t> turns_;       ///< by place, in the current run
+    std::vector<SidesSeen> seen_;            ///< by place
+    std::vector<Decision> decisions_;
+    std::vector<NumberedDecision> numbered_;
+};
+
+/// The decision of that place and turn; null if there is no such decision.
+const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
+                                      std::uint16_t place, std::uint16_t turn);
+
+/// A scene with that many numbers counts as an outcome, too. These outcomes are below kCounts, and
+/// those of decisions are kCounts or more.
+inline constexpr std::size_t kCounts = 1024;
+
+/// Returns the outcome of a scene with that many numbers.
+constexpr std::size_t outcome_of_count(std::size_t numbers) {
+    return numbers < kCounts ? numbers : kCounts - 1;
+}
+
+/// Returns the number of the decision's outcome, one of a few thousand. It combines the place, the
+/// side and the turn, which is the index at that place. Turns from kTurns on count as the same.
+std::size_t outcome_of(const NumberedDecision& decision);
+/// Returns the outcome of the decision if it had that side.
+std::size_t outcome_of(const NumberedDecision& decision, Side side);
+
+/// Uniform among 0 .. count - 1.
+inline std::size_t any_below(Random& random, std::size_t count) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
+}
+
+/// A scene, and the numbers that were solved for, by their index in for_each_number.
+struct Solved {
+    Scene scene;
+    std::vector<std::uint16_t> numbers{};
+
+    [[nodiscard]] bool has_solved(std::uint16_t number) const {
+        return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+    }
+};
+
+/// The record of one side of one comparison.
+struct OutcomeRecord {
+    std::uint32_t in_plain = 0;    ///< generated scenes that show it
+    std::uint32_t effort = 0;      ///< scenes spent on varying such scenes
+    std::uint32_t starts = 0;      ///< sweeps from such scenes
+    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from such scenes
+    NumberedDecision decision{};   ///< a decision with this outcome
+    std::vector<Solved> examples{};
+};
+
+class Search {
+  public:
+    Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
+           const std::function<bool(const Scene&)>& use);
+
+    /// Runs the algorithm on a scene, records its decisions, and calls `use`. Returns an empty list
+    /// if the scene is invalid or the search has ended.
+    const std::vector<NumberedDecision>& look(const Solved& at);
+
+    /// Looks at a generated scene in which some numbers are replaced by numbers that people write
+    /// (moves/moves.h).
+    Solved draw();
+
+    /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
+    /// as examples, and from some scenes of the grid.
+    [[nodiscard]] DecisionCoverage coverage() const;
+
+    [[nodiscard]] bool is_over() const { return left_ == 0; }
+    [[nodiscard]] std::uint64_t left() const { return left_; }
+    [[nodiscard]] Random& random() { return random_; }
+    [[nodiscard]] Precision precision() const { return precision_; }
+    [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
+    /// Returns the outcomes shown by fewer than one in a hundred generated scenes.
+    [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
+    [[nodiscard]] bool is_rare(std::size_t outcome);
+    /// True if the comparison is rarely less, or rarely greater.
+    [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
+    /// A randomized cost of solving for the decision: higher if it was solved for often, lower if
+    /// few generated scenes reach it. Infinite if all sides of the decision are frequent, or if it
+    /// already has the rare side.
+    [[nodiscard]] double reluctance(const NumberedDecision& decision);
+    /// Returns the outcome with the lowest cost; 0 if there is no such outcome.
+    [[nodiscard]] std::size_t most_wanted();
+    /// Ends the phase of generated scenes: later outcomes are not counted in `in_plain`.
+    void end_of_plain();
+
+  private:
+    void note(const Solved& at, const std::vector<NumberedDecision>& decisions);
+    void note(const Solved& at, std::size_t outcome, const NumberedDecision& decision);
+
+    const Subject& subject_;
+    Precision precision_;
+    Random random_;
+    DecisionWatcher watcher_;
+    std::uint64_t left_;
+    const std::function<bool(const Scene&)>& use_;
+    bool is_plain_ = true;
+    std::uint32_t plain_ = 0;
+    std::vector<OutcomeRecord> records_;
+    std::vector<std::size_t> rare_;
+    std::vector<std::size_t> decided_;      ///< outcomes of decisions that have examples
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the last value of looks_ that showed it
+    std::uint64_t looks_ = 0;
+};
+
+// The sides of an algorithm's comparisons that its exact run reaches.
+
+/// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
+/// scene has many numbers: such runs take long and reach no other places.
+bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
+
+/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
+/// grid, and hardly ever in other scenes.
+void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
+                             DecisionCoverage& coverage);
 
 }  // namespace touchstone

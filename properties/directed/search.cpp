@@ -1,4 +1,4 @@
-#include "properties/directed/search.h"
+#include "properties/directed/directed.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,11 +7,10 @@
 #include "core/scenes/numbers.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/grid/exhaustive.h"
-#include "properties/moves/counts.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
-#include "properties/moves/written_numbers.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 
-#include "properties/doctor/near_touching.h"
 #include "properties/doctor/results.h"
 #include "properties/doctor/search.h"
 #include "properties/planted/causes_seen.h"

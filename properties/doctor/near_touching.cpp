@@ -1,4 +1,4 @@
-#include "properties/doctor/near_touching.h"
+#include "properties/doctor/results.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,12 +6,12 @@
 #include <numbers>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/domain.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/scene_kind.h"
 
 namespace touchstone::doctor {

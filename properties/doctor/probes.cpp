@@ -1,20 +1,18 @@
-#include "properties/doctor/probes.h"
+#include "properties/doctor/search.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
 #include "core/scenes/scene.h"
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
-#include "properties/conventions/reading.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
-#include "properties/scenes/refit.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/domain.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone::doctor {
 namespace {

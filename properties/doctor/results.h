@@ -1,12 +1,168 @@
 // Finds the magnitudes up to which an algorithm can be used.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "core/cards/algorithm.h"
-#include "properties/doctor/asking.h"
+#include "properties/conventions/handing.h"
+#include "properties/doctor/search.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/question.h"
+#include "properties/judging/where_wrong.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
+
+// Asks about scenes in the convention found for an algorithm.
+
+/// Takes scenes in the case format and asks about them in the convention.
+class Meant {
+  public:
+    Meant(std::string_view query, const Ask& ask, const Convention& convention, const Known& known)
+        : query_(made_query(std::string(query), convention)),
+          ask_(ask),
+          convention_(convention),
+          known_(known) {}
+
+    /// The query of the scenes in the case format.
+    [[nodiscard]] const std::string& query() const { return query_; }
+    [[nodiscard]] const Known& known() const { return known_; }
+
+    /// Returns a scene near this one that can be asked about.
+    [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
+
+    /// True if the scene's numbers are floats in the convention, too. False if the convention
+    /// computes a place with a sine: the result is not a float.
+    [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
+        return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
+               as_handed_over(scene, convention_, Precision::single_).has_value();
+    }
+
+    /// Returns the answers in the case format's convention; nothing for a scene that got no answer.
+    /// The scenes must be results of `near`.
+    [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
+
+    /// The same for answers that are numbers.
+    [[nodiscard]] std::vector<std::optional<Reply>> numbers(
+        const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
+        const std::vector<Scene>& scenes);
+
+    /// How many scenes were asked about.
+    [[nodiscard]] int asked() const { return asked_; }
+
+  private:
+    /// Asks about the scenes in the convention, and counts them.
+    template <class Ask>
+    auto asked_about(const Ask& ask, const std::vector<Scene>& scenes);
+
+    std::string query_;
+    const Ask& ask_;
+    Convention convention_;
+    Known known_;
+    int asked_ = 0;
+};
+
+/// Returns a scene of moderate numbers that can be asked about, generated or plain; nothing if none
+/// is found.
+std::optional<Scene> moderate_scene(Meant& meant, Random& random);
+
+// Finds the tolerance that an algorithm needs: the distance from touching up to which it is wrong.
+//
+// A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
+// and right above it. For errors as small as rounding it is enough that no answer is wrong above
+// the tolerance. Larger errors are tested again in scenes of very different sizes. Such scenes
+// distinguish a slack from an absolute epsilon, because a slack grows with the scene. They
+// distinguish both from wrong mathematics.
+
+// Finds out whether a threshold separates the wrong answers near touching from the right ones. The
+// threshold is a length or a share of the scale.
+
+/// An answer to a scene that does not touch exactly.
+struct NearAnswer {
+    double margin;    ///< signed, in scene units
+    double scale;     ///< of the scene
+    double by_edges;  ///< scale / smallest size
+    double angle;     ///< smallest between two non-parallel sides; infinite for a list
+    bool is_wrong;
+};
+
+/// The divisor of the distance from touching.
+enum class Measure {
+    length,  ///< 1
+    share,   ///< the scale
+    edges    ///< scale x scale / smallest size
+};
+
+double measured(const NearAnswer& answer, Measure measure);
+
+/// The answers to consider: answers to disjoint shapes, answers to overlapping shapes, or all.
+enum class Side { apart, overlapping, both };
+
+/// A threshold: answers below it are wrong or mixed, answers above it are right.
+struct Threshold {
+    bool explains = false;  ///< scenes of all sizes show answers below and above it
+    double at = 0;          ///< the threshold; 0 if wrong answers are too rare
+    double most = 0;        ///< the largest distance of a wrong answer
+};
+
+/// Returns the threshold that explains the most answers.
+Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
+
+/// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
+/// wrong if its error exceeds that share of both the scale and scale x scale / smallest size.
+/// Returns 0 if there are no such answers, or if one of their scenes has sides far from parallel.
+double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
+
+/// The largest misjudged margins, in eps x scale, in scenes of moderate numbers.
+struct Worst {
+    double hit = 0;       ///< the largest gap that was hit
+    double miss = 0;      ///< the largest depth that was missed
+    double by_edges = 0;  ///< the largest misjudged margin, divided by scale / smallest size
+
+    [[nodiscard]] double either() const { return hit > miss ? hit : miss; }
+};
+
+/// The pattern of the wrong answers.
+enum class Pattern {
+    rounding,    ///< a tolerance that rounding explains
+    slack,       ///< a larger, deliberate tolerance
+    absolute,    ///< a length, independent of the scale
+    parallel,    ///< an angle below which sides count as parallel; no tolerance explains it
+    unexplained  ///< no tolerance explains them
+};
+
+std::string_view name(Pattern pattern);
+
+struct ToleranceSeen {
+    int asked = 0;
+    Worst worst;
+    Pattern pattern = Pattern::rounding;
+    /// Wrong answers that no tolerance explains, and the one with the largest error.
+    int wrong = 0;
+    std::optional<Scene> wrong_example{};
+    /// The side on which a slack or an absolute epsilon errs.
+    Side side = Side::both;
+    double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
+    double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
+    double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
+    Scalar measured_in = Scalar::double_;  ///< the scalar with the eps that measures the worst
+                                           ///< errors
+    /// The scalar in which the algorithm seems to compute. It is float if the errors are as large
+    /// as float errors, and occur on both sides or only in the range of floats. (A slack errs on
+    /// one side.)
+    Scalar scalar = Scalar::double_;
+    /// Recommended, with some room, in eps of that scalar.
+    Tolerance tolerance{16, Conditioning::none};
+};
+
+/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
+/// about at most `most_asked` scenes with gaps of all magnitudes; half as many more if errors
+/// exceed rounding. `has_range_of_floats` is true if the algorithm is wrong for lengths near the
+/// ends of the range of floats. Then it computes in floats if its errors are as large as float
+/// errors.
+ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
+                             Random& random, int most_asked, AnswerSample& sample);
 
 /// The limits within which no answer was wrong. The search starts from moderate numbers and goes
 /// outwards in steps. A scene without an answer sets no limit, so a crash does not end the search.
@@ -34,7 +190,7 @@ struct Touches {
     void add(bool hit) { ++asked, hits += hit ? 1 : 0; }
 };
 
-/// The answers in scenes without a need for rounding (judging/exact_touching.h), judged as in
+/// The answers in scenes without a need for rounding (judging/by_margin.h), judged as in
 /// `verify`.
 struct ContractSeen {
     Touches touches{};

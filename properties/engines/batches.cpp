@@ -1,14 +1,13 @@
-#include "properties/engines/batches.h"
+#include "properties/engines/verify.h"
 
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
 
-#include "core/format/fnv.h"
+#include "core/format/text.h"
 #include "properties/directed/directed.h"
-#include "properties/scenes/neighbours.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

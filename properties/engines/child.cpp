@@ -1,4 +1,4 @@
-#include "properties/engines/child.h"
+#include "properties/engines/parallel.h"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -11,8 +11,7 @@
 #include <csignal>
 #include <stdexcept>
 
-#include "core/format/visible_text.h"
-#include "properties/engines/stop.h"
+#include "core/format/text.h"
 
 namespace touchstone {
 namespace {
@@ -31,21 +30,20 @@ void write_all(int pipe, const std::string& text) {
 /// run is stopped.
 bool read_all(int pipe, std::chrono::seconds longest_silence, const std::atomic<bool>* stop,
               std::string& said) {
-    using Clock = std::chrono::steady_clock;
     // milliseconds between checks, because another thread may receive the signal
     constexpr int kLook = 100;
     std::array<char, 4096> chunk{};
-    for (auto last = Clock::now(); !is_stopped(stop);) {
+    for (auto last = std::chrono::steady_clock::now(); !is_stopped(stop);) {
         pollfd waiting{pipe, POLLIN, 0};
         const int ready = ::poll(&waiting, 1, kLook);
         if (ready < 0 && errno != EINTR) return false;
-        if (ready <= 0 && Clock::now() - last >= longest_silence) return false;
+        if (ready <= 0 && std::chrono::steady_clock::now() - last >= longest_silence) return false;
         if (ready <= 0) continue;
         const ssize_t n = ::read(pipe, chunk.data(), chunk.size());
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) return true;
         said.append(chunk.data(), static_cast<std::size_t>(n));
-        last = Clock::now();
+        last = std::chrono::steady_clock::now();
     }
     return false;
 }

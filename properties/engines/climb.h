@@ -7,13 +7,14 @@
 // move to a gap somewhat larger than the worst misjudged gap so far.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "properties/judging/judge.h"
-#include "properties/random/precision.h"
 #include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
@@ -49,7 +50,7 @@ class Climber {
     /// Judges one change.
     void step();
     /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. A
-    /// scene may take more work than kWorkOfAStep (scenes/simplicity.h). Then makes fewer steps,
+    /// scene may take more work than kWorkOfAStep (scenes/simplify.h). Then makes fewer steps,
     /// with the same work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
@@ -95,5 +96,52 @@ class Climber {
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);
+
+// Searches for the worst margins that algorithms misjudge, for false hits and false misses
+// separately.
+//
+// A round generates scenes of each query, most of them at or near the decision boundary, and a
+// swarm of scenes around each scene that was moved to touching. Every algorithm of the query
+// answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
+// climbs, in each direction, from the worst of these scenes and from the worst known scene.
+
+inline constexpr std::array kDirections{Direction::false_hit, Direction::false_miss};
+
+/// The worst known margins of one algorithm in one scalar.
+struct WorstMargins {
+    const Subject* subject;
+    Scalar scalar;
+    /// By Direction; nothing if no scene was misjudged in that direction. Only misjudgements by
+    /// rounding count, within the declared tolerance or beyond it.
+    std::array<std::optional<Summit>, kDirections.size()> worst{};
+    std::uint64_t judged = 0;  ///< scenes, including those of climbs
+    /// The number of these scenes that were moved to touching. Some of their numbers were then
+    /// changed by a few units in the last place.
+    std::uint64_t nearly_touching = 0;
+};
+
+/// Returns the scene as a summit. Returns nothing if the algorithm's answer is right, or if it is
+/// wrong for a reason other than rounding.
+std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
+                                            const Scene& scene);
+
+struct MarginSearch {
+    std::uint64_t scenes = 4096;  ///< generated in a round, for each query and input precision
+    std::uint64_t swarm = 16;     ///< scenes around each scene that was moved to touching
+    /// Rows that have judged this many nearly touching scenes are not searched further.
+    std::uint64_t nearly_touching = UINT64_MAX;
+    std::uint64_t directed = 400;  ///< scenes of a round, for each algorithm and scalar
+    std::uint64_t steps = 2000;    ///< of each climb
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;
+    Domain domain{};  ///< of all scenes that are judged
+
+    /// Searches one round. Adds the scenes judged to the rows' counts, and replaces the worst
+    /// scenes of the rows if it finds worse scenes. The same rows, number and seed give the same
+    /// result, unless `stop` ends the round early. Judges few scenes if hardly any scene is in the
+    /// domain.
+    void round(std::vector<WorstMargins>& rows, std::uint64_t number,
+               const std::atomic<bool>& stop) const;
+};
 
 }  // namespace touchstone

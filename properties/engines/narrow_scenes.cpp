@@ -1,4 +1,4 @@
-#include "properties/engines/narrow_scenes.h"
+#include "properties/engines/power.h"
 
 #include <algorithm>
 #include <array>
@@ -7,13 +7,12 @@
 
 #include "core/scenes/numbers.h"
 #include "properties/directed/boundary.h"
-#include "properties/engines/stop.h"
+#include "properties/engines/parallel.h"
 #include "properties/judging/judge.h"
-#include "properties/moves/counts.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

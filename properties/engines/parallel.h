@@ -1,12 +1,23 @@
-// Distributes work over threads.
+// How engines work: on several threads, in processes of their own, until they are asked to stop,
+// and with the time of each part measured.
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <ctime>
 #include <exception>
+#include <functional>
 #include <mutex>
+#include <string>
+#include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include <sys/types.h>
 
 namespace touchstone {
 
@@ -33,5 +44,118 @@ void in_parallel(unsigned jobs, std::size_t count, Work work) {
     threads.clear();
     if (failure) std::rethrow_exception(failure);
 }
+
+// A request from outside to end a run early, for example by Ctrl-C.
+
+/// True if the run is to end. Every long loop checks this at least every few milliseconds of work,
+/// so that an interrupt ends any command within a second.
+inline bool is_stopped(const std::atomic<bool>* stop) {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
+inline bool is_stopped(const std::atomic<bool>& stop) {
+    return is_stopped(&stop);
+}
+
+// Processor time of a thread.
+
+/// Returns the processor time of the calling thread so far, in seconds.
+inline double thread_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Runs work in a process of its own, because it may crash or hang.
+
+/// The output of a child process, and how it ended.
+struct ChildReport {
+    std::string said;
+    /// "SIGSEGV", "no end within 60 s"; empty if it ended normally or was stopped.
+    std::string ended_by;
+};
+
+/// Ends a child process when the parent's thread that created it ends. Also ends it if that thread
+/// has already ended. Async-signal-safe.
+void end_with(pid_t parent);
+
+/// Runs work(say) in a copy of this process that contains only the calling thread. Kills the copy
+/// if it is silent for that long, or when `stop` is set. No other thread may run during the call.
+/// Otherwise the copy could wait for a lock of that thread, and nobody would release it. An
+/// exception ends the copy like a signal. Throws std::runtime_error if no process can be created.
+ChildReport in_child_process(
+    const std::function<void(const std::function<void(const std::string&)>&)>& work,
+    std::chrono::seconds longest_silence, const std::atomic<bool>* stop = nullptr);
+
+// Measures the time of each part of the verifier's work.
+
+// The clock that measures work. Tests replace it.
+
+/// Monotonic nanoseconds.
+using Nanoclock = std::int64_t (*)();
+
+inline std::int64_t steady_nanoseconds() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
+/// The parts of the verifier's work on a scene.
+enum class Work {
+    generation,      ///< generating or enumerating the scene
+    oracle,          ///< the scene's exact relation
+    algorithms,      ///< the answers, and comparing them with the relation
+    classification,  ///< of wrong answers: exact run, margin, stage of loss, examples
+    bookkeeping      ///< counting, and merging results
+};
+
+inline constexpr std::array kAllWork{Work::generation, Work::oracle, Work::algorithms,
+                                     Work::classification, Work::bookkeeping};
+
+constexpr std::string_view name(Work part) {
+    switch (part) {
+        case Work::generation: return "generation";
+        case Work::oracle: return "oracle";
+        case Work::algorithms: return "algorithms";
+        case Work::classification: return "classification";
+        case Work::bookkeeping: return "bookkeeping";
+    }
+    return "?";
+}
+
+/// Nanoseconds by part, summed over all threads.
+class Profile {
+  public:
+    void add(Work part, std::int64_t nanoseconds) { of(part) += nanoseconds; }
+    /// Moves time from one part to another.
+    void take(Work from, Work to, std::int64_t nanoseconds) {
+        of(from) -= nanoseconds;
+        of(to) += nanoseconds;
+    }
+    void merge(const Profile& other) {
+        for (std::size_t i = 0; i < spent_.size(); ++i) spent_[i] += other.spent_[i];
+    }
+    [[nodiscard]] std::int64_t nanoseconds(Work part) const {
+        return spent_[static_cast<std::size_t>(part)];
+    }
+
+  private:
+    std::int64_t& of(Work part) { return spent_[static_cast<std::size_t>(part)]; }
+
+    std::array<std::int64_t, kAllWork.size()> spent_{};
+};
+
+/// Measures nanoseconds since construction or the last lap.
+class Stopwatch {
+  public:
+    explicit Stopwatch(Nanoclock clock) : clock_(clock) {}
+
+    std::int64_t lap() {
+        const std::int64_t start = std::exchange(start_, clock_());
+        return start_ - start;
+    }
+
+  private:
+    Nanoclock clock_;
+    std::int64_t start_ = clock_();
+};
 
 }  // namespace touchstone

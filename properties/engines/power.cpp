@@ -7,16 +7,15 @@
 #include <numeric>
 #include <thread>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
-#include "properties/engines/stop.h"
 #include "properties/engines/verify.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {

@@ -9,13 +9,36 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
+#include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
-#include "properties/engines/narrow_scenes.h"
-#include "properties/engines/verify_options.h"
-#include "properties/planted/narrow_error.h"
+#include "properties/engines/verify.h"
+#include "properties/judging/row.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/random/random.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
+
+// Makes scenes that meet the known conditions of a narrow error, to distinguish an undetected error
+// from an equivalent mutant.
+
+/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching.
+/// Makes one try, and returns nothing if it fails. Each condition is solved for one of its numbers.
+/// The number changes alone, with its shape, or with the whole scene.
+std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
+                                    Random& random);
+
+/// How often a narrow error shows when its conditions are true.
+struct MadeFor {
+    std::uint64_t scenes = 0;  ///< made for its conditions
+    std::uint64_t wrong = 0;   ///< scenes that show the error
+};
+
+/// Tries up to that many scenes, until the subject fails or `stop` is set. The subject must have
+/// that error.
+MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
+                             const std::atomic<bool>* stop = nullptr);
 
 /// The source of the scenes.
 enum class Engine {
@@ -132,5 +155,33 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 /// threads of the options. Cases are counted in whole batches.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
+
+// Measures minimizing: the size of minimized examples of planted errors.
+
+/// A planted error in one scalar, found and minimized.
+struct Shrunk {
+    const Subject* subject;
+    Scalar scalar;
+    Class kind;                    ///< of the failure
+    std::optional<Example> found;  ///< the first failure; nothing if not found
+    std::optional<Example> smallest;
+    Reading before;  ///< of `found`
+    Reading after;
+    double seconds;  ///< processor time of minimizing
+};
+
+struct ShrinkOptions {
+    std::vector<Target> targets;   ///< planted errors
+    std::uint64_t cases = 20'000;  ///< generated to find each planted error
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;  ///< threads
+    MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(std::uint64_t, std::uint64_t)> progress{};
+};
+
+/// Returns the first failure of each target, with its minimized form. The same options give the
+/// same scenes. Throws the exceptions of `verify`.
+std::vector<Shrunk> shrink_planted(const ShrinkOptions& options);
 
 }  // namespace touchstone

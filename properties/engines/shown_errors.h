@@ -1,6 +1,7 @@
 // Which planted errors and general mistakes a single scene shows.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,7 +12,8 @@
 #include "oracle/runs/exact_run.h"
 #include "properties/judging/judge.h"
 #include "properties/planted/mistakes.h"
-#include "properties/random/precision.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 
@@ -56,5 +58,29 @@ class ShownErrors {
 /// the literature without known failures answer the scene correctly, and the shapes either touch or
 /// have at least that margin, in eps x scale. Returns nothing if no precision meets both.
 std::optional<Precision> needed_precision(const Scene& scene, double margin);
+
+// Situations: features of scenes that a set of cases should cover. Cases that cover many situations
+// find errors that nobody planted.
+
+/// The situations of a query's scenes. A situation is a number, with three sources:
+/// - an error that the scene shows, with the direction from A to B in eighths of a turn. Code
+///   forgets one side of a shape more often than all sides.
+/// - a comparison of an algorithm of the literature, by its place in the order of the run, with its
+///   result (less, equal, greater) and the relation of the shapes: decision coverage.
+/// - a narrow error, drawn from a fixed seed, that the scene shows.
+class Situations {
+  public:
+    explicit Situations(std::string_view query);
+
+    /// Returns the situations of the scene in ascending order. `shown` marks the errors that the
+    /// scene shows (ShownErrors::shown_by).
+    [[nodiscard]] std::vector<std::uint64_t> of(const Scene& scene,
+                                                const std::vector<bool>& shown) const;
+
+  private:
+    std::vector<const Subject*> literature_;
+    NarrowErrors narrow_;
+    std::vector<std::size_t> narrow_here_;  ///< the indices of the query's narrow errors
+};
 
 }  // namespace touchstone

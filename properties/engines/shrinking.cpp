@@ -1,10 +1,9 @@
-#include "properties/engines/shrinking.h"
+#include "properties/engines/power.h"
 
 #include <mutex>
 
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
-#include "properties/engines/stop.h"
 #include "properties/engines/verify.h"
 #include "properties/planted/planted_errors.h"
 

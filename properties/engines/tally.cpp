@@ -1,11 +1,11 @@
-#include "properties/engines/tally.h"
+#include "properties/engines/verify.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
 
 #include "oracle/fast/fast.h"
-#include "oracle/runs/fresh_state.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/judging/confirm.h"
 
 namespace touchstone {

@@ -8,8 +8,6 @@
 #include "oracle/numbers/trig_sum.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/refine.h"
-#include "properties/engines/sequences.h"
-#include "properties/engines/tally.h"
 
 namespace touchstone {
 namespace {

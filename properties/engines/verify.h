@@ -5,18 +5,151 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "properties/engines/profile.h"
-#include "properties/engines/tally.h"
-#include "properties/engines/verify_options.h"
+#include "core/cards/algorithm.h"
+#include "core/format/recording.h"
+#include "core/scenes/scene.h"
+#include "oracle/fast/fast.h"
+#include "oracle/runs/exact_run.h"
+#include "properties/directed/directed.h"
+#include "properties/engines/parallel.h"
+#include "properties/engines/refine.h"
+#include "properties/grid/exhaustive.h"
 #include "properties/judging/row.h"
+#include "properties/random/random.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
+
+struct VerifyOptions {
+    std::vector<const Subject*> subjects;
+    std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
+    std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
+    /// Generated scenes for individual queries, instead of `cases`.
+    std::map<std::string_view, std::uint64_t> cases_of_query;
+    std::uint64_t seed = 1;
+    unsigned jobs = 1;                               ///< threads
+    std::optional<GridSize> grid = GridSize::slice;  ///< scenes to enumerate; nothing for no scenes
+    std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
+    ShapeRecording shape_recording;          ///< recorded scenes of other queries
+    /// Steps of the climb from the scene that each row misjudges by the largest share of its
+    /// tolerance. Polygons with many corners get fewer steps (Climber::steps).
+    std::uint64_t climb = 0;
+    /// Scenes directed at each subject's own comparisons, per input precision.
+    std::uint64_t directed = 0;
+    /// Calls of each subject in each scalar. They are made in sequences that reveal state, and from
+    /// two threads at once.
+    std::uint64_t sequences = 0;
+    bool two_threads = true;  ///< false: sequences in one thread only
+    Domain domain;            ///< of all scenes that are judged
+    bool minimize = true;     ///< minimize the first example of each class
+    /// The budget (scenes/simplify.h) of minimizing an example of a failure.
+    std::uint64_t work = MinimizeOptions{}.work;
+    /// The budget of minimizing an example of each other cause.
+    std::uint64_t work_on_causes = kLittleWork;
+    const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
+    const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
+    Nanoclock clock = steady_nanoseconds;       ///< for the report's profile
+    /// Called with the scenes done and the total, by one thread at a time.
+    std::function<void(std::uint64_t, std::uint64_t)> progress;
+    /// Called with the first misjudgement of each class in each batch, not yet minimized, by one
+    /// thread at a time.
+    std::function<void(const Row&, const Example&)> found;
+
+    [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
+};
+
+/// The source of a scene: a family of the generator, a neighbour of a generated scene, an
+/// algorithm's own comparisons, the grid, or a recording.
+class Source {
+  public:
+    static constexpr std::size_t kCount = 32;
+
+    static Source generated(std::size_t family) { return Source(family); }
+    static Source directed() { return Source(kCount - 4); }
+    static Source neighbours() { return Source(kCount - 3); }
+    static Source exhaustive() { return Source(kCount - 2); }
+    static Source recorded() { return Source(kCount - 1); }
+
+    /// "generated/thin", "generated/neighbours", "directed", "exhaustive", "recorded".
+    [[nodiscard]] std::string_view name() const;
+    [[nodiscard]] std::size_t index() const { return index_; }
+    static Source at(std::size_t index) { return Source(index); }
+
+  private:
+    explicit Source(std::size_t index) : index_(static_cast<std::uint8_t>(index)) {}
+
+    std::uint8_t index_;
+};
+
+/// Scenes of one query, with their sources.
+struct Samples {
+    std::vector<Scene> scenes;
+    std::vector<Source> sources;
+    DecisionCoverage decisions{};  ///< reached by scenes directed at one subject
+
+    void reserve(std::size_t size) {
+        scenes.reserve(size);
+        sources.reserve(size);
+    }
+    /// Adds a scene. A scene of a known query type is constructed in place.
+    template <class SceneType>
+    void add(SceneType&& scene, Source source) {
+        scenes.emplace_back(std::forward<SceneType>(scene));
+        sources.push_back(source);
+    }
+};
+
+/// Scenes of one query to judge in some scalars. They are generated when a thread starts the batch.
+struct Batch {
+    std::string_view query;
+    std::uint64_t size;
+    std::vector<Scalar> scalars;
+    std::function<Samples()> make;
+    std::optional<Precision> of_grid{};  ///< set if the batch is part of a grid
+    const Subject* only = nullptr;       ///< the only subject to ask; null: all subjects
+};
+
+/// Returns all batches for the options. The options must outlive the batches.
+std::vector<Batch> batches_of(const VerifyOptions& options);
+
+/// How much of a query's grid was judged in one precision, in whole batches.
+struct GridCount {
+    std::uint64_t through = 0;  ///< configurations done, in the order of their numbers
+    std::uint64_t judged = 0;   ///< representatives of their orbit
+};
+
+struct Tally {
+    /// Starts with all counts at zero, and with a row for each subject and scalar, in that order.
+    explicit Tally(const VerifyOptions& options);
+
+    std::vector<Row> rows;
+    std::array<std::uint64_t, Source::kCount> scenes{};  ///< judged, by index of the source
+    std::map<std::string_view, std::map<Precision, GridCount>> grids{};  ///< by query
+    std::array<std::uint64_t, 3> relations{};                            ///< by Relation
+    std::array<std::uint64_t, fast::kStages> stages{};                   ///< by fast::Stage
+    std::map<std::string_view, DecisionCoverage> decisions{};            ///< by subject
+    Profile profile;
+
+    /// Adds the counts of a later batch.
+    void merge(const Tally& later);
+};
+
+// Judges one batch of the verifier's work.
+
+/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
+/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
+/// Throws the exceptions of `judge`.
+Tally judge_batch(const Batch& batch, const VerifyOptions& options);
 
 /// How much of a query's grid was judged.
 struct GridCounts {
@@ -45,5 +178,26 @@ struct VerifyReport {
 
 /// Throws the exceptions of `judge`, after all threads have ended.
 VerifyReport verify(const VerifyOptions& options);
+
+// Finds errors of state. Asks subjects in short sequences of calls (sequences/sequences.h): in one
+// scalar, in two alternately, and from two threads at once.
+//
+// A wrong answer is a defect, whatever the margin, if it differs from the scene's answer alone or
+// from its other answers in the sequence. So each scene costs one question to the oracle, and a
+// right answer costs no more than the call.
+
+/// The source of this engine's examples.
+inline constexpr const char* kInSequences = "sequences";
+
+/// Asks the row's subject in its scalar, then alternately in the other scalars of the options.
+/// Counts its defects. The options give the number of calls. The row's example of a defect gets the
+/// sequence that shows it, unless it already has a sequence. Returns the number of calls. The same
+/// options give the same row.
+std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
+
+/// Asks the subject of each row without a defect from two threads, in a process of their own. A
+/// crash or hang there is a defect, too. Returns the number of calls. Whether an error shows also
+/// depends on the machine. No other thread may run.
+std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options);
 
 }  // namespace touchstone

@@ -11,7 +11,7 @@
 #include "core/scenes/scene.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/random/random.h"
-#include "properties/shapes/table.h"
+#include "properties/shapes/lists.h"
 
 namespace touchstone::grid {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/shapes/grid_size.h"
+#include "properties/shapes/lists.h"
 
 namespace touchstone {
 

@@ -4,15 +4,20 @@
 #include <limits>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
-#include "properties/judging/exact_touching.h"
-#include "properties/judging/range.h"
-#include "properties/random/precision.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
+#include "properties/random/random.h"
 #include "properties/scenes/corners.h"
 
 namespace touchstone {
 namespace {
+
+template <class S>
+LengthRange lengths_in() {
+    using Limits = std::numeric_limits<S>;
+    static_assert(Limits::min_exponent + Limits::digits < 0 && Limits::max_exponent % 4 == 0);
+    return {(Limits::min_exponent + Limits::digits) / 4, Limits::max_exponent / 4 - 4};
+}
 
 /// True if an angle exceeds two turns. The rounding error of converting degrees to radians grows
 /// with the angle. Beyond two turns it exceeds any tolerance of positions.
@@ -79,6 +84,26 @@ double allowed_absolutely(const Declaration& declared, bool is_false_hit, const 
 }
 
 }  // namespace
+
+LengthRange lengths_in_range(Scalar scalar) {
+    switch (scalar) {
+        case Scalar::float_: return lengths_in<float>();
+        case Scalar::double_: return lengths_in<double>();
+        case Scalar::long_double: return lengths_in<long double>();
+    }
+    return {0, 0};
+}
+
+bool underflow_matters(Scalar scalar, const Scene& scene) {
+    const double smallest = smallest_size(scene);
+    if (!std::isfinite(smallest)) return true;
+    return smallest == 0 || std::ilogb(smallest) < lengths_in_range(scalar).smallest;
+}
+
+bool overflow_matters(Scalar scalar, const Scene& scene) {
+    const double largest = scale(scene);
+    return largest != 0 && std::ilogb(largest) > lengths_in_range(scalar).largest;
+}
 
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     constexpr std::string_view kOutOfRange = "lengths may leave the scalar's range";

@@ -1,16 +1,64 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
 // Only the answers of a black box are known, not what it would answer without rounding. If the
-// shapes touch exactly and no test of the scene needs to round (exact_touching.h), the contract
-// decides. Otherwise a wrong answer is classed by how far from touching it was.
+// shapes touch exactly and no test of the scene needs to round (below), the contract decides.
+// Otherwise a wrong answer is classed by how far from touching it was.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
+#include "core/cards/algorithm.h"
+#include "core/scenes/scene.h"
 #include "properties/judging/judge.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
+
+// Finds scenes with lengths so large or small that results may leave the range of a format.
+
+/// Lengths from 2^smallest to below 2^(largest + 1). The product of any four of them is within the
+/// scalar's range.
+struct LengthRange {
+    int smallest;
+    int largest;
+};
+
+LengthRange lengths_in_range(Scalar scalar);
+
+/// True if underflow may cost an algorithm accuracy because the lengths that it multiplies are
+/// tiny. A subnormal angle does no harm if its sine is added to an ordinary number. The longest
+/// products of the literature multiply four lengths (a projection with its division).
+bool underflow_matters(Scalar scalar, const Scene& scene);
+
+/// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.
+/// A length may exceed the scale by three bits: a difference of coordinates, plus a diagonal, and
+/// sums of these.
+bool overflow_matters(Scalar scalar, const Scene& scene);
+
+// Finds scenes with shapes that touch exactly in floats. Only in such scenes does a wrong answer
+// break a contract.
+//
+// In other scenes a correct test that rounds may give either answer. A test can be exact in scenes
+// with three properties:
+//
+// - Numbers are short. The longest products of the literature multiply four sums of numbers. These
+//   products must fit the scalar's mantissa, and so must the mean of a polygon's corners.
+// - Nothing is turned, because sines are rounded, and the cosine of a right angle is not zero.
+// - The shapes touch along an axis, not at a slanted edge. Unit normals, quotients and roots are
+//   then exact, too.
+//
+// Points and segments that overlap on one line only touch: any move off the line separates them.
+// They show a contract if the line is parallel to an axis. A point must also divide the segment at
+// an exact ratio, because some tests project it.
+
+/// True if that item of the scene touches in this way, or overlaps on one line in this way.
+bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
+
+/// Returns a valid scene of the query (named as for generate_scene) in which the last item shows a
+/// contract. All its numbers are floats. Nothing if no try succeeds.
+std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
 /// A tolerance of this share of the scale or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;

@@ -7,12 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
+#include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
-#include "oracle/fast/containment.h"
 #include "oracle/fast/fast.h"
-#include "oracle/fast/measures.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/shape.h"
 

@@ -1,4 +1,4 @@
-#include "properties/judging/exact_touching.h"
+#include "properties/judging/by_margin.h"
 
 #include <algorithm>
 #include <array>
@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/moves/shape.h"
-#include "properties/scenes/scene_families.h"
-#include "properties/scenes/slide.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/short_numbers.h"
 
 namespace touchstone {
 namespace {

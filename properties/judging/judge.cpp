@@ -7,12 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "oracle/exact/relation.h"
 #include "oracle/runs/exact_run.h"
-#include "oracle/runs/fresh_state.h"
 #include "oracle/runs/rounded_corners.h"
-#include "properties/judging/range.h"
+#include "properties/judging/by_margin.h"
 
 namespace touchstone {
 namespace {

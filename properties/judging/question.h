@@ -1,15 +1,16 @@
 // Questions about two shapes, their answers, and how exact an answer has to be.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/scalar.h"
 #include "core/scenes/query_names.h"
 #include "core/shapes/point.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 
@@ -86,5 +87,38 @@ Declaration declared_by(const Subject& subject, Scalar scalar);
 /// Returns the declaration of an algorithm that answers with numbers of that scalar, with the
 /// default accuracy.
 Declaration declared_numbers(AnswerKind asked, Scalar scalar);
+
+// Scenes derived from a scene, and contradictions between an algorithm's answers to them.
+
+/// True if A and B are of one kind.
+bool are_of_one_kind(const Scene& scene);
+
+/// The scene with A and B exchanged. Both must be of one kind.
+Scene swapped(const Scene& scene);
+
+/// The scene of A and A. Both must be of one kind.
+Scene with_itself(const Scene& scene);
+bool is_with_itself(const Scene& scene);
+
+/// The scene of A and a copy of A. Each number of the copy is changed by a small relative amount,
+/// of any order of magnitude. Both must be of one kind. Nothing if the copy is invalid.
+std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
+
+/// True if exchanging A and B must not change the answer: area, share, distance or depth.
+bool is_symmetric(AnswerKind kind);
+
+/// Describes a contradiction between the answers to a scene and to the scene with A and B
+/// exchanged. Returns an empty text if the answers differ by no more than is allowed.
+std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
+                          const Reply& to_swapped);
+
+/// Describes why an answer is impossible for any A and B, or for equal A and B if `is_with_itself`.
+/// Returns an empty text if the answer is possible.
+std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
+                             bool is_with_itself);
+
+/// Returns the equivalent answer after A and B are exchanged: the direction is reversed, and the
+/// closest points are exchanged.
+Reply exchanged(Reply answer, AnswerKind asked);
 
 }  // namespace touchstone

@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "oracle/exact/checked.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
 #include "oracle/numbers/dyadic.h"
 #include "properties/laws/query_kinds.h"
 #include "properties/moves/scene_touching.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/scenes/scene.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 
 namespace touchstone::changes {
 

@@ -1,14 +1,13 @@
-#include "properties/moves/every_size.h"
+#include "properties/moves/moves.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
 
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 #include "oracle/exact/polygons.h"
-#include "properties/shapes/in_pose.h"
-#include "properties/shapes/polygon_kinds.h"
+#include "properties/shapes/drawing.h"
 
 namespace touchstone::moves {
 namespace {

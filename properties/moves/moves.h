@@ -7,9 +7,16 @@
 // Moves keep valid scenes valid, except for rounding and overflow.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/shapes/point.h"
+#include "core/shapes/polygon.h"
 #include "properties/moves/shape.h"
-#include "properties/random/precision.h"
 #include "properties/random/random.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone::moves {
 
@@ -120,5 +127,91 @@ void lean(On on);
 void mirror(On on);
 /// Exchanges A and B if they are of the same kind.
 void exchange(On on);
+
+/// Draws a new number of corners for a shape with a variable number: from 3 to kMostCorners, mostly
+/// at most 20. The corners are on an ellipse in the shape's outline, or also on a star if the shape
+/// need not be convex. In a scene with a list, may instead change the length of the list to 1 to
+/// kLongestList. New items are shifted copies of existing items.
+void other_count(On on);
+
+/// Redraws one or both shapes with a variable number of corners, as polygons of any kind
+/// (shapes/drawing.h) in their outlines. They get 3 to kMostCorners corners, mostly few.
+/// Returns false if neither shape has a variable number of corners.
+bool any_corners(On on);
+
+/// Moves B, or A if only B has corners, to the midpoint of two corners of the other shape. This may
+/// be in a notch of a comb or between the windings of a spiral.
+void put_between_corners(On on);
+
+/// Gives a simple polygon a notch that the other shape fills. The other shape must be given by
+/// corners, too. Each corner in the notch is a corner of both shapes, with the same numbers, so
+/// that they touch along the sides of the notch even after rounding. Returns false if the shapes
+/// are of other kinds.
+bool fill_notch(On on);
+
+/// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
+/// is drawn uniformly from all possible indices. The list is at least long enough for this index.
+/// Items before it are disjoint from A; items after it may be hit or not. Sometimes no item is hit.
+/// Nearly a third of the items repeat another item. Returns the index of the first hit, counted
+/// from 0. If no item is hit, the index is arbitrary. Returns nullopt if the scene has no list.
+std::optional<std::size_t> long_list(On on);
+
+// A polygon with a notch, and another polygon that fills the notch.
+
+struct FilledNotch {
+    Polygon<double> notched;
+    Polygon<double> filling;
+};
+
+/// Returns a rectangle in the box with a notch in one side, and a simple polygon that fills the
+/// notch. The polygon has 3 to `most` corners. Neither shape is rounded. The corners of the polygon
+/// are exactly the corners of the notch, with the same numbers. The rectangle shares all sides of
+/// the polygon except the side across the mouth of the notch. If `convex` is true, the polygon is
+/// convex. Both shapes have either orientation and at most kMostCorners corners.
+FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
+
+/// Returns a number that people write for that quantity: a small integer or half, a round decimal,
+/// a power of two, or a limit of integers. For angles, also returns multiples of 15 degrees, in
+/// radians as the nearest doubles or as constants with few digits. The number is sometimes
+/// negative, or off by a few units in the last place.
+double written_number(Quantity quantity, Random& random, Precision precision);
+
+/// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.
+double written_ratio(Random& random);
+
+// Gives scenes numbers that people write.
+
+/// Replaces a few of the shapes' numbers, about half, or all, by values that people write
+/// (`written_number`). Replaces cosine and sine together. Moves, resizes and turns shapes given by
+/// corners as a whole, to an outline of such values, and often rounds their corners to a few
+/// decimals. Sometimes makes a number of one shape equal to a number of the other, or a simple
+/// multiple of it.
+void write_numbers(On on);
+
+struct Move {
+    std::string_view name;
+    void (*apply)(On);
+    int weight;  ///< relative frequency
+};
+
+const std::vector<Move>& vocabulary();
+
+/// Returns the move of that name, or null.
+const Move* find_move(std::string_view name);
+
+/// Applies the move to one of the items. Returns the scene unchanged if the move makes it invalid.
+/// Keeps validity and precision.
+Scene after(const Move& move, const Scene& scene, Random& random, Precision precision);
+
+/// Applies one move, or a few, drawn by weight. The result is valid and of the given precision if
+/// the scene is valid and can be rounded to that precision.
+Scene moved(const Scene& scene, Random& random, Precision precision);
+
+/// Does the same as moved() in place.
+void move_on(Scene& scene, Random& random, Precision precision);
+
+/// Combines A of the first scene with B of the second. Leaves B where it is or slides it until the
+/// shapes touch. The scenes must be of the same query. The result is valid if both scenes are.
+Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision);
 
 }  // namespace touchstone::moves

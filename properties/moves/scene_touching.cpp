@@ -1,11 +1,176 @@
 #include "properties/moves/scene_touching.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include "core/scenes/numbers.h"
 #include "properties/moves/approximate.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone::moves {
 namespace {
+
+/// Returns a number between x and y near which f changes its sign. Zero counts as negative. Returns
+/// x if f has the same sign at x and y. For a continuous f, the error is little more than rounding.
+///
+/// Secants narrow an interval around the sign change. If an end stays in place, the value of f at
+/// this end is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step
+/// bisects the interval instead, because secants are slow for some functions.
+template <class F>
+double root_between(double x, double y, F f) {
+    constexpr int kMostSecants = 200;
+    auto at_x = f(x);
+    auto at_y = f(y);
+    if ((at_x > 0) == (at_y > 0)) return x;
+    double middle = x;
+    for (int step = 1; step < kMostSecants; ++step) {
+        const auto share = step % 4 == 0 ? 0.5L : at_x / (at_x - at_y);
+        middle = static_cast<double>(x + share * (static_cast<long double>(y) - x));
+        if (!(std::min(x, y) < middle && middle < std::max(x, y))) break;
+        const auto there = f(middle);
+        if ((there > 0) == (at_y > 0)) {
+            at_x /= 2;
+        } else {
+            x = y;
+            at_x = at_y;
+        }
+        y = middle;
+        at_y = there;
+    }
+    return middle;
+}
+
+using Real = long double;
+constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+
+/// The directions of both shapes, and the absolute cosine and sine of the angle between them.
+template <class N>
+struct View {
+    Point<N> a;
+    Point<N> b;
+    N cosine;
+    N sine;
+};
+
+template <class N>
+View<N> view(const Point<Real>& direction_a, const Point<Real>& direction_b) {
+    const Point<N> a = convert<N>(direction_a);
+    const Point<N> b = convert<N>(direction_b);
+    return {a, b, std::fabs(dot(a, b)), std::fabs(cross(a, b))};
+}
+
+View<Real> view_of(const PosePair<double>& pair) {
+    return view<Real>(direction(pair.a.angle), direction(pair.b.angle));
+}
+
+/// The normal of a side, and the sum of both shapes' half extents along it.
+template <class N>
+struct Axis {
+    Point<N> n;
+    N reach;
+};
+
+/// Returns an edge normal of A (i = 0 or 1) or of B (i = 2 or 3).
+template <class N>
+Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
+    const bool is_second = i % 2 == 1;
+    const Pose<double>& own = i < 2 ? pair.a : pair.b;
+    const Pose<double>& other = i < 2 ? pair.b : pair.a;
+    const Point<N>& along = i < 2 ? view.a : view.b;
+    const N length = is_second ? own.h : own.w;
+    const N c = is_second ? view.sine : view.cosine;
+    const N s = is_second ? view.cosine : view.sine;
+    return {is_second ? Point<N>{-along.y, along.x} : along,
+            (length + other.w * c + other.h * s) / 2};
+}
+
+Point<Real> centre_difference(const PosePair<double>& pair) {
+    return {static_cast<Real>(pair.b.cx) - static_cast<Real>(pair.a.cx),
+            static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
+}
+
+/// The rates at which the centres' difference and the reach change with one number, along each
+/// normal.
+struct Rates {
+    std::array<Real, 4> along{};
+    std::array<Real, 4> reach{};
+};
+
+Rates rates(const PosePair<double>& pair, const double& number, const View<Real>& view) {
+    const auto& [a, b] = pair;
+    const Real c = view.cosine / 2;
+    const Real s = view.sine / 2;
+    if (&number == &a.w) return {{}, {0.5L, 0, c, s}};
+    if (&number == &a.h) return {{}, {0, 0.5L, s, c}};
+    if (&number == &b.w) return {{}, {c, s, 0.5L, 0}};
+    if (&number == &b.h) return {{}, {s, c, 0, 0.5L}};
+    const Real sign = &number == &a.cx || &number == &a.cy ? -1 : 1;
+    const auto& [ca, sa] = view.a;
+    const auto& [cb, sb] = view.b;
+    if (&number == &a.cx || &number == &b.cx)
+        return {{sign * ca, -sign * sa, sign * cb, -sign * sb}, {}};
+    return {{sign * sa, sign * ca, sign * sb, sign * cb}, {}};
+}
+
+/// The interval of changes of a number for which no normal separates. It may be empty.
+struct Interval {
+    Real least = -kInfinity;
+    Real most = kInfinity;
+
+    /// Restricts the interval to the changes for which value + rate * change <= 0.
+    void bound(Real value, Real rate) {
+        if (rate > 0) most = std::min(most, -value / rate);
+        else if (rate < 0) least = std::max(least, -value / rate);
+        else if (value > 0) least = kInfinity;
+    }
+};
+
+/// Returns the changes of the number for which the rectangles intersect. The number must not be an
+/// angle, so the gaps depend linearly on it. Each gap bounds the change at both ends.
+Interval touching_changes(const PosePair<double>& pair, const double& number) {
+    const View<Real> view = view_of(pair);
+    const Rates with = rates(pair, number, view);
+    const Point<Real> d = centre_difference(pair);
+    Interval inside;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto [n, reach] = axis(pair, view, i);
+        const Real along = dot(d, n);
+        inside.bound(along - reach, with.along[i] - with.reach[i]);
+        inside.bound(-along - reach, -with.along[i] - with.reach[i]);
+    }
+    return inside;
+}
+
+/// Returns the distance between the centres, along the direction u, that makes the gap on that axis
+/// equal to `gap`. Returns infinity if no distance gives this gap.
+template <class N>
+N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
+    const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));
+    return distance > 0 ? distance : std::numeric_limits<N>::infinity();
+}
+
+/// Returns the axis that needs the shortest distance between the centres for that gap. Doubles
+/// suffice: if two distances are nearly equal, either axis is right.
+std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
+                         const Point<double>& u, double gap) {
+    std::size_t nearest = 0;
+    double least = distance_along(u, axis(pair, view, 0), gap);
+    for (std::size_t i = 1; i < 4; ++i) {
+        const double distance = distance_along(u, axis(pair, view, i), gap);
+        nearest = distance < least ? i : nearest;
+        least = std::min(least, distance);
+    }
+    return nearest;
+}
+
+void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precision precision) {
+    const auto root = root_between(angle, other, [&](double x) {
+        angle = x;
+        return largest_gap(pair);
+    });
+    angle = round_to(precision, root);
+}
 
 /// B moves along the unit vector u. Returns a distance. From it on, the gap between the cores along
 /// the normal of some side is `gap` or more. Returns minus infinity if the gap is never smaller.
@@ -100,6 +265,50 @@ void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
 }
 
 }  // namespace
+
+std::array<long double, 4> gaps(const PosePair<double>& pair) {
+    const View<Real> view = view_of(pair);
+    const Point<Real> d = centre_difference(pair);
+    std::array<Real, 4> gap{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto [n, reach] = axis(pair, view, i);
+        gap[i] = std::fabs(dot(d, n)) - reach;
+    }
+    return gap;
+}
+
+long double largest_gap(const PosePair<double>& pair) {
+    const auto gap = gaps(pair);
+    return std::max(std::max(gap[0], gap[1]), std::max(gap[2], gap[3]));
+}
+
+PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap,
+                               Precision precision) {
+    const Point<Real> a = direction(pair.a.angle);
+    const Point<Real> b = direction(pair.b.angle);
+    const Point<Real> u = direction(heading);
+    const std::size_t i = nearest_axis(pair, view<double>(a, b), convert<double>(u), gap);
+    Real way = distance_along(u, axis(pair, view<Real>(a, b), i), gap);
+    if (!std::isfinite(way)) way = 0;
+    PosePair<double> moved = pair;
+    moved.b.cx = round_to(precision, pair.a.cx + way * u.x);
+    moved.b.cy = round_to(precision, pair.a.cy + way * u.y);
+    return moved;
+}
+
+void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision) {
+    if (&number == &pair.a.angle || &number == &pair.b.angle)
+        return turn_to_touch(pair, number, other, precision);
+    const Interval inside = touching_changes(pair, number);
+    const Real way = static_cast<Real>(other) - static_cast<Real>(number);
+    // From outside, the change reaches the nearer end of the interval. From inside, it reaches the
+    // end in the direction of `other`.
+    const bool starts_inside = inside.least <= 0 && 0 <= inside.most;
+    const Real change = (way > 0) == starts_inside ? inside.most : inside.least;
+    if (inside.least <= inside.most && std::min<Real>(way, 0) <= change &&
+        change <= std::max<Real>(way, 0))
+        number = round_to(precision, number + change);
+}
 
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, double heading, double gap,

@@ -1,7 +1,7 @@
 #include "properties/moves/shape.h"
 
 #include "core/scenes/numbers.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "properties/shapes/all.h"
 
 namespace touchstone::moves {

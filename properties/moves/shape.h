@@ -6,7 +6,7 @@
 #include "core/scenes/scene.h"
 #include "core/scenes/shape_pair.h"
 #include "core/shapes/any_shape.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 #include "properties/shapes/scene_shape.h"
 
 namespace touchstone::moves {
@@ -61,7 +61,7 @@ namespace touchstone {
 // Makes scenes valid, because algorithms accept only valid scenes.
 
 /// Rounds the scene's numbers to the precision, makes sizes positive, and limits corner radii to
-/// half of the smaller size. Returns true if the result is valid (oracle/exact/checked.h).
+/// half of the smaller size. Returns true if the result is valid (oracle/exact/relation.h).
 bool make_valid(Scene& scene, Precision precision);
 
 /// Returns a copy of the scene after make_valid, or nullopt if it is not valid.

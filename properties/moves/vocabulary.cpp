@@ -1,11 +1,67 @@
-#include "properties/moves/vocabulary.h"
+#include "properties/moves/moves.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
 
+#include "core/scenes/shape_pair.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone::moves {
 namespace {
+
+std::size_t any_index(Random& random, std::size_t size) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(size)));
+}
+
+/// Returns a random number of A or B.
+double& any_number(On on) {
+    const auto numbers = numbers_of(on.one());
+    return *numbers[any_index(on.random, numbers.size())].value;
+}
+
+/// Returns a nonzero number of steps, in either direction.
+int few_steps(Random& random) {
+    return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
+}
+
+/// Returns the number that was changed, or null if the shapes have no numbers of the same quantity.
+double* copied(On on) {
+    const bool from_a = on.random.chance(0.5);
+    const auto from = numbers_of(from_a ? on.a : on.b);
+    const auto to = numbers_of(from_a ? on.b : on.a);
+    const NumberOf& target = to[any_index(on.random, to.size())];
+    const std::size_t start = any_index(on.random, from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const NumberOf& source = from[(start + i) % from.size()];
+        if (source.quantity != target.quantity) continue;
+        *target.value = *source.value;
+        return target.value;
+    }
+    return nullptr;
+}
+
+constexpr std::array kSimple{0.0,
+                             -0.0,
+                             0.5,
+                             1.0,
+                             -1.0,
+                             2.0,
+                             3.0,
+                             1e6,
+                             std::numbers::pi / 4,
+                             std::numbers::pi / 2,
+                             std::numbers::pi,
+                             2 * std::numbers::pi,
+                             0x1p-24,
+                             0x1p-53,
+                             std::numeric_limits<double>::min(),
+                             std::numeric_limits<double>::denorm_min(),
+                             double{std::numeric_limits<float>::max()},
+                             std::numeric_limits<double>::max()};
 
 /// Each move, repeated by its weight.
 const std::vector<const Move*>& tickets() {
@@ -31,6 +87,146 @@ void apply(const Move& move, Scene& scene, Random& random, Precision precision) 
 }
 
 }  // namespace
+
+void step_ulps(On on) {
+    double& value = any_number(on);
+    value = stepped(on.precision, value, few_steps(on.random));
+}
+
+void nudge(On on) {
+    double& value = any_number(on);
+    const double least = on.precision == Precision::single_ ? -24 : -53;
+    value *= 1 + on.random.sign() * on.random.two_to_the(least, -1);
+}
+
+void copy_number(On on) {
+    copied(on);
+}
+
+void nearly_copy_number(On on) {
+    double* const value = copied(on);
+    if (value == nullptr) return;
+    if (on.random.chance(0.5)) *value = stepped(on.precision, *value, few_steps(on.random));
+    else *value *= 1 + on.random.sign() * on.random.two_to_the(-50, -1);
+}
+
+void simple_number(On on) {
+    any_number(on) = kSimple[any_index(on.random, kSimple.size())];
+}
+namespace {
+
+void set_direction(AnyShape shape, double direction) {
+    Outline wanted = outline(shape);
+    wanted.direction = direction;
+    reshape(shape, wanted);
+}
+
+/// Returns a multiple of a quarter or eighth turn, rounded to a double: off by up to half an ulp.
+double right_angle(Random& random) {
+    const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
+    return unit * random.from_to(-8, 8);
+}
+
+}  // namespace
+
+void equal_angles(On on) {
+    set_direction(on.b, outline(on.a).direction);
+}
+
+void perpendicular(On on) {
+    set_direction(on.b, outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(1, 3));
+}
+
+void nearly_parallel(On on) {
+    const double a = round_to(on.precision, outline(on.a).direction);
+    double b = on.random.chance(0.3) ? stepped(on.precision, a, on.random.from_to(-4, 4))
+                                     : a + on.random.sign() * on.random.two_to_the(-56, -1);
+    if (on.random.chance(0.3)) b += std::numbers::pi / 2 * on.random.from_to(1, 3);
+    set_direction(on.b, b);
+}
+
+void right_angles(On on) {
+    if (on.random.chance(0.8)) set_direction(on.a, right_angle(on.random));
+    set_direction(on.b, right_angle(on.random));
+}
+
+void tiny_angle(On on) {
+    const double least = on.precision == Precision::single_ ? -149 : -1074;
+    // A third of the angles are 2^-45 or larger, because most thresholds are in that range.
+    const double share = on.random.between(0, 1);
+    const double size = Random::power_of_two(-8 + share * share * share * (least + 8));
+    const double direction = on.random.sign() * size;
+    set_direction(on.one(), direction);
+}
+
+void huge_angle(On on) {
+    const double direction = on.random.sign() * on.random.two_to_the(6, 73);
+    set_direction(on.one(), direction);
+}
+
+void beyond_pi(On on) {
+    const AnyShape shape = on.one();
+    const double turns = on.random.sign() * on.random.from_to(1, 4);
+    set_direction(shape, outline(shape).direction + 2 * std::numbers::pi * turns);
+}
+
+void opposite_angle(On on) {
+    const AnyShape shape = on.one();
+    set_direction(shape, -outline(shape).direction);
+}
+
+void thin(On on) {
+    const AnyShape shape = on.one();
+    Outline wanted = outline(shape);
+    const double least = on.precision == Precision::single_ ? -20 : -44;
+    (on.random.chance(0.5) ? wanted.w : wanted.h) *= on.random.two_to_the(least, -6);
+    reshape(shape, wanted);
+}
+
+void shrink(On on) {
+    const AnyShape shape = on.one();
+    Outline wanted = outline(shape);
+    const double least = on.precision == Precision::single_ ? -16 : -36;
+    const double factor = on.random.two_to_the(least, -6);
+    wanted.w *= factor;
+    wanted.h *= factor;
+    reshape(shape, wanted);
+}
+
+void square(On on) {
+    const bool both = on.random.chance(0.5);
+    const bool first = on.random.chance(0.5);
+    for (const AnyShape shape : {on.a, on.b}) {
+        if (!both && shape != (first ? on.a : on.b)) continue;
+        Outline wanted = outline(shape);
+        if (wanted.h == 0) continue;
+        wanted.w = wanted.h;
+        reshape(shape, wanted);
+    }
+}
+
+void no_size(On on) {
+    const AnyShape shape = on.one();
+    Outline wanted = outline(shape);
+    (on.random.chance(0.5) ? wanted.w : wanted.h) = 0;
+    reshape(shape, wanted);
+}
+
+void scale_all(On on) {
+    const double size = scale(on.scene);
+    if (size == 0) return;
+    const bool single = on.precision == Precision::single_;
+    const int most = (single ? 126 : 1022) - std::ilogb(size);
+    const int least = (single ? -148 : -1073) - std::ilogb(size);
+    // No scaling brings the scene into the range of the precision.
+    if (least > 8 || most < -8) return;
+    const bool little = on.random.chance(0.7);
+    const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))
+                                : on.random.from_to(least, most);
+    for_each_number(on.scene, [exponent](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
+    });
+}
 
 const std::vector<Move>& vocabulary() {
     static const std::vector<Move> all{

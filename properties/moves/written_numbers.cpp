@@ -1,10 +1,10 @@
-#include "properties/moves/written_numbers.h"
+#include "properties/moves/moves.h"
 
 #include <array>
 #include <cmath>
 #include <numbers>
 
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::moves {
 namespace {

@@ -1,4 +1,4 @@
-#include "properties/planted/answers_like.h"
+#include "properties/planted/causes_seen.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "core/scenes/query_names.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/parting.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/reference.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"

@@ -7,7 +7,7 @@
 
 #include "core/scenes/query_names.h"
 
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 
 namespace touchstone {
 namespace {

@@ -3,12 +3,31 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "properties/judging/where_wrong.h"
-#include "properties/planted/answers_like.h"
 
 namespace touchstone {
+
+// Names the mistake behind a program's wrong answers.
+//
+// Each planted error (planted_errors.h) and each general mistake (mistakes.h) answers the scenes
+// that the program answered. An error explains the program if it gives nearly all of the program's
+// wrong answers and is wrong in almost no other scene.
+
+struct AnswersLike {
+    std::string error{};        ///< "planted-axis-left-out"; empty if the error has no name
+    std::string mistake{};      ///< in words; completes "as if" if there is no name
+    bool is_exchanged = false;  ///< with the roles of A and B exchanged
+    std::uint64_t wrong = 0;    ///< answers that were compared
+    std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
+};
+
+/// Returns the error that explains the wrong answers best. Returns nullopt if no error explains
+/// them, or if an algorithm that is right under another contract gives the same answers.
+std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
+                                        const AnswerSample& sample);
 
 /// Counts answers with a direction or points. An exchange of A and B may make wrong answers right,
 /// or right answers wrong.

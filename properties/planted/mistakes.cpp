@@ -1,8 +1,12 @@
 #include "properties/planted/mistakes.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
 
-#include "properties/planted/mistakes/seen.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 namespace {
@@ -38,3 +42,134 @@ const std::vector<Mistake>& mistakes_of(AnswerKind asked) {
 }
 
 }  // namespace touchstone
+
+namespace touchstone::mistaken {
+
+Shapes::Values around(const Corners& corners, double r) {
+    if (corners.size() == 1) {
+        const auto& [x, y] = corners[0];
+        return r > 0 ? Shapes::Values(Circle<double>{x, y, r}) : Point<double>{x, y};
+    }
+    if (corners.size() == 2) {
+        const auto& [p, q] = std::tie(corners[0], corners[1]);
+        return r > 0 ? Shapes::Values(Capsule<double>{p.x, p.y, q.x, q.y, r})
+                     : Segment<double>{p.x, p.y, q.x, q.y};
+    }
+    if (r > 0) return PlacedInRadians<double>{{0, 0}, {0}, r, corners};
+    return ConvexPolygon<double>(corners);
+}
+
+Parts itself(const Seen& shape) {
+    return {copy_of(shape.shape)};
+}
+
+Parts corner_parts(const Seen& shape) {
+    Parts parts;
+    for (const Point<double>& p : shape.core.corners)
+        parts.push_back(around({p}, shape.core.radius));
+    return parts;
+}
+
+Parts beside_sides(const Core& core, double r) {
+    Parts parts;
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        const Point<double> way = unit(q - p);
+        const Point<double> side{-way.y * r, way.x * r};
+        parts.push_back(around({p - side, q - side, q + side, p + side}, 0));
+    });
+    return parts;
+}
+
+/// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
+/// normals of their sides, so no exact numbers are needed.
+static double gap_between(const AnyConstShape& p, const AnyConstShape& q) {
+    const ShapePair pair(p, q);
+    const Relation relation = fast::relation(pair).relation;
+    if (relation == Relation::touching) return 0;
+    if (relation == Relation::disjoint) return fast::margin(pair);
+    const Seen a(p);
+    const Seen b(q);
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : normals_of_both(a, b))
+        most = std::max(most, gap_along(a, b, axis));
+    return a.is_convex && b.is_convex && most < 0 ? most : fast::margin(pair);
+}
+
+double gap(const Parts& a, const Parts& b) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Shapes::Values& p : a)
+        for (const Shapes::Values& q : b) least = std::min(least, gap_between(seen(p), seen(q)));
+    return least;
+}
+
+Point<double> unit(const Point<double>& p) {
+    const double length = std::hypot(p.x, p.y);
+    return {p.x / length, p.y / length};
+}
+
+double area_of(const Core& core) {
+    return std::fabs(twice_the_area(core)) / 2;
+}
+
+Interval along(const Core& core, const Point<double>& axis) {
+    Interval at{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    const double reach = core.radius * std::hypot(axis.x, axis.y);
+    for (const Point<double>& p : core.corners) {
+        const double x = p.x * axis.x + p.y * axis.y;
+        at = {std::min(at.low, x - reach), std::max(at.high, x + reach)};
+    }
+    return at;
+}
+
+double gap_along(const Seen& a, const Seen& b, const Point<double>& axis) {
+    const Interval p = along(a.core, axis);
+    const Interval q = along(b.core, axis);
+    return std::max(q.low - p.high, p.low - q.high);
+}
+
+std::vector<Point<double>> normals_of(const Seen& shape, bool are_units) {
+    std::vector<Point<double>> all;
+    for_each_side(shape.core, [&](const Point<double>& p, const Point<double>& q) {
+        const double length = are_units ? distance(p, q) : 1;
+        if (length > 0) all.push_back({(q.y - p.y) / length, (p.x - q.x) / length});
+    });
+    return all;
+}
+
+std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units) {
+    std::vector<Point<double>> all = normals_of(a, are_units);
+    for (const Point<double>& axis : normals_of(b, are_units)) all.push_back(axis);
+    return all;
+}
+
+double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& axis) {
+    const Interval p = along(a.core, axis);
+    const Interval q = along(b.core, axis);
+    return std::min(p.high, q.high) - std::max(p.low, q.low);
+}
+
+// Uses the points of Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
+std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a,
+                                                                      const Seen& b) {
+    if (a.count() != 2 || b.count() != 2) return std::nullopt;
+    const auto clamped = [](double t) { return std::min(1.0, std::max(0.0, t)); };
+    const auto dot = [](const Point<double>& p, const Point<double>& q) {
+        return p.x * q.x + p.y * q.y;
+    };
+    const Point<double>& start = a.core.corners[0];
+    const Point<double>& other = b.core.corners[0];
+    const Point<double> u = a.core.corners[1] - start;
+    const Point<double> v = b.core.corners[1] - other;
+    const Point<double> between = other - start;
+    const double turn = cross(u, v);
+    double s = turn == 0 ? 0 : clamped(cross(v, between) / turn);
+    double t = (dot(u, v) * s + dot(v, between)) / dot(v, v);
+    if (t < 0 || t > 1) {
+        t = clamped(t);
+        s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
+    }
+    return std::array{Point<double>{start.x + s * u.x, start.y + s * u.y},
+                      Point<double>{other.x + t * v.x, other.y + t * v.y}};
+}
+
+}  // namespace touchstone::mistaken

@@ -6,7 +6,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -52,5 +56,91 @@ const Subject* find_measuring(std::string_view name);
 
 /// Returns the subject of that name in the literature or the planted errors, or null.
 const Subject* find_subject(std::string_view name);
+
+// Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
+// hardly ever fulfil. Conditions and wrong answers are drawn at random. So the number of errors is
+// unlimited, and some of them are errors that nobody has thought of.
+
+/// The kind of a condition. x and y are numbers of the scene; c and e are constants.
+enum class NarrowSort {
+    equal,         ///< x == c
+    near,          ///< |x - c| < e
+    band,          ///< c < x < c + e
+    beyond,        ///< |x| > c
+    alike,         ///< x == y
+    nearly_alike,  ///< |x - y| < e
+    sum,           ///< |x + y - c| < e
+    ratio,         ///< |x - c y| <= e |y|
+    product,       ///< |x y - c| < e
+    multiple,      ///< the remainder of x by c is below e
+    cosine,        ///< |cos x - c| < e
+    count          ///< the scene has a certain count of numbers
+};
+
+std::string_view name(NarrowSort sort);
+
+struct NarrowCondition {
+    NarrowSort sort;
+    std::size_t x;  ///< indices of numbers in the order of for_each_number
+    std::size_t y;
+    double c;
+    double e;
+    std::size_t count;  ///< how many numbers the scene has
+};
+
+/// The answer that a narrow error gives if its conditions hold.
+enum class WrongAnswer {
+    miss,
+    hit,
+    opposite,
+    of_another_scene  ///< the answer for the scene with one number a little larger
+};
+
+/// A narrow error. It is the algorithm that a Subject calls.
+class NarrowError {
+  public:
+    NarrowError(const Subject& base, std::vector<NarrowCondition> conditions, WrongAnswer wrong,
+                std::size_t changed, double factor)
+        : base_(base),
+          conditions_(std::move(conditions)),
+          wrong_(wrong),
+          changed_(changed),
+          factor_(factor) {}
+
+    template <class S>
+    [[nodiscard]] Answer answer(const Scene& scene) const;
+
+    /// True if all conditions hold in double. The wrong answer may happen to be right.
+    [[nodiscard]] bool holds(const Scene& scene) const;
+    [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
+    /// Describes the error in words.
+    [[nodiscard]] std::string description() const;
+
+  private:
+    template <class S>
+    [[nodiscard]] bool all_hold(const std::vector<S>& numbers) const;
+
+    const Subject& base_;
+    std::vector<NarrowCondition> conditions_;  ///< all must hold
+    WrongAnswer wrong_;
+    std::size_t changed_;  ///< the number that `of_another_scene` changes, by its index
+    double factor_;        ///< the factor for this number
+};
+
+/// Narrow errors in algorithms of the literature, drawn from a seed, with names and cards.
+class NarrowErrors {
+  public:
+    NarrowErrors(std::uint64_t seed, std::size_t count);
+    NarrowErrors(const NarrowErrors&) = delete;
+    NarrowErrors& operator=(const NarrowErrors&) = delete;
+
+    [[nodiscard]] const std::vector<Subject>& subjects() const { return subjects_; }
+    [[nodiscard]] const NarrowError& error(std::size_t i) const { return *errors_[i]; }
+
+  private:
+    std::deque<std::string> texts_;  ///< the strings that the cards refer to
+    std::vector<std::shared_ptr<const NarrowError>> errors_;
+    std::vector<Subject> subjects_;
+};
 
 }  // namespace touchstone

@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
 #include "core/scenes/numbers.h"
-#include "properties/programs/frame.h"
+#include "core/scenes/problem.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {

@@ -5,8 +5,8 @@
 #include <numbers>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"

@@ -26,9 +26,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/cards/algorithm.h"
 #include "core/cards/registry.h"
-#include "core/cards/scalar.h"
-#include "properties/random/precision.h"
 #include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 

@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
-#include "properties/judging/exact_touching.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/question.h"
 #include "properties/programs/program_run.h"
-#include "properties/scenes/slide.h"
+#include "properties/scenes/short_numbers.h"
 
 namespace touchstone {
 namespace {

@@ -15,11 +15,11 @@
 #include <thread>
 #include <vector>
 
-#include "properties/engines/profile.h"
+#include "properties/engines/parallel.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
 #include "properties/scenes/domain.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 

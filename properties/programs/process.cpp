@@ -20,7 +20,7 @@
 
 #include <fmt/format.h>
 
-#include "properties/engines/child.h"
+#include "properties/engines/parallel.h"
 #include "properties/programs/program_run.h"
 
 namespace touchstone {

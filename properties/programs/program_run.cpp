@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/format/visible_text.h"
+#include "core/format/text.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
 #include "properties/programs/process.h"

@@ -16,8 +16,8 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
-#include "properties/judging/known.h"
-#include "properties/random/precision.h"
+#include "properties/judging/row.h"
+#include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {

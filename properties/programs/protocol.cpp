@@ -10,7 +10,6 @@
 
 #include "core/format/json.h"
 #include "core/scenes/numbers.h"
-#include "properties/programs/reply.h"
 
 namespace touchstone {
 namespace {

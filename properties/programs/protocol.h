@@ -21,6 +21,7 @@
 #include <string_view>
 
 #include "core/cards/registry.h"
+#include "core/format/json.h"
 #include "core/scenes/scene.h"
 #include "properties/judging/question.h"
 
@@ -60,5 +61,24 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
 /// Returns the text in printable ASCII, other bytes as \n, \t, \xNN. Text longer than `most` bytes
 /// is cut in the middle.
 std::string printable(std::string_view text, std::size_t most);
+
+/// The key of the answer: "hit", "depth".
+const char* key_of(const Question& question);
+
+/// The form of an answer: {"depth":X,"normal":[X,Y]}.
+std::string_view form_of(const Question& question);
+
+/// Reads the answer in the JSON; returns nothing if the JSON contains no answer.
+std::optional<Reply> reply_in(const Json& json, const Question& question);
+
+// NaN and infinity as programs print them. JSON has neither.
+
+/// Returns "NaN", "Infinity" or "-Infinity" for the spelling of a language: "nan", "-nan(ind)",
+/// "inf"; otherwise empty.
+std::string name_of_no_number(std::string_view word);
+
+/// Replaces each such word outside of strings, and each number beyond the largest double such as
+/// 1e999, by its name as a string.
+std::string with_named_numbers(std::string_view text);
 
 }  // namespace touchstone

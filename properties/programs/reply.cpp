@@ -1,4 +1,4 @@
-#include "properties/programs/reply.h"
+#include "properties/programs/protocol.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/scenes/scene.h"
-#include "properties/programs/protocol.h"
 
 namespace touchstone {
 

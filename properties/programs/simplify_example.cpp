@@ -1,17 +1,15 @@
-#include "properties/programs/simplify_example.h"
+#include "properties/programs/asking.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/scenes/numbers.h"
 #include "properties/judging/by_truth.h"
-#include "properties/judging/clusters.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 #include "properties/judging/row.h"
+#include "properties/judging/where_wrong.h"
 #include "properties/programs/program_run.h"
-#include "properties/random/precision.h"
-#include "properties/scenes/minimize.h"
-#include "properties/scenes/simplicity.h"
+#include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

@@ -1,4 +1,4 @@
-#include "properties/programs/state.h"
+#include "properties/programs/asking.h"
 
 #include <algorithm>
 #include <map>

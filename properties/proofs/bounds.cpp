@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
 #include <utility>
 
-#include "properties/proofs/pieces.h"
+#include "properties/proofs/polynomial.h"
 
 namespace touchstone::proofs {
 namespace {
+
+/// Ends a run at a place of the tree that is not known yet.
+struct Unknown {
+    TracedComparison comparison;
+};
 
 constexpr std::size_t kMostWays = 128;
 
@@ -22,6 +28,52 @@ double unit_roundoff(Scalar scalar) {
 }
 
 }  // namespace
+
+int Paths::first() {
+    return places_.empty() ? explored({}) : 0;
+}
+
+int Paths::next(int place, bool holds) {
+    const auto at = static_cast<std::size_t>(place);
+    const int known = holds ? places_[at].if_holds : places_[at].if_not;
+    if (known >= 0) return known;
+    std::vector<bool> way = ways_[at];
+    way.push_back(holds);
+    const int found = explored(way);
+    (holds ? places_[at].if_holds : places_[at].if_not) = found;
+    return found;
+}
+
+int Paths::add(const Place& place, std::vector<bool> way) {
+    constexpr std::size_t kMostPlaces = 5000;
+    constexpr std::size_t kMostDecisions = 200;
+    if (places_.size() == kMostPlaces || way.size() > kMostDecisions) throw TooManyWays();
+    places_.push_back(place);
+    ways_.push_back(std::move(way));
+    return static_cast<int>(places_.size()) - 1;
+}
+
+int Paths::explored(const std::vector<bool>& decisions) {
+    std::size_t next = 0;
+    try {
+        const Answer answer =
+            traced_answer(subject_, scene_, expressions_, [&](const TracedComparison& comparison) {
+                if (next == decisions.size()) throw Unknown{comparison};
+                return static_cast<bool>(decisions[next++]);
+            });
+        return add({.answer = answer}, decisions);
+    } catch (const Unknown& unknown) {
+        const auto& [left, right, kind] = unknown.comparison;
+        const Order order{std::min(left, right), std::max(left, right)};
+        const auto [at, is_new] =
+            order_positions_.try_emplace(order, static_cast<int>(orders_.size()));
+        if (is_new) orders_.push_back(order);
+        return add({.order = at->second,
+                    .is_equality = kind == TracedComparison::equal,
+                    .low_if_holds = left == order.left},
+                   decisions);
+    }
+}
 
 Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar,
                  bool twofold)
@@ -209,6 +261,112 @@ Bound Bounder::of(const Box& box) {
         return bound;
     } catch (const TooComplicated&) {
         return {kInfinite, kInfinite};
+    }
+}
+
+// Intervals of polynomials over one box.
+
+void Values::set(Variable variable, const Interval& interval) {
+    if (variables_.size() <= static_cast<std::size_t>(variable))
+        variables_.resize(static_cast<std::size_t>(variable) + 1);
+    variables_[static_cast<std::size_t>(variable)] = {now_, interval};
+}
+
+Interval Values::of_variable(Variable variable) {
+    const auto at = static_cast<std::size_t>(variable);
+    if (variables_.size() <= at) variables_.resize(at + 1);
+    if (variables_[at].since == now_) return variables_[at].interval;
+    using Definition = Polynomials::Definition;
+    const Definition definition = table_.variables_[at];
+    const Interval inner = of(definition.argument);
+    Interval interval = kAnything;
+    switch (definition.kind) {
+        case Definition::given: break;
+        case Definition::root: interval = proofs::root(inner); break;
+        case Definition::inverse: interval = inverse(inner); break;
+        case Definition::cosine: interval = proofs::cosine(inner); break;
+        case Definition::sine: interval = proofs::sine(inner); break;
+        case Definition::absolute: interval = magnitude_of(inner); break;
+    }
+    variables_[at] = {now_, interval};
+    return interval;
+}
+
+Interval Values::of_monomial(int monomial) {
+    const auto at = static_cast<std::size_t>(monomial);
+    if (monomials_.size() <= at) monomials_.resize(table_.monomials_.size());
+    if (monomials_[at].since == now_) return monomials_[at].interval;
+    Interval interval{1, 1};
+    const Polynomials::Monomial powers = table_.monomials_[at];
+    for (const auto& [variable, exponent] : powers)
+        interval = known_interval(interval * power(of_variable(variable), exponent));
+    monomials_[at] = {now_, interval};
+    return interval;
+}
+
+Interval Values::of(Poly p) {
+    const auto at = static_cast<std::size_t>(p);
+    if (polynomials_.size() <= at) polynomials_.resize(table_.terms_.size());
+    if (polynomials_[at].since == now_) return polynomials_[at].interval;
+    Interval interval{0, 0};
+    for (const auto& [monomial, coefficient] : table_.terms_[at])
+        interval =
+            interval + known_interval(Interval{coefficient, coefficient} * of_monomial(monomial));
+    polynomials_[at] = {now_, known_interval(interval)};
+    return polynomials_[at].interval;
+}
+
+void Values::refine_root(Poly root, const Interval& interval) {
+    const Polynomials::Terms& terms = table_.terms(root);
+    if (terms.size() != 1 || terms[0].second != 1) return;
+    const Polynomials::Monomial& powers =
+        table_.monomials_[static_cast<std::size_t>(terms[0].first)];
+    if (powers.size() != 1 || powers[0].second != 1) return;
+    const Variable variable = powers[0].first;
+    if (table_.definition_of(variable).kind != Polynomials::Definition::root) return;
+    set(variable, common(of_variable(variable), interval));
+}
+
+// Angles that are computed from degrees.
+
+// An angle with more turns has the same direction but larger errors (setting.cpp). So each error is
+// computed as if every angle were as large as the scene's largest one.
+void Bounder::set_if_angle(int expression, Known& result) {
+    const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
+    if (node.op == TracedOp::constant || node.op == TracedOp::pi) return;
+    if (node.op == TracedOp::input) {
+        const Quantity quantity = setting_.numbers[static_cast<std::size_t>(node.x)].quantity;
+        result.reach = quantity == Quantity::degrees ? largest_degrees_ : 0;
+        return;
+    }
+    static const Known kNone{};
+    const Known& x = known(node.x);
+    const Known& y = node.y < 0 ? kNone : known(node.y);
+    if (x.reach == 0 && y.reach == 0) return;
+    const auto set = [&](double reach, double carried, double units = 1) {
+        result.reach = reach;
+        result.error = above(carried + above(reach + carried * u_) * units);
+        result.rounding = result.error;
+    };
+    const double kept = times_ / u_;
+    switch (node.op) {
+        case TracedOp::add:
+        case TracedOp::subtract: set(above(x.reach + y.reach), above(x.error + y.error)); return;
+        case TracedOp::multiply:
+            set(above(x.magnitude() * y.magnitude()),
+                above(above(x.magnitude() * y.error + y.magnitude() * x.error) +
+                      above(x.error * y.error) * u_));
+            return;
+        case TracedOp::divide: {
+            const double least = y.in_floats.mignitude();
+            const double reach = above(x.reach / least);
+            set(reach, above(above(x.error + reach * y.error) / least));
+            return;
+        }
+        case TracedOp::negate: set(x.reach, x.error, 0); return;
+        case TracedOp::to_float: set(x.reach, x.error, 0x1p-24 * kept); return;
+        case TracedOp::to_double: set(x.reach, x.error, 0x1p-53 * kept); return;
+        default: return;
     }
 }
 

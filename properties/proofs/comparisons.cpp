@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "properties/proofs/bounds.h"
-#include "properties/proofs/pieces.h"
 
 namespace touchstone::proofs {
 

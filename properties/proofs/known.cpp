@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "properties/proofs/bounds.h"
-#include "properties/proofs/pieces.h"
 
 namespace touchstone::proofs {
 namespace {

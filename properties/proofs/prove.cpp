@@ -11,8 +11,6 @@
 #include <vector>
 
 #include "core/scenes/query_names.h"
-#include "properties/proofs/assumptions.h"
-#include "properties/proofs/certificate.h"
 
 namespace touchstone::proofs {
 namespace {

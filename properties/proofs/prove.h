@@ -7,11 +7,15 @@
 // scales without overflow and underflow.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "oracle/runs/traced.h"
 #include "properties/proofs/bounds.h"
+#include "properties/proofs/setting.h"
 
 namespace touchstone::proofs {
 
@@ -35,11 +39,48 @@ struct Proof {
     double least_size = 0;    ///< the bound holds for sizes from this on, as a part of the scale
     std::uint64_t boxes = 0;  ///< the number of boxes that were bounded
     std::size_t comparisons = 0;
-    std::string certificate{};  ///< if requested and possible (certificate.h)
+    std::string certificate{};  ///< if requested and possible
 };
 
 /// Proves a bound. The subject must not keep state between calls. The result is deterministic,
 /// unless the proof is stopped.
 Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options = {});
+
+// A proof as text that other programs can check (properties/certificates).
+//
+// The text has the claim, then the expressions and comparisons of the algorithm, then the boxes of
+// the branch and bound. The claim holds in each box. The format is in reports/guide/certificate.md.
+
+// What a proof assumes about the expressions of an algorithm.
+
+/// Returns the reason why a proof cannot use the expressions and comparisons; empty if it can.
+///
+/// Scaling all lengths by two must scale each expression by a power of two. Then the scenes with a
+/// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant of the
+/// program, such as an epsilon of 1e-9, violates this condition.
+///
+/// Angles in radians may occur only inside sines and cosines, so that full turns change nothing.
+std::string not_admitted(const Paths& paths, const Setting& setting);
+
+/// True if each comparison of a coordinate is with a coordinate of the same axis.
+bool compares_only_differences(const Paths& paths, const Setting& setting);
+
+/// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
+/// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms.
+/// Throws the exceptions of tracing.
+std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
+                                           Scalar scalar, const Setting& setting,
+                                           const Bound& bound);
+
+/// The line for a box that is split: the index of the number that is split, or the count of numbers
+/// if the scale is split, and the value at the split. The lines of the lower half follow, then the
+/// lines of the upper half.
+std::string certified_split(std::size_t number, double at);
+
+/// The line for an empty box: no scene has its scale and sizes.
+std::string certified_empty();
+
+/// The line for a box that is not split.
+std::string certified_leaf(const Box& box);
 
 }  // namespace touchstone::proofs

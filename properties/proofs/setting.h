@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/shapes/quantity.h"
+#include "core/shapes/point.h"
 #include "oracle/runs/traced.h"
 #include "properties/proofs/interval.h"
 

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/shapes/any_shape.h"
-#include "oracle/fast/containment.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 

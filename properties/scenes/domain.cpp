@@ -1,18 +1,138 @@
 #include "properties/scenes/domain.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <vector>
 
-#include "core/scenes/input_error.h"
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/problem.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
+#include "oracle/fast/fast.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
+namespace {
+
+void scale_by_power(Scene& scene, int power) {
+    for_each_number(scene, [power](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, power);
+    });
+}
+
+/// Scales the scene so that the middle of its lengths becomes the middle of the range.
+void scale_within(Scene& scene, const Range& range) {
+    const double longest = longest_side(scene);
+    const double smallest = std::min(smallest_size(scene), longest);
+    if (smallest <= 0 || longest <= 0) return;
+    const double middle = (std::log2(range.least) + std::log2(range.most)) / 2;
+    const double own = (std::log2(smallest) + std::log2(longest)) / 2;
+    scale_by_power(scene, static_cast<int>(std::nearbyint(middle - own)));
+}
+
+void move_near(Scene& scene) {
+    const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
+    for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
+}
+
+/// Scales the scene down until its coordinates are in reach.
+void scale_into_reach(Scene& scene, double most) {
+    double farthest = 0;
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        if (quantity == Quantity::coordinate) farthest = std::max(farthest, std::fabs(x));
+    });
+    if (!(farthest > most) || !std::isfinite(farthest)) return;
+    scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
+}
+
+/// Returns the distance from touching between A and each other shape of a valid scene, divided by
+/// the scale.
+std::vector<double> gaps_of(const Scene& scene) {
+    const double unit = scale(scene);
+    std::vector<double> gaps;
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        gaps.push_back(unit > 0 ? fast::margin_over_scale(pair_at(scene, i), unit) : 0);
+    return gaps;
+}
+
+/// Returns the mean of the anchors of a shape. This point is inside the shape if the shape is
+/// convex.
+Point<double> middle_of(const AnyShape& shape) {
+    const auto points = moves::anchors(shape).points;
+    const auto count = static_cast<double>(points.size());
+    Point<double> middle{};
+    for (const Point<double>& p : points) middle = {middle.x + p.x / count, middle.y + p.y / count};
+    return middle;
+}
+
+/// Slides each shape with a changed distance from touching A. The slide is along the direction from
+/// A, until the distance is again the same fraction of the scale, but at most `most`.
+void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
+    const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
+    const auto now = gaps_of(scene);
+    const double unit = scale(scene);
+    const AnyShape a = moves::shape_a(scene);
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        const double gap = std::min(gaps[i] * unit, most);
+        if (std::fabs(now[i] - gap / unit) <= enough) continue;
+        const AnyShape b = moves::shape_b(scene, i);
+        const Point<double> from = middle_of(a);
+        const Point<double> to = middle_of(b);
+        const double heading = std::atan2(to.y - from.y, to.x - from.x);
+        moves::slide_to_touch(a, b, from, to, heading, gap, precision);
+    }
+}
+
+/// Changes sizes and directions if needed.
+void refit(Scene& scene, const Domain& domain, Precision precision) {
+    const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
+    for (const AnyShape& shape : shapes_of(scene)) {
+        refit_outline(shape, domain);
+        if (needs_turns) refit_turn(shape, precision);
+        refit_sizes(shape, domain);
+        if (domain.angles) refit_angle(shape, *domain.angles);
+    }
+}
+
+/// Brings coordinates into the limit: first moves the scene near the origin, then scales it down.
+void bring_near(Scene& scene, const Domain& domain) {
+    const double most = *domain.offsets;
+    if (!has_offsets_up_to(scene, most)) move_near(scene);
+    if (!has_offsets_up_to(scene, most)) {
+        Scene smaller = scene;
+        scale_into_reach(smaller, most);
+        if (!domain.lengths || has_lengths_in(smaller, *domain.lengths)) scene = std::move(smaller);
+    }
+}
+
+/// Scales the scene up until its smallest size is a step of the grid, if the result is not too
+/// large.
+void scale_to_grid(Scene& scene, const Domain& domain) {
+    const double smallest = smallest_size(scene);
+    const double longest = longest_side(scene);
+    if (!(smallest > 0) || !(smallest < domain.grid) || !(longest > 0)) return;
+    const double most = domain.lengths ? domain.lengths->most : 0x1p20 * domain.grid;
+    const double wanted = std::ceil(std::log2(domain.grid) - std::log2(smallest));
+    const double possible = std::floor(std::log2(most) - std::log2(longest));
+    if (possible > 0) scale_by_power(scene, static_cast<int>(std::min(wanted, possible)));
+}
+
+/// Rounds the scene to the grid. Returns nullopt if a shape becomes degenerate or invalid.
+std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision precision) {
+    const bool was_degenerate = is_degenerate(scene);
+    for (const AnyShape& shape : shapes_of(scene)) refit_to_grid(shape, domain.grid);
+    if (!make_valid(scene, precision) || is_degenerate(scene) != was_degenerate)
+        return std::nullopt;
+    return scene;
+}
+
+}  // namespace
 
 bool is_within(const Scene& scene, const Domain& domain) {
     if (domain.is_everything()) return true;
@@ -183,6 +303,31 @@ bool has_unit_turns(Scene& scene) {
 
 bool has_unit_turns(Scene& scene, Precision precision) {
     return is_nearly_unit(scene, precision == Precision::single_);
+}
+
+std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
+    Scene there = scene;
+    // The domain also accepts turns that are rounded to floats. For doubles, this function does not
+    // produce such turns.
+    if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
+        return there;
+    const auto gaps = gaps_of(scene);
+    if (domain.lengths && !has_lengths_in(there, *domain.lengths))
+        scale_within(there, *domain.lengths);
+    if (domain.grid > 0 && !is_on_grid(there, domain.grid)) scale_to_grid(there, domain);
+    refit(there, domain, precision);
+    if (domain.offsets) bring_near(there, domain);
+    // The oracle accepts only valid scenes. Corners may have merged.
+    if (!make_valid(there, precision)) return std::nullopt;
+    constexpr double kShare = 0.25;
+    slide_back(there, gaps, domain.offsets ? kShare * *domain.offsets : scale(there), precision);
+    if (!make_valid(there, precision)) return std::nullopt;
+    if (domain.grid > 0) {
+        auto on_grid = put_on_grid(std::move(there), domain, precision);
+        if (!on_grid) return std::nullopt;
+        there = *std::move(on_grid);
+    }
+    return is_within(there, domain) ? std::optional(std::move(there)) : std::nullopt;
 }
 
 }  // namespace touchstone

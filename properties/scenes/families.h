@@ -6,15 +6,20 @@
 // place, or by a gap of any order of magnitude. The family `mixed` is a pair after a few moves of
 // any kind.
 //
-// Other families start from a pair of one of these and change it (made_over.h).
+// Other families start from a pair of one of these and change it (`made_over`).
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <vector>
 
+#include "core/scenes/numbers.h"
 #include "core/scenes/scene.h"
 #include "properties/moves/moves.h"
+#include "properties/random/random.h"
 
 namespace touchstone {
 
@@ -129,5 +134,98 @@ Ticket any_ticket(Random& random);
 
 /// Returns a pair of any family.
 Generated generate(Random& random, Precision precision);
+
+// Families that change scenes of other families: shapes and lists of every size, and numbers that
+// people write.
+//
+// These families are not drawn from a pair of poses. Each takes a share of the scenes that other
+// families have drawn, and changes their shapes or numbers. All of its random numbers come from the
+// number that drew the scene's family, so the other scenes do not depend on it.
+
+/// Returns the family that changes the scene of that ticket, or nullopt for most tickets. Each
+/// family changes a few per cent of the scenes.
+std::optional<Family> taken_over_by(const Ticket& ticket);
+
+/// Changes a valid scene to a scene of the family, and applies the placement; may replace the
+/// placement by another. Returns false and leaves the scene unchanged if the family does not change
+/// other families, does not apply to such shapes, or gave no valid scene in a few tries.
+///
+/// | family         | result                                                                   |
+/// | -------------- | ------------------------------------------------------------------------ |
+/// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (drawing.h)     |
+/// | `filled_notch` | a simple polygon whose notch the other shape fills, touching its sides   |
+/// | `long_list`    | 1 to kLongestList items, some of them repeats, the first hit anywhere    |
+/// | `written`      | numbers as people write them, also equal ones and simple ratios          |
+bool make_over(Scene& scene, Family family, Placement& placement, Random& random,
+               Precision precision);
+
+// Neighbours: more pairs of rectangles made from a placed pair. This costs a fraction of drawing
+// and placing another pair.
+
+/// Returns a pair similar to the drawn pair. If the drawn pair is on the decision boundary, or its
+/// family determines its position, two nonzero numbers change by a few units in the last place.
+/// Then rounding errors remain likely, and differ from those of the drawn pair. Otherwise B moves
+/// to another place near A. Half the time the rectangles are exchanged. All numbers are of the
+/// precision.
+PosePair<double> neighbour(const Generated& drawn, Random& random, Precision precision);
+
+// The generator for the scenes of every query.
+//
+// A scene is made from a pair of poses of one of the families. So a property that
+// makes a pair hard (equal angles, thin, far away, tiny, ...) makes the other shapes hard as well.
+// Then moves that apply to any query place the scene.
+
+struct GeneratedScene {
+    Scene scene;
+    Family family;
+    Placement placement;
+};
+
+/// Returns a valid scene of the query. Its family is drawn by weight. Every number is finite and of
+/// the given precision. Polygons are convex or simple as the query requires. Throws
+/// std::invalid_argument if the query is unknown.
+GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
+
+/// Returns a valid scene of that family. Uses another family if that family does not apply to the
+/// query's shapes or gave no valid scene in some tries.
+GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
+                              Precision precision);
+
+/// Returns a valid scene of the query with places, sizes and angles drawn uniformly and
+/// independently. It is the baseline: a random test without geometry would draw such scenes.
+Scene plain_scene(std::string_view query, Random& random, Precision precision);
+
+// Swarms: many scenes around a scene that nearly touches. This costs a fraction of drawing and
+// placing another scene. Rounding errors remain likely in each scene and differ between scenes.
+
+/// The scenes around a scene of any query. Not copyable or movable, because it holds pointers to
+/// its numbers.
+class Swarm {
+  public:
+    Swarm(Scene around, Precision precision);
+    Swarm(const Swarm&) = delete;
+    Swarm& operator=(const Swarm&) = delete;
+    ~Swarm() = default;
+
+    /// Steps one to three of the nonzero numbers by one to four units in the last place from their
+    /// original values. Returns false if the result is invalid, for example because a polygon is
+    /// not convex.
+    bool step(Random& random);
+
+    /// The scene after the last step.
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+
+  private:
+    struct Number {
+        double* at;
+        double first;
+        Quantity quantity;
+    };
+
+    Scene scene_;
+    Precision precision_;
+    std::vector<Number> numbers_{};  ///< the nonzero numbers
+    std::vector<Number*> stepped_{};
+};
 
 }  // namespace touchstone

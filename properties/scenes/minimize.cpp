@@ -1,4 +1,4 @@
-#include "properties/scenes/minimize.h"
+#include "properties/scenes/simplify.h"
 
 #include <array>
 #include <cmath>
@@ -9,10 +9,8 @@
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/random/random.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/short_numbers.h"
-#include "properties/scenes/simplicity.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -141,10 +139,10 @@ Scene with_plain_corners(Scene scene, Random& random) {
     return scene;
 }
 
-class Search {
+class Shortening {
   public:
-    Search(const Scene& scene, Precision precision, const std::function<bool(const Scene&)>& still,
-           const MinimizeOptions& options)
+    Shortening(const Scene& scene, Precision precision,
+               const std::function<bool(const Scene&)>& still, const MinimizeOptions& options)
         : best_(scene),
           precision_(precision),
           still_(still),
@@ -258,7 +256,7 @@ class Search {
 
 Minimized minimize(const Scene& scene, Precision precision,
                    const std::function<bool(const Scene&)>& still, const MinimizeOptions& options) {
-    return Search(scene, precision, still, options).run();
+    return Shortening(scene, precision, still, options).run();
 }
 
 }  // namespace touchstone

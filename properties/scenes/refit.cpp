@@ -1,4 +1,4 @@
-#include "properties/scenes/refit.h"
+#include "properties/scenes/domain.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "core/scenes/shape_pair.h"
-#include "oracle/fast/containment.h"
+#include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/corners.h"
 

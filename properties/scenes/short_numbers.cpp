@@ -8,11 +8,10 @@
 #include <utility>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/simplicity.h"
-#include "properties/scenes/slide.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

@@ -9,12 +9,12 @@
 #include <utility>
 
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/slide.h"
-#include "properties/shapes/direction.h"
+#include "properties/scenes/short_numbers.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone {
 namespace {

@@ -1,14 +1,93 @@
 // Shrinks a case, for RapidCheck and for minimizing counterexamples.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/random/precision.h"
-#include "properties/scenes/simplicity.h"
+#include "properties/random/random.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
+
+// Decides which of two scenes is easier to read.
+//
+// A person easily writes 0, 1 and 2, sometimes 0.375 or 5, never 0.7182818284590452 or 4e-13. So
+// each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
+// its number of significant bits, with a higher cost for each bit beyond the twelfth and a small
+// cost for its exponent. A number outside 2^-10 to 2^10 costs more than any ordinary number. A
+// multiple of 15 degrees, rounded to the precision, costs as much as 24 bits. If only one of two
+// scenes is easy to read (Reading), this scene is simpler. Otherwise the scene with the lower total
+// cost is simpler. The presence of a number has a cost, too, so corners and list items are removed
+// first.
+
+/// Returns how hard a number, or a scene, is to read.
+double complexity(Quantity quantity, double x);
+double complexity(const Scene& scene);
+
+/// A summary of the non-trivial numbers of a scene.
+struct Reading {
+    int non_trivial = 0;     ///< numbers other than 0, ±1, ±2 and ±1/2
+    int bits = 0;            ///< the largest number of significant bits of a number
+    int least_exponent = 0;  ///< of the nonzero numbers, to base 2; 0 if all numbers are zero
+    int most_exponent = 0;
+    int corners = 0;  ///< the largest number of corners of a polygon
+
+    /// True if a person can easily read the scene: it has at most 4 non-trivial numbers, of at most
+    /// 12 bits and magnitudes from 2^-10 to 2^10, and polygons of at most 6 corners.
+    [[nodiscard]] bool is_easy() const;
+    /// Combines this summary with the other: the minimum of the least exponents and the
+    /// maximum of each other field.
+    void join(const Reading& other);
+};
+Reading reading_of(const Scene& scene);
+
+/// True if p is easier to write than q: p is easy to read and q is not, or both are equally easy
+/// and p has less complexity.
+bool is_simpler(const Scene& p, const Scene& q);
+
+/// Numbers with more significant bits than this are hard to read.
+inline constexpr int kFewBits = 12;
+
+/// Returns the number of significant bits of x; 0 for 0.
+int significant_bits(double x);
+
+/// Returns the number nearest to x with that many significant bits.
+double shortened(double x, int bits);
+
+// The work that a search may do, and the work it has done.
+//
+// Work is counted, not timed, so that a search from a seed ends at the same place on every machine.
+// The unit is one query about two rectangles. For polygons, work grows like time does: with the
+// number of pairs of edges in the oracle, in an exact run and in a slide to touching.
+
+/// Returns the work of one query about the scene. Sliding its shapes, or drawing a similar scene,
+/// counts as the same work.
+std::uint64_t work_of(const Scene& scene);
+
+/// A limit of work, and the work spent.
+class Budget {
+  public:
+    static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+
+    /// Also checks `stopped`, because a request from outside ends a search, too.
+    explicit Budget(
+        std::uint64_t most = kUnlimited, std::function<bool()> stopped = [] { return false; })
+        : most_(most), stopped_(std::move(stopped)) {}
+
+    void spend(std::uint64_t work) { spent_ += work; }
+    [[nodiscard]] std::uint64_t spent() const { return spent_; }
+    /// True if the budget is used up or the search is stopped. Then no further question may be
+    /// asked.
+    [[nodiscard]] bool is_over() const { return spent_ >= most_ || stopped_(); }
+
+  private:
+    std::uint64_t most_;
+    std::uint64_t spent_ = 0;
+    std::function<bool()> stopped_;
+};
 
 /// Returns simpler values for a number, simplest first: short numbers near it, and ordinary
 /// numbers.
@@ -48,5 +127,34 @@ void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 /// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the
 /// coarsest grid first. Empty for scenes with few corners.
 std::vector<Scene> on_coarse_grids(const Scene& scene);
+
+// Minimizes a misjudged case to a case that a person would have written.
+//
+// First goes downhill, until no similar simpler scene shows the same failure. The
+// result may be far from the simplest scene. An error at 8e236 may have no path to 3, and a gap of
+// 1e-9 may remain in one long number. So if the scene is not easy to read, the search looks further
+// away and goes downhill from there. It tries random scenes of short numbers, plain corners,
+// generated scenes of the same query, short numbers or short angles that leave the same gap, small
+// turns, and numbers at the ends of the range of easy numbers. It ends when none of these gives a
+// simpler scene. So minimizing the result again changes nothing.
+
+struct MinimizeOptions {
+    std::uint64_t work = 500'000;  ///< the budget
+    int rounds = 700;              ///< how often to look further away when no downhill step helps
+    Domain domain{};               ///< only scenes in this domain are tried
+    /// This function is called before each piece of work. If it returns true, the search ends.
+    std::function<bool()> is_over = [] { return false; };
+};
+
+struct Minimized {
+    Scene scene;
+    std::uint64_t work;  ///< spent; may exceed the budget by the last piece of work
+    bool is_complete;    ///< true if the search ended because nothing simpler was found
+};
+
+/// Returns the simplest scene found that keeps `still` true. Requires still(scene). The same scene
+/// and options give the same scene, unless is_over ends the search.
+Minimized minimize(const Scene& scene, Precision precision,
+                   const std::function<bool(const Scene&)>& still, const MinimizeOptions& options);
 
 }  // namespace touchstone

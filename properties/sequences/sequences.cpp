@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "core/scenes/numbers.h"
-#include "oracle/exact/checked.h"
-#include "properties/moves/vocabulary.h"
-#include "properties/scenes/scene_families.h"
+#include "oracle/exact/relation.h"
+#include "properties/moves/moves.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {

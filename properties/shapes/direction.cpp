@@ -1,4 +1,4 @@
-#include "properties/shapes/direction.h"
+#include "properties/shapes/outline.h"
 
 #include <array>
 #include <cmath>

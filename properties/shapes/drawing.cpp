@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <numbers>
 
-#include "core/shapes/shapes.h"
-#include "properties/shapes/in_pose.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::draw {
 namespace {

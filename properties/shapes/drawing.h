@@ -1,11 +1,49 @@
 // Draws shapes within rotated rectangles, to turn a pair of poses into a scene of another query.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "core/scenes/numbers.h"
 #include "core/scenes/scene.h"
-#include "properties/random/precision.h"
+#include "core/shapes/polygon.h"
+#include "core/shapes/rectangles.h"
 #include "properties/random/random.h"
 
 namespace touchstone::draw {
+
+// Points in the frame of a pose.
+
+/// Points in a pose's frame, in units of its half sizes.
+using Local = std::vector<Point<double>>;
+
+/// Transforms the points into the plane. Equal points stay equal.
+inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
+    const auto [cx, cy, w, h, angle] = convert<long double>(pose);
+    const long double c = std::cos(angle);
+    const long double s = std::sin(angle);
+    Polygon<double> polygon;
+    polygon.reserve(local.size());
+    for (const Point<double>& p : local) {
+        const long double x = p.x * w / 2;
+        const long double y = p.y * h / 2;
+        polygon.push_back(
+            {static_cast<double>(cx + (x * c - y * s)), static_cast<double>(cy + (x * s + y * c))});
+    }
+    return polygon;
+}
+
+/// Makes the list of corners start at a random corner, in a random direction.
+template <class Points>
+void wind_either_way(Points& points, Random& random) {
+    std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),
+                points.end());
+    if (random.chance(0.5)) std::reverse(points.begin(), points.end());
+}
 
 /// Returns the rectangle with a pivot: one of its corners, its centre, the middle of a side, or any
 /// point.
@@ -39,5 +77,49 @@ Polygon<double> convex(const Pose<double>& pose, Random& random);
 /// Returns a simple polygon in the pose, before rounding, in either orientation. It is mostly not
 /// convex: an L, a U, a plus, an arrow, a comb.
 Polygon<double> concave(const Pose<double>& pose, Random& random);
+
+// Kinds of polygons, with any number of corners.
+
+/// The arrangement of a polygon's corners.
+enum class PolygonKind {
+    regular,      ///< equal sides and equal angles
+    equilateral,  ///< equal sides in any directions, convex
+    oval,         ///< points of an ellipse, irregularly spaced
+    star,         ///< alternately near the middle and far from it
+    spiral,       ///< a strip that winds around the middle
+    comb,         ///< a rectangle with notches side by side
+    walk          ///< a closed walk on a lattice that never touches itself
+};
+
+inline constexpr std::array kPolygonKinds{
+    PolygonKind::regular, PolygonKind::equilateral, PolygonKind::oval, PolygonKind::star,
+    PolygonKind::spiral,  PolygonKind::comb,        PolygonKind::walk};
+
+std::string_view name(PolygonKind kind);
+
+constexpr bool is_convex(PolygonKind kind) {
+    return kind <= PolygonKind::oval;
+}
+
+/// Draws any kind, or a convex one if `convex`.
+PolygonKind any_polygon_kind(Random& random, bool convex);
+
+/// Returns kFewestCorners to kMostCorners, smaller counts more often: three about seventeen times
+/// as often as sixty.
+int any_count_of_corners(Random& random);
+
+/// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
+/// either orientation. `count` must be kFewestCorners to kMostCorners. Regular and equilateral
+/// polygons are as large as the pose's smaller size allows. If `count` is too small for the kind
+/// (below six for a spiral, below four for a comb), returns a star.
+Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
+
+// Closed walks on a lattice that do not cross or touch themselves.
+
+/// Returns a simple polygon of exactly that many corners, with integer coordinates in -16 to 16.
+/// Corners may be collinear. The polygon grows from a triangle: two edges over another lattice
+/// point replace an edge, if they touch no other edge. The polygon has fewer corners if a few tries
+/// do not find enough such points.
+Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

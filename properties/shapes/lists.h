@@ -3,10 +3,151 @@
 // others under the mirrors.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <stdexcept>
 #include <vector>
 
-#include "core/shapes/shapes.h"
-#include "properties/shapes/grid_size.h"
+#include "core/scenes/numbers.h"
+#include "core/shapes/any_shape.h"
+
+namespace touchstone::grid {
+
+// The symmetries of the square grid, and the images of shapes.
+
+/// One of the eight symmetries: exchange x and y if bit 2 is set, then negate x if bit 0 is set,
+/// then negate y if bit 1 is set. The first four (none, two mirrors, the half turn) are exact for
+/// every shape. The others contain quarter turns. No double angle represents a quarter turn
+/// exactly.
+using Symmetry = unsigned;
+inline constexpr unsigned kMirrors = 4;
+inline constexpr unsigned kMirrorsAndTurns = 8;
+
+constexpr bool negates_x(Symmetry s) {
+    return (s & 1U) != 0;
+}
+constexpr bool negates_y(Symmetry s) {
+    return (s & 2U) != 0;
+}
+constexpr bool exchanges(Symmetry s) {
+    return (s & 4U) != 0;
+}
+
+/// Returns -x, or x, without a negative zero.
+template <class Value>
+Value negated_where(bool wanted, Value x) {
+    return wanted ? 0 - x : x;
+}
+
+template <class Value>
+Point<Value> image(Symmetry s, Point<Value> p) {
+    if (exchanges(s)) std::swap(p.x, p.y);
+    return {negated_where(negates_x(s), p.x), negated_where(negates_y(s), p.y)};
+}
+
+/// Applies the mirror to the shape's turn.
+template <class Shape>
+void turn_image(Symmetry s, Shape& shape) {
+    const bool back = negates_x(s) != negates_y(s);
+    if constexpr (requires { shape.angle; }) shape.angle = negated_where(back, shape.angle);
+    else if constexpr (requires { shape.degrees; })
+        shape.degrees = negated_where(back, shape.degrees);
+    else shape.s = negated_where(back, shape.s);
+}
+
+/// The image of a rectangle around its own centre, with or without rounded corners; for mirrors
+/// only.
+template <class Rectangle>
+requires requires(Rectangle r) {
+    r.cx, r.w;
+}
+Rectangle image(Symmetry s, Rectangle r) {
+    turn_image(s, r);
+    return r;
+}
+
+/// The image of a rectangle with its pivot at the origin; for mirrors only.
+template <class Rectangle>
+requires requires(Rectangle r) {
+    r.ox, r.w;
+}
+Rectangle image(Symmetry s, Rectangle r) {
+    if (negates_x(s)) r.ox = r.w - r.ox;
+    if (negates_y(s)) r.oy = r.h - r.oy;
+    turn_image(s, r);
+    return r;
+}
+
+/// Returns the axis-aligned rectangle of these sizes around the origin.
+inline Aabb<double> centred_aabb(double w, double h) {
+    return {0 - w / 2, 0 - h / 2, w, h};
+}
+/// The image of a rectangle around the origin.
+inline Aabb<double> image(Symmetry s, const Aabb<double>& r) {
+    return exchanges(s) ? centred_aabb(r.h, r.w) : r;
+}
+
+/// The image of a circle around the origin.
+inline Circle<double> image(Symmetry /*s*/, const Circle<double>& c) {
+    return c;
+}
+
+inline Segment<double> image(Symmetry s, const Segment<double>& segment) {
+    const Point<double> p = image(s, Point<double>{segment.x1, segment.y1});
+    const Point<double> q = image(s, Point<double>{segment.x2, segment.y2});
+    return {p.x, p.y, q.x, q.y};
+}
+
+inline Capsule<double> image(Symmetry s, const Capsule<double>& c) {
+    const Segment<double> core = image(s, Segment<double>{c.x1, c.y1, c.x2, c.y2});
+    return {core.x1, core.y1, core.x2, core.y2, c.r};
+}
+
+inline bool is_less(const Point<double>& p, const Point<double>& q) {
+    return p.x != q.x ? p.x < q.x : p.y < q.y;
+}
+
+/// Returns the same outline, starting at its least corner and going towards the lesser neighbour.
+/// All corners must differ. In the grids they do.
+template <class Corners>
+Corners from_least_corner(Corners corners) {
+    std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),
+                corners.end());
+    if (is_less(corners.back(), corners[1])) std::reverse(corners.begin() + 1, corners.end());
+    return corners;
+}
+
+/// The image of a polygon or triangle around the origin.
+template <class Corners>
+requires requires(Corners c) {
+    c.begin(), c[0].x;
+}
+Corners image(Symmetry s, Corners corners) {
+    for (Point<double>& p : corners) p = image(s, p);
+    return from_least_corner(std::move(corners));
+}
+
+/// The image of a polygon in its own frame at the origin; for mirrors only.
+template <template <class> class Turn>
+PlacedPolygon<double, Turn> image(Symmetry s, PlacedPolygon<double, Turn> placed) {
+    placed.local = image(s, std::move(placed.local));
+    turn_image(s, placed);
+    return placed;
+}
+
+}  // namespace touchstone::grid
+
+namespace touchstone {
+
+/// How much to enumerate.
+enum class GridSize {
+    slice,     ///< some 10,000 scenes of a query, up to symmetry: part of every run
+    overnight  ///< more than 10,000,000 scenes of all queries together
+};
+
+}  // namespace touchstone
 
 namespace touchstone::grid {
 
@@ -99,6 +240,45 @@ template <class Shape>
 std::vector<Shape> joined(std::vector<Shape> some, const std::vector<Shape>& more) {
     some.insert(some.end(), more.begin(), more.end());
     return some;
+}
+
+/// For each shape of a list and each Symmetry, the index of its image in the list.
+using Images = std::vector<std::array<std::uint32_t, kMirrorsAndTurns>>;
+
+template <class Shape>
+std::vector<double> numbers_of(const Shape& shape) {
+    std::vector<double> numbers;
+    for_each_number(shape, [&numbers](Quantity, double x) { numbers.push_back(x); });
+    return numbers;
+}
+
+/// Throws if a shape's image under one of the first `symmetries` is missing, or if two shapes are
+/// equal.
+template <class Shape>
+Images images_of(const std::vector<Shape>& shapes, unsigned symmetries) {
+    std::map<std::vector<double>, std::uint32_t> places;
+    for (const Shape& shape : shapes)
+        places.emplace(numbers_of(shape), static_cast<std::uint32_t>(places.size()));
+    if (places.size() != shapes.size()) throw std::logic_error("a grid holds a shape twice");
+    Images images(shapes.size());
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+        for (Symmetry s = 0; s < symmetries; ++s)
+            images[i][s] = places.at(numbers_of(image(s, shapes[i])));
+    return images;
+}
+
+/// Returns the shapes and their images under all symmetries, without duplicates.
+template <class Shape>
+std::vector<Shape> closed(const std::vector<Shape>& shapes) {
+    std::map<std::vector<double>, Shape> all;
+    for (const Shape& shape : shapes)
+        for (Symmetry s = 0; s < kMirrorsAndTurns; ++s) {
+            const Shape of = image(s, shape);
+            all.emplace(numbers_of(of), of);
+        }
+    std::vector<Shape> list;
+    for (const auto& [numbers, shape] : all) list.push_back(shape);
+    return list;
 }
 
 }  // namespace touchstone::grid

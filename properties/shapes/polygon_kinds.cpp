@@ -1,10 +1,8 @@
-#include "properties/shapes/polygon_kinds.h"
+#include "properties/shapes/drawing.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-
-#include "properties/shapes/in_pose.h"
 
 namespace touchstone::draw {
 namespace {

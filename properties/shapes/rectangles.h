@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/shapes/rectangles.h"
-#include "core/shapes/turned_rectangles.h"
 #include "properties/shapes/lists.h"
+#include "properties/shapes/outline.h"
 #include "properties/shapes/scene_shape.h"
-#include "properties/shapes/turning.h"
 
 namespace touchstone {
 

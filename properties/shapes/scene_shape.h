@@ -4,12 +4,10 @@
 #include <limits>
 #include <vector>
 
-#include "properties/random/precision.h"
 #include "properties/random/random.h"
 #include "properties/shapes/drawing.h"
-#include "properties/shapes/grid_size.h"
+#include "properties/shapes/lists.h"
 #include "properties/shapes/outline.h"
-#include "properties/shapes/symmetry.h"
 
 namespace touchstone {
 

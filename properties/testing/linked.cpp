@@ -7,17 +7,16 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/query_names.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/cases/checked_case.h"
-#include "oracle/exact/parting.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/examination.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone::linked {

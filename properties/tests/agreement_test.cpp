@@ -10,13 +10,13 @@
 #include <cstdio>
 #include <map>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "oracle/exact/relation.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/case_count.h"

@@ -6,8 +6,8 @@
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"
-#include "oracle/exact/checked.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/examine.h"

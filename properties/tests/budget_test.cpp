@@ -1,6 +1,6 @@
 // Budgets: work depends on the number of corners. Each stage ends when its budget is used up.
 
-#include "properties/scenes/simplicity.h"
+#include "properties/scenes/simplify.h"
 
 #include <gtest/gtest.h>
 
@@ -10,12 +10,9 @@
 
 #include "properties/engines/climb.h"
 #include "properties/engines/refine.h"
-#include "properties/engines/vary.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/minimize.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

@@ -7,11 +7,11 @@
 #include <map>
 #include <stdexcept>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/judge.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/case_count.h"
 

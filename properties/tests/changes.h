@@ -10,12 +10,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "properties/moves/vocabulary.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/moves/moves.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 

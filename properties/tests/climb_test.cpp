@@ -4,13 +4,13 @@
 
 #include <map>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
 
 namespace touchstone {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact/checked.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "properties/laws/changes.h"
 #include "properties/tests/pair_gen.h"
 #include "properties/tests/property.h"

@@ -9,16 +9,14 @@
 #include <set>
 #include <utility>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/exact_touching.h"
 #include "properties/judging/judge.h"
-#include "properties/judging/range.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/case_count.h"
 

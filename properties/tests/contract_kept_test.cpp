@@ -1,21 +1,20 @@
 // The contract examination and the domain search return the right values.
 
-#include "properties/engines/contract_kept.h"
+#include "properties/engines/measured.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
-#include "properties/engines/safe_range.h"
+#include "core/format/text.h"
+#include "oracle/exact/relation.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/laws/query_kinds.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

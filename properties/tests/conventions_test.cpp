@@ -5,14 +5,14 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
 #include "properties/scenes/domain.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

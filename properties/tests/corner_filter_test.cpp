@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/exact/shapes/rings.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/exact/shapes/exact_shape.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
 #include "oracle/numbers/rational.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/corners.h"
 
 namespace touchstone {

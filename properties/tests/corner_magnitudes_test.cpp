@@ -5,7 +5,7 @@
 #include <map>
 
 #include "oracle/exact/reference.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 #include "properties/random/random.h"
 #include "properties/tests/corners.h"
 

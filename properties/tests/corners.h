@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/scenes/scene.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 
 namespace touchstone {
 

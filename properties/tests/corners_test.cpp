@@ -6,9 +6,9 @@
 #include <numeric>
 
 #include "oracle/exact/reference.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/corners.h"
 
 namespace touchstone {

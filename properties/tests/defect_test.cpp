@@ -9,7 +9,7 @@
 #include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
-#include "oracle/runs/fresh_state.h"
+#include "oracle/runs/exact_run.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"

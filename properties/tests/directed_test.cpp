@@ -10,19 +10,16 @@
 #include <set>
 #include <span>
 
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "properties/directed/boundary.h"
-#include "properties/engines/narrow_scenes.h"
 #include "properties/engines/power.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/counts.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
-#include "properties/moves/written_numbers.h"
-#include "properties/planted/narrow_error.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/by_margin.h"

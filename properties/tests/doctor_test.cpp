@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/judge.h"

@@ -7,14 +7,13 @@
 #include <map>
 #include <set>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
-#include "properties/scenes/made_over.h"
-#include "properties/scenes/scene_families.h"
-#include "properties/shapes/polygon_kinds.h"
+#include "properties/scenes/families.h"
+#include "properties/shapes/drawing.h"
 
 namespace touchstone {
 namespace {

@@ -10,10 +10,10 @@
 #include <set>
 #include <string_view>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
-#include "properties/engines/contract_kept.h"
-#include "properties/judging/relatives.h"
+#include "core/format/text.h"
+#include "oracle/exact/relation.h"
+#include "properties/engines/measured.h"
+#include "properties/judging/question.h"
 #include "properties/shapes/all.h"
 #include "properties/tests/case_count.h"
 #include "properties/tests/transform.h"

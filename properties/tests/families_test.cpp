@@ -1,18 +1,17 @@
 // The generators draw scenes of the named families, in the right ranges and shares.
 
 #include "properties/scenes/families.h"
-#include "core/scenes/scale.h"
-#include "core/shapes/shapes.h"
+#include "core/scenes/shape_pair.h"
+#include "core/shapes/any_shape.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "properties/moves/pose_touching.h"
-#include "properties/scenes/neighbours.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone {
 namespace {

@@ -9,7 +9,7 @@
 #include <numbers>
 
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 
 namespace touchstone {
 namespace {

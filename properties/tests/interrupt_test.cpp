@@ -7,10 +7,9 @@
 
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
-#include "properties/engines/batches.h"
-#include "properties/engines/child.h"
-#include "properties/engines/narrow_scenes.h"
-#include "properties/engines/safe_range.h"
+#include "properties/engines/measured.h"
+#include "properties/engines/parallel.h"
+#include "properties/engines/power.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

@@ -1,6 +1,6 @@
 // Known failures are excused if the card documents them, and only then.
 
-#include "properties/judging/known.h"
+#include "properties/judging/row.h"
 
 #include <gtest/gtest.h>
 

@@ -5,13 +5,13 @@
 
 #include <cmath>
 
-#include "oracle/exact/checked.h"
-#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/laws/check.h"
+#include "properties/laws/law.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/property.h"

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include "core/scenes/scale.h"
-#include "properties/judging/relatives.h"
+#include "core/scenes/shape_pair.h"
+#include "properties/judging/question.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/tests/property.h"
 #include "properties/tests/transform.h"

@@ -8,13 +8,13 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "oracle/fast/fast.h"
-#include "properties/engines/shrinking.h"
+#include "properties/engines/power.h"
 #include "properties/judging/confirm.h"
 #include "properties/moves/shape.h"
-#include "properties/scenes/minimize.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

@@ -9,14 +9,13 @@
 #include <map>
 #include <numbers>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
-#include "properties/moves/pose_touching.h"
+#include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/vocabulary.h"
 #include "properties/scenes/families.h"
-#include "properties/shapes/direction.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone {
 namespace {

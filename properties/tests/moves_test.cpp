@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "core/shapes/shapes.h"
-#include "oracle/exact/checked.h"
+#include "core/shapes/any_shape.h"
+#include "oracle/exact/relation.h"
 #include "properties/tests/changes.h"
 
 namespace touchstone {

@@ -9,8 +9,7 @@
 #include <numeric>
 #include <utility>
 
-#include "oracle/exact/shapes/rings.h"
-#include "oracle/fast/exact_turn.h"
+#include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/fast/orientations.h"
 #include "oracle/numbers/rational.h"
 #include "properties/random/random.h"

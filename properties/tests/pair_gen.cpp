@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

@@ -7,7 +7,7 @@
 #include "oracle/floats/trig.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/random/random.h"
-#include "properties/scenes/neighbours.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/approximations.h"
 
 namespace touchstone {

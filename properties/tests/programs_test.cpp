@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/scenes/query_names.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/protocol.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

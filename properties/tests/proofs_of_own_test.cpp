@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 #include "core/literature/degrees/literature.h"
 #include "core/scenes/query_names.h"
 #include "properties/judging/subjects.h"

@@ -12,15 +12,15 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/random/random.h"
-#include "properties/scenes/slide.h"
+#include "properties/scenes/short_numbers.h"
 
 namespace touchstone::proofs {
 namespace {

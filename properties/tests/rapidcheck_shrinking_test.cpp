@@ -7,8 +7,8 @@
 #include <cstdlib>
 
 #include "core/scenes/numbers.h"
-#include "oracle/exact/checked.h"
-#include "properties/engines/shrinking.h"
+#include "oracle/exact/relation.h"
+#include "properties/engines/power.h"
 #include "properties/judging/by_margin.h"
 #include "properties/planted/planted_errors.h"
 

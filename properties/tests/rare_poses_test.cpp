@@ -5,12 +5,11 @@
 
 #include <numbers>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/intersects.h"
 #include "properties/scenes/families.h"
-#include "properties/scenes/neighbours.h"
 
 namespace touchstone {
 namespace {

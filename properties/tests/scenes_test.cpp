@@ -8,15 +8,15 @@
 
 #include <map>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/scene_kind.h"
 #include "properties/tests/case_count.h"
 #include "properties/tests/parsed.h"

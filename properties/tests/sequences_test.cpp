@@ -1,7 +1,7 @@
 // Errors of state, found by short sequences of calls: state kept between calls, shared between
 // scalars, or shared between threads.
 
-#include "properties/engines/sequences.h"
+#include "properties/engines/verify.h"
 
 #include <gtest/gtest.h>
 
@@ -14,8 +14,6 @@
 
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
-#include "properties/engines/verify.h"
-#include "properties/judging/at_once.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

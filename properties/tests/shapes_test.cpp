@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"

@@ -3,7 +3,7 @@
 //
 // TOUCHSTONE_SHORTCUT_CASES=N compares N scenes of each query and source.
 
-#include "oracle/exact/shortcuts/shortcuts.h"
+#include "oracle/exact/reference.h"
 
 #include <gtest/gtest.h>
 
@@ -15,11 +15,9 @@
 #include <variant>
 #include <vector>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/scenes/query_names.h"
-#include "oracle/exact/parting.h"
-#include "oracle/exact/reference.h"
-#include "oracle/fast/measures.h"
+#include "oracle/fast/fast.h"
 #include "properties/tests/case_count.h"
 #include "properties/tests/independent/scene_sources.h"
 

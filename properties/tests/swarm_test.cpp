@@ -1,6 +1,6 @@
 // Swarms: scenes around a nearly touching scene, and the bound of their margins.
 
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/approximate.h"
 

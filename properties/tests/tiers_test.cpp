@@ -10,14 +10,14 @@
 #include <mutex>
 #include <variant>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/fast_poses.h"
-#include "oracle/fast/intersects_poses.h"
+#include "oracle/fast/intersects.h"
 #include "properties/engines/parallel.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"

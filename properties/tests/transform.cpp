@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 
 namespace touchstone {
 

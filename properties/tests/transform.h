@@ -12,17 +12,17 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "oracle/numbers/rational.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/laws/changes.h"
-#include "properties/laws/check.h"
+#include "properties/laws/law.h"
 #include "properties/laws/query_kinds.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/pair_gen.h"
 

@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "core/format/case_line.h"
-#include "oracle/exact/checked.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/parsed.h"
 
 namespace touchstone {

@@ -14,14 +14,14 @@
 namespace touchstone {
 namespace {
 
-using Number = Twofold<double>;
+using Real = Twofold<double>;
 
-Rational exact(const Number& x) {
-    return Rational(x.value()) + Rational((x - Number(x.value())).value());
+Rational exact(const Real& x) {
+    return Rational(x.value()) + Rational((x - Real(x.value())).value());
 }
 
 /// The relative error of a result, in units of u^2.
-double error(const Number& result, const Rational& right) {
+double error(const Real& result, const Rational& right) {
     if (right == 0) return exact(result) == 0 ? 0 : 1e300;
     return std::fabs(static_cast<double>((exact(result) - right) / right)) * 0x1p106;
 }
@@ -29,19 +29,19 @@ double error(const Number& result, const Rational& right) {
 TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
     Random random(43);
     const auto any = [&random] {
-        const Number high(random.sign() * random.two_to_the(-4, 4));
-        return high + Number(random.sign() * random.two_to_the(-70, -50)) * high;
+        const Real high(random.sign() * random.two_to_the(-4, 4));
+        return high + Real(random.sign() * random.two_to_the(-70, -50)) * high;
     };
     double worst = 0;
     for (int i = 0; i < 20000; ++i) {
-        const Number p = any();
+        const Real p = any();
         // Half of the sums nearly cancel.
-        const Number q = i % 2 == 0 ? any() : Number(random.two_to_the(-60, -40)) * any() - p;
+        const Real q = i % 2 == 0 ? any() : Real(random.two_to_the(-60, -40)) * any() - p;
         worst =
             std::max({worst, error(p + q, exact(p) + exact(q)), error(p - q, exact(p) - exact(q)),
                       error(p * q, exact(p) * exact(q)), error(p / q, exact(p) / exact(q))});
         // The root of a square: twice the error of the root.
-        const Number root = sqrt(p * p);
+        const Real root = sqrt(p * p);
         worst = std::max(worst, error(root, exact(p) > 0 ? exact(p) : -exact(p)));
         ASSERT_LE(worst, 16) << p.value() << " " << q.value();
     }

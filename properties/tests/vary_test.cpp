@@ -1,6 +1,6 @@
 // How far each number of a scene may change without changing the outcome.
 
-#include "properties/engines/vary.h"
+#include "properties/engines/refine.h"
 
 #include <gtest/gtest.h>
 

@@ -6,10 +6,9 @@
 
 #include <atomic>
 
-#include "core/format/case_line.h"
-#include "core/format/hex_float.h"
+#include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "properties/engines/refine.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"

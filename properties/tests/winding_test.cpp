@@ -1,6 +1,6 @@
 // Scenes in which the winding of polygons decides an answer.
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/scenes/numbers.h"
-#include "properties/random/precision.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/random/random.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -9,7 +9,6 @@
 
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
-#include "reports/bench/names.h"
 
 namespace touchstone::bench {
 namespace {

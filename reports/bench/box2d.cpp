@@ -7,7 +7,6 @@
 #include <box2d/box2d.h>
 
 #include "reports/bench/inputs.h"
-#include "reports/bench/names.h"
 
 namespace touchstone::bench {
 namespace {

@@ -13,8 +13,6 @@
 
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
-#include "reports/bench/names.h"
-#include "reports/bench/shape_sets.h"
 
 namespace touchstone::bench {
 namespace {

@@ -6,10 +6,8 @@
 // are known. Each split is also measured after a precheck of bounding boxes.
 #include <string>
 
-#include "reports/bench/hit_ratio.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
-#include "reports/bench/names.h"
 #include "reports/bench/plain.h"
 
 namespace touchstone::bench {

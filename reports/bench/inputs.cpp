@@ -6,8 +6,9 @@
 #include <stdexcept>
 
 #include "core/format/recording.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "core/scenes/numbers.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
@@ -60,6 +61,20 @@ QuadPair touching_quad_pair(Random& random, double longest) {
         first = quarter_turned(first);
     const Vector second = times(length(), quarter_turned(first));
     return {a, rectangle(contact, times(length(), first), second)};
+}
+
+bool is_miss_of_kind(const PosePair<double>& pair, Misses misses) {
+    if (fast::relation(pair).relation != Relation::disjoint) return false;
+    const bool circles_meet = rect_rect::circles_may_meet(pair.a, pair.b);
+    if (misses == Misses::far) return !circles_meet;
+    return circles_meet && rect_rect::bounding_boxes_meet(pair.a, pair.b);
+}
+
+PosePair<double> single_precision_pair(Random& random, double reach) {
+    PosePair<double> pair = random_pair(random);
+    pair.b.cx = pair.a.cx + random.between(-reach, reach);
+    pair.b.cy = pair.a.cy + random.between(-reach, reach);
+    return convert<double>(convert<float>(pair));
 }
 
 }  // namespace
@@ -307,6 +322,24 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets() {
         repeated("one pair: last axis", square_and_bar(kEighth, 0.1, 1.3)),
         repeated("one pair: far", square_and_bar(kEighth, 10, 10))};
     return sets;
+}
+
+PoseSet by_hit_ratio(Misses misses, int hit_percent) {
+    constexpr std::size_t count = 2048;
+    Random random = Random::stream(7, static_cast<std::uint64_t>(misses),
+                                   static_cast<std::uint64_t>(hit_percent));
+    PoseSet set;
+    while (set.pairs.size() < count) {
+        const bool wanted = random.below(100) < hit_percent;
+        PosePair<double> pair;
+        do {
+            pair = single_precision_pair(random, wanted || misses == Misses::near ? 2 : 10);
+        } while (wanted ? fast::relation(pair).relation == Relation::disjoint
+                        : !is_miss_of_kind(pair, misses));
+        set.pairs.push_back(pair);
+        set.truth.push_back(fast::relation(pair).relation);
+    }
+    return set;
 }
 
 }  // namespace touchstone::bench

@@ -1,18 +1,48 @@
 // The sets of pairs that benchmarks ask about. They are the same in every run.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/scenes/scene.h"
+#include "core/shapes/any_shape.h"
 #include "oracle/exact/relation.h"
-#include "oracle/fast/intersects_corners.h"
+#include "oracle/fast/intersects.h"
 #include "properties/random/random.h"
-#include "reports/bench/once.h"
 
 namespace touchstone::bench {
+
+/// Computes the value at the first use. Copies share the value. Thread-safe. Benchmarks that the
+/// user filters out cost no time.
+template <class T>
+class Once {
+  public:
+    explicit Once(std::function<T()> make) : shared_(std::make_shared<Shared>(std::move(make))) {}
+
+    [[nodiscard]] const T& get() const {
+        std::call_once(shared_->made, [this] { shared_->value.emplace(shared_->make()); });
+        return *shared_->value;
+    }
+
+  private:
+    struct Shared {
+        explicit Shared(std::function<T()> maker) : make(std::move(maker)) {}
+        std::function<T()> make;
+        std::once_flag made;
+        std::optional<T> value;
+    };
+    std::shared_ptr<Shared> shared_;
+};
 
 /// Two rectangles as their corners, counter-clockwise.
 struct QuadPair {
@@ -98,5 +128,78 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 /// coordinates are exact. In half of the pairs both have the same angle and share a segment or a
 /// point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
+
+/// The distance between the rectangles of a miss.
+enum class Misses {
+    near,  ///< bounding circles and upright bounding boxes intersect: no precheck rejects the pair
+    far    ///< bounding circles are disjoint
+};
+
+inline constexpr std::array kMisses{Misses::near, Misses::far};
+
+/// Shares of hits in per cent.
+inline constexpr std::array kHitRatios{0, 25, 50, 75, 100};
+
+/// "near, 25 % hits"
+inline std::string name(Misses misses, int hit_percent) {
+    return fmt::format("{}, {} % hits", misses == Misses::near ? "near" : "far", hit_percent);
+}
+
+/// Returns 2,048 pairs of random sizes and angles in random order. All numbers are floats, so that
+/// tests in `float` and `double` get the same input.
+PoseSet by_hit_ratio(Misses misses, int hit_percent);
+
+/// Two shapes, each of any kind.
+template <class A, class B>
+struct PairOf {
+    A a;
+    B b;
+};
+template <class A, class B>
+using SetOf = InputSet<PairOf<A, B>>;
+
+// Each function returns the sets "random" and "near-touching", like those of poses. Tier 1 decides
+// their relations.
+
+/// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
+using Hull = PlacedByCosSin<double>;
+const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
+
+/// The number of random pairs for tests that take a few nanoseconds. With only kPairs, the branch
+/// predictor would memorize every branch. Real programs have no such advantage.
+inline constexpr std::size_t kManyPairs = 131072;
+
+/// Hulls with circles of radii 0.1 to 0.5.
+const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners);
+
+/// Capsules 0.2 to 2 long, of radii 0.1 to 0.5.
+const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets();
+
+/// The corner counts of the measured hulls.
+inline constexpr int kFewHullCorners = 4;
+inline constexpr int kManyHullCorners = 8;
+
+// Sets of pairs that need different amounts of work.
+
+using PolygonSet = InputSet<ConvexPair<double>>;
+
+/// The numbers of pairs in one call: 1 to 65,536.
+const std::vector<std::size_t>& batch_sizes();
+
+/// `size` pairs of the set "random", repeated from its start if necessary.
+PoseSet random_batch(std::size_t size);
+
+/// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
+const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
+
+/// "8" to "53": the set "near-touching" with corners rounded to integers of as many bits and a
+/// sign.
+const std::vector<NamedSet<CornerSet>>& bit_sets();
+
+/// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. Half of the
+/// pairs are disjoint. The other half overlap by as much as the gap. One rectangle is upright. The
+/// angle of the other is about the gap, because positions alone could not bring the shapes so
+/// close.
+const std::vector<NamedSet<PoseSet>>& gap_sets();
 
 }  // namespace touchstone::bench

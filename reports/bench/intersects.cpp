@@ -1,11 +1,8 @@
 // touchstone::intersects for corners.
 #include "oracle/fast/intersects.h"
-#include "oracle/fast/intersects_corners.h"
-#include "oracle/fast/intersects_poses.h"
+#include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
-#include "reports/bench/names.h"
 #include "reports/bench/plain.h"
-#include "reports/bench/shape_sets.h"
 
 namespace touchstone::bench {
 namespace {

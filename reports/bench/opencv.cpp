@@ -10,7 +10,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "reports/bench/inputs.h"
-#include "reports/bench/names.h"
 
 namespace touchstone::bench {
 namespace {

@@ -7,12 +7,9 @@
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
-#include "reports/bench/hit_ratio.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
-#include "reports/bench/names.h"
 #include "reports/bench/plain.h"
-#include "reports/bench/shape_sets.h"
 
 namespace touchstone::bench {
 namespace {

@@ -8,7 +8,7 @@
 #include "core/literature/rect_rect/literature.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "core/scenes/scene.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::bench {
 

@@ -1,4 +1,4 @@
-#include "reports/bench/shape_sets.h"
+#include "reports/bench/inputs.h"
 
 #include <fmt/format.h>
 #include <array>

@@ -29,7 +29,7 @@ BOUNDS = [
     ("poses", "recorded", PREPARED, "plain SAT (trig)", 0.5),
     ("capsules", "random", SINGLE, "plain test", 0.5),
 ]
-HITS = (0, 25, 50, 75, 100)  # in per cent, as in hit_ratio.h
+HITS = (0, 25, 50, 75, 100)  # in per cent, as in inputs.h
 PUBLISHED = 1.17
 
 

@@ -14,7 +14,6 @@
 #include "properties/random/random.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
-#include "reports/campaign/tally.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;

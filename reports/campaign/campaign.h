@@ -14,7 +14,6 @@
 
 #include "reports/campaign/journal.h"
 #include "reports/campaign/slice.h"
-#include "reports/campaign/tally.h"
 
 namespace touchstone::campaign {
 

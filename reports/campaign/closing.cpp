@@ -8,13 +8,13 @@
 #include <optional>
 
 #include "core/format/atomic_file.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"
-#include "reports/page/inputs.h"
+#include "reports/page/model.h"
 
 namespace touchstone::campaign {
 namespace {

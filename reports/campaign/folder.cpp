@@ -14,7 +14,7 @@
 
 #include "core/cards/class.h"
 #include "core/format/atomic_file.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;

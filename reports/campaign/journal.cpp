@@ -13,7 +13,7 @@
 #include <stdexcept>
 
 #include "core/format/json.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "reports/files/finding.h"
 
 namespace touchstone::campaign {

@@ -8,8 +8,8 @@
 #include <set>
 
 #include "core/cards/class.h"
-#include "core/format/visible_text.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
 

@@ -1,4 +1,4 @@
-#include "reports/campaign/tally.h"
+#include "reports/campaign/journal.h"
 
 #include <fmt/format.h>
 #include <algorithm>

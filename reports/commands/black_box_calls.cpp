@@ -1,7 +1,6 @@
 #include "reports/commands/calls.h"
 
 #include "core/shapes/polygon.h"
-#include "reports/commands/shared_options.h"
 
 namespace touchstone {
 namespace {

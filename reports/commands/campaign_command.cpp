@@ -1,6 +1,6 @@
 // The command `campaign`: runs `verify` for hours, in workers.
-#include <unistd.h>
 
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,18 +9,20 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
+#include "core/format/atomic_file.h"
+#include "core/scenes/problem.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/commands/recordings.h"
+#include "reports/commands/ending.h"
+#include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/text/progress.h"
+#include "reports/ledger/ledger.h"
+#include "reports/page/model.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {
@@ -142,6 +144,24 @@ campaign::Outcome run_shown(const campaign::Options& options) {
     return campaign::run(with);
 }
 
+void write_out(const std::string& file, const std::string& text) {
+    if (file == "-") std::cout << text;
+    else write_file(file, text);
+}
+
+page::Report gathered(const Report& options) {
+    page::Report report;
+    for (const std::string& input : options.inputs) page::read_into(report, input);
+    // An installed program may come without a ledger.
+    if (std::filesystem::exists(options.ledger)) page::add_ledger(report, options.ledger);
+    if (report.algorithms.empty()) throw InputError("nothing to report");
+    page::add_cards(report, options.out.empty() ? 0 : options.speed);
+    if (!options.out.empty())
+        page::draw_and_explain(report.findings, static_cast<std::size_t>(options.pictures),
+                               static_cast<std::size_t>(options.explanations), options.jobs);
+    return report;
+}
+
 }  // namespace
 
 int run(const Campaign& options) {
@@ -178,6 +198,25 @@ int run(const Campaign& options) {
     std::cout << campaign::closing_text(proposed, folder) << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
+}
+
+int run(const Report& options) {
+    const std::vector<std::string> files{options.out, options.markdown, options.junit,
+                                         options.sarif};
+    require_apart(files, options.inputs);
+    bool any = false;
+    for (const std::string& file : files) {
+        any = any || !file.empty();
+        require_writable(file);
+    }
+    if (!any) throw InputError("no output: give --out, --markdown, --junit or --sarif");
+    const page::Report report = gathered(options);
+    if (!options.out.empty()) write_out(options.out, page::html_page(report));
+    if (!options.markdown.empty()) write_out(options.markdown, page::markdown(report));
+    if (!options.junit.empty()) write_out(options.junit, page::junit(report));
+    if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report, options.source));
+    if (report.any_failed()) return exit_status::failed;
+    return report.is_complete ? exit_status::kept : exit_status::not_run;
 }
 
 }  // namespace touchstone::commands

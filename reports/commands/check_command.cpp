@@ -10,18 +10,16 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/conventions/convention.h"
 #include "properties/conventions/handing.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/run_output.h"
 #include "reports/files/case_file.h"
-#include "reports/files/output_file.h"
 #include "reports/text/results.h"
 
 namespace touchstone::commands {

@@ -5,18 +5,17 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
-#include "properties/laws/check.h"
+#include "properties/laws/law.h"
 #include "properties/programs/asking.h"
-#include "properties/programs/patterns.h"
+#include "properties/programs/examination.h"
 #include "properties/programs/program_run.h"
 #include "properties/scenes/simplify.h"
+#include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"

@@ -10,8 +10,8 @@
 #include <fmt/ranges.h>
 
 #include "core/format/case_format.h"
-#include "core/format/nearest_name.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/scene.h"
 #include "properties/judging/question.h"
 #include "properties/judging/subjects.h"

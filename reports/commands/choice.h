@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"

@@ -1,6 +1,6 @@
 // The commands of the program, one file each. The command line fills in a struct for each command.
 //
-// Each function returns an exit status (see exit_status.h). It throws InputError if the call or the
+// Each function returns an exit status (see ending.h). It throws InputError if the call or the
 // input is wrong, and std::runtime_error if something can't be run.
 #pragma once
 
@@ -46,7 +46,7 @@ struct Verify {
     static constexpr std::int64_t kOtherCases = 20'000;
     /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// The budget (scenes/simplicity.h) for minimizing an example. `causes` is the budget for
+    /// The budget (scenes/simplify.h) for minimizing an example. `causes` is the budget for
     /// minimizing an example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;

@@ -6,26 +6,22 @@
 
 #include <fmt/format.h>
 
-#include "core/format/visible_text.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
-#include "properties/programs/state.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/commands/run_output.h"
 #include "reports/files/case_file.h"
-#include "reports/files/output_file.h"
-#include "reports/text/progress.h"
 #include "reports/text/results.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {

@@ -5,17 +5,16 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/format/nearest_name.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/query_names.h"
 #include "properties/engines/parallel.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
+#include "reports/commands/ending.h"
 #include "reports/dataset/exported.h"
-#include "reports/files/output_file.h"
-#include "reports/text/progress.h"
+#include "reports/files/case_file.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {

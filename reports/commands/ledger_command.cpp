@@ -8,17 +8,15 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/subjects.h"
-#include "properties/random/precision.h"
+#include "properties/random/random.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/files/output_file.h"
+#include "reports/commands/ending.h"
+#include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
-#include "reports/text/progress.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 

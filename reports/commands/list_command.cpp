@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "properties/engines/contract_kept.h"
+#include "properties/engines/measured.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/recordings.h"
+#include "reports/commands/ending.h"
+#include "reports/ledger/ledger.h"
 #include "reports/text/cards_text.h"
-#include "reports/text/queries_text.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 

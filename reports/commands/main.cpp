@@ -1,24 +1,70 @@
 // The program `touchstone`: runs the command line and turns errors into exit statuses.
+#include "reports/commands/calls.h"
 
 #include <algorithm>
 #include <csignal>
 #include <functional>
 #include <iostream>
+#include <sstream>
+#include <string_view>
+#include <vector>
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "core/format/nearest_name.h"
-#include "core/format/visible_text.h"
-#include "core/scenes/input_error.h"
-#include "reports/commands/call_reading.h"
-#include "reports/commands/calls.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "reports/commands/choice.h"
-#include "reports/commands/exit_status.h"
-#include "reports/files/output_file.h"
+#include "reports/commands/ending.h"
+#include "reports/files/case_file.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 namespace {
+
+/// Help that fits the width of the terminal.
+class NarrowHelp : public CLI::Formatter {
+  public:
+    NarrowHelp() { column_width(26); }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        return fitted(Formatter::make_option_desc(option));
+    }
+    /// Leaves out units, and the options that an option excludes or needs. The error messages name
+    /// these.
+    std::string make_option_opts(const CLI::Option* option) const override {
+        std::string text = Formatter::make_option_opts(option);
+        for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})
+            if (const std::size_t at = text.find(units); at != std::string::npos)
+                text.erase(at, units.size());
+        if (text.starts_with(" UINT")) text.erase(1, 1);
+        return text.substr(0, std::min(text.find(" Excludes:"), text.find(" Needs:")));
+    }
+    std::string make_subcommand(const CLI::App* command) const override {
+        std::stringstream out;
+        CLI::detail::format_help(out, command->get_name(), fitted(command->get_description()),
+                                 get_column_width());
+        return out.str();
+    }
+    std::string make_description(const CLI::App* app) const override {
+        return wrapped(app->get_description(), text_width()) + '\n';
+    }
+    /// Keeps the line breaks of a footer.
+    std::string make_footer(const CLI::App* app) const override {
+        const std::string footer = app->get_footer();
+        if (footer.empty() || footer.find('\n') != std::string::npos)
+            return Formatter::make_footer(app);
+        return '\n' + wrapped(footer, text_width());
+    }
+
+  private:
+    [[nodiscard]] std::string fitted(const std::string& text) const {
+        std::string lines = wrapped(text, text_width() - get_column_width());
+        if (lines.ends_with('\n')) lines.pop_back();
+        return lines;
+    }
+};
 
 void require_command(CLI::App& app, const std::string& name) {
     std::vector<std::string_view> known;
@@ -80,6 +126,133 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
+
+std::shared_ptr<CLI::FormatterBase> narrow_help() {
+    return std::make_shared<NarrowHelp>();
+}
+
+void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
+    const auto asked = app.get_subcommands();
+    const CLI::App& command = asked.empty() ? app : *asked.front();
+    const std::string name = command.get_name();
+    const auto unread = app.remaining(true);
+    if (asked.empty() && unread.empty())
+        throw InputError("no command given; see touchstone --help");
+    if (unread.empty() || !unread.front().starts_with('-'))
+        throw InputError(fmt::format("{}: {}", name, error.what()));
+    std::vector<std::string> long_names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
+    const std::string option = unread.front().substr(0, unread.front().find('='));
+    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    throw InputError(fmt::format(
+        "{} has no option {}{}", name, option,
+        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
+}
+
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    return {words.rbegin(), words.rend()};
+}
+
+namespace {
+
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+/// The long names of the options: "--query --turn".
+std::string long_options(const CLI::App& command) {
+    std::string all;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames())
+            all += (all.empty() ? "--" : " --") + name;
+    return all;
+}
+
+/// Escapes text for roff: backslashes become literal, and no line begins like a request.
+std::string roff(const std::string& text) {
+    std::string escaped;
+    for (const char c : text) {
+        if ((c == '.' || c == '\'') && (escaped.empty() || escaped.back() == '\n'))
+            escaped += "\\&";
+        if (c == '\\') escaped += "\\e";
+        else if (c == '-') escaped += "\\-";
+        else escaped += c;
+    }
+    return escaped;
+}
+
+std::string roff_options(const CLI::App& command) {
+    std::string text;
+    for (const CLI::Option* option : command.get_options())
+        text += fmt::format(".TP\n.B {}\n{}\n", roff(option->get_name(option->get_positional())),
+                            roff(option->get_description()));
+    return text;
+}
+
+}  // namespace
+
+std::string bash_completion(const CLI::App& app) {
+    std::string names;
+    std::string options;
+    for (const CLI::App* command : commands_of(app)) {
+        names += (names.empty() ? "" : " ") + command->get_name();
+        options +=
+            fmt::format("        {}) words='{}' ;;\n", command->get_name(), long_options(*command));
+    }
+    return fmt::format(
+        "# bash completion of touchstone; source it, or put it into\n"
+        "# ~/.local/share/bash-completion/completions/touchstone\n"
+        "_touchstone() {{\n"
+        "    local words word=${{COMP_WORDS[COMP_CWORD]}}\n"
+        "    if [ \"$COMP_CWORD\" -eq 1 ]; then words='{}'\n"
+        "    else case ${{COMP_WORDS[1]}} in\n{}"
+        "        *) words='' ;;\n"
+        "        esac\n"
+        "    fi\n"
+        "    case $word in\n"
+        "        -*) ;;\n"
+        "        *) [ \"$COMP_CWORD\" -eq 1 ] || words='' ;;\n"
+        "    esac\n"
+        "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+        "}}\n"
+        "complete -o default -F _touchstone touchstone ./touchstone\n",
+        names, options);
+}
+
+std::string man_page(const CLI::App& app) {
+    std::string text = fmt::format(
+        ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
+        ".I COMMAND\n[OPTIONS]\n.SH OPTIONS\n{}",
+        roff("checks 2D collision code against exact answers"), roff_options(app));
+    for (const CLI::App* command : commands_of(app)) {
+        text += fmt::format(".SH COMMAND {}\n{}\n{}", roff(command->get_name()),
+                            roff(command->get_description()), roff_options(*command));
+        if (command->get_footer() != app.get_footer())
+            text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command->get_footer()));
+    }
+    return text + fmt::format(".SH EXIT STATUS\n{}\n", roff(app.get_footer()));
+}
+
+void add_self_description(CLI::App& app, const std::function<void(std::function<int()>)>& choose) {
+    const auto add = [&](const char* name, const char* what,
+                         std::string (*print)(const CLI::App&)) {
+        app.add_subcommand(name, what)->callback([&app, choose, print] {
+            choose([&app, print] {
+                std::cout << print(app);
+                return exit_status::kept;
+            });
+        });
+    };
+    add("completion", "Print a script that completes this command line in bash", bash_completion);
+    add("man", "Print the manual page, for man -l -", man_page);
+}
+
 }  // namespace touchstone
 
 int main(int argc, char** argv) {

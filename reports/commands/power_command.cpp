@@ -16,16 +16,14 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/format/nearest_name.h"
+#include "core/format/text.h"
 #include "properties/engines/power.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
+#include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/files/output_file.h"
+#include "reports/files/case_file.h"
 #include "reports/text/power_text.h"
-#include "reports/text/progress.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {

@@ -6,16 +6,14 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/engines/parallel.h"
 #include "properties/proofs/prove.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/files/output_file.h"
+#include "reports/commands/ending.h"
+#include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
-#include "reports/text/progress.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 

@@ -5,18 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
-#include "properties/engines/margin_search.h"
-#include "properties/engines/stop.h"
+#include "core/scenes/problem.h"
+#include "properties/engines/climb.h"
+#include "properties/engines/parallel.h"
 #include "properties/engines/verify.h"
 #include "properties/proofs/prove.h"
 #include "properties/rewrites/rewrites.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
-#include "reports/commands/interrupt.h"
-#include "reports/text/progress.h"
+#include "reports/commands/ending.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 

@@ -7,19 +7,17 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "core/format/nearest_name.h"
-#include "core/format/visible_text.h"
+#include "core/format/text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
-#include "reports/commands/exit_status.h"
+#include "reports/commands/ending.h"
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/files/output_file.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {

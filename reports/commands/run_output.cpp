@@ -1,4 +1,4 @@
-#include "reports/commands/run_output.h"
+#include "reports/commands/examining.h"
 
 #include <iostream>
 #include <set>
@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/scenes/input_error.h"
-#include "reports/files/output_file.h"
+#include "core/scenes/problem.h"
+#include "reports/files/case_file.h"
 
 namespace touchstone {
 namespace {

@@ -1,4 +1,4 @@
-#include "reports/dataset/exact_number.h"
+#include "reports/dataset/exported.h"
 
 #include <fmt/format.h>
 #include <array>
@@ -6,13 +6,10 @@
 #include <cmath>
 #include <utility>
 
-#include "core/format/nearest_name.h"
-#include "core/scenes/input_error.h"
-#include "oracle/exact/parting.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "oracle/fast/measures.h"
-#include "oracle/fast/rect_areas.h"
 
 namespace touchstone {
 namespace {

@@ -12,9 +12,7 @@
 #include "oracle/exact/seen.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/conventions/handing.h"
-#include "properties/conventions/reading.h"
 #include "properties/judging/question.h"
-#include "reports/dataset/exact_number.h"
 
 namespace touchstone {
 namespace {

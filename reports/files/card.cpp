@@ -1,4 +1,4 @@
-#include "reports/files/card.h"
+#include "reports/files/finding.h"
 
 #include <algorithm>
 #include <cctype>

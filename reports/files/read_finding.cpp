@@ -10,9 +10,8 @@
 
 #include "core/cards/algorithm.h"
 #include "core/cards/class.h"
-#include "core/cards/scalar.h"
 #include "core/format/case_format.h"
-#include "core/format/visible_text.h"
+#include "core/format/text.h"
 #include "oracle/cases/checked_case.h"
 #include "oracle/exact/relation.h"
 

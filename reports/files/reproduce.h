@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
 #include "core/format/json.h"
 #include "core/scenes/scene.h"
-#include "reports/files/card.h"
+#include "reports/files/finding.h"
 
 namespace touchstone {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "properties/conventions/handing.h"
 #include "reports/commands/choice.h"
 

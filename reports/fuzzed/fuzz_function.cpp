@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "core/scenes/input_error.h"
-#include "fuzz/functions/target.h"
+#include "core/scenes/problem.h"
+#include "fuzz/functions/examine_function.h"
 #include "properties/native/touchstone/fuzzed.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/exit_status.h"
+#include "reports/commands/ending.h"
 #include "reports/fuzzed/declared.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"

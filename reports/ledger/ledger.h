@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "properties/engines/margin_search.h"
+#include "properties/engines/climb.h"
 
 namespace touchstone {
 
@@ -28,7 +28,7 @@ struct LedgerEntry {
     Scalar scalar;
     Direction direction;
     std::uint64_t judged;            ///< scenes judged by searches, in either direction
-    std::uint64_t nearly_touching;   ///< nearly touching scenes among `judged` (margin_search.h)
+    std::uint64_t nearly_touching;   ///< nearly touching scenes among `judged` (climb.h)
     std::optional<Witness> witness;  ///< nothing if no scene was misjudged in this direction
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
@@ -95,5 +95,12 @@ bool add_witness(WorstMargins& row, const Scene& scene);
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,
                                 const std::vector<LedgerEntry>& before);
+
+/// The path of the recording with that name. It is in the source tree of the build. For an
+/// installed program, it is in share/touchstone beside the program's bin folder.
+std::string recording_file(const std::string& name);
+
+/// The entries of the ledger beside the recordings. Empty if there is no ledger.
+std::vector<LedgerEntry> recorded_ledger();
 
 }  // namespace touchstone

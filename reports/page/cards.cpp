@@ -7,12 +7,12 @@
 #include <set>
 #include <vector>
 
-#include "properties/engines/contract_kept.h"
+#include "properties/engines/measured.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "reports/ledger/ledger.h"
-#include "reports/page/inputs.h"
+#include "reports/page/model.h"
 #include "reports/text/results.h"
 
 namespace touchstone::page {

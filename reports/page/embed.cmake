@@ -12,7 +12,7 @@ function(embed name file)
   file(APPEND ${OUT}.new ")embedded\";\n")
 endfunction()
 
-file(WRITE ${OUT}.new "#include \"reports/page/page_files.h\"\n")
+file(WRITE ${OUT}.new "#include \"reports/page/model.h\"\n")
 embed(kHtmlText ${FOLDER}/page.html)
 embed(kStyleText ${FOLDER}/page.css)
 # list_of(VARIABLE PREFIX FILE...): the names of the files' strings, separated by commas.

@@ -1,14 +1,12 @@
 #include <algorithm>
 
-#include "core/format/case_line.h"
 #include "core/format/json.h"
+#include "core/format/text.h"
 #include "properties/scenes/scene_kind.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
-#include "reports/page/inputs.h"
 #include "reports/page/model.h"
-#include "reports/page/page_files.h"
-#include "reports/text/columns.h"
+#include "reports/text/results.h"
 
 namespace touchstone::page {
 namespace {

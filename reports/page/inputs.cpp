@@ -1,4 +1,4 @@
-#include "reports/page/inputs.h"
+#include "reports/page/model.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/json.h"
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
-#include "reports/text/columns.h"
+#include "reports/text/results.h"
 
 namespace touchstone::page {
 namespace {

@@ -3,11 +3,10 @@
 #include <set>
 #include <vector>
 
-#include "core/format/case_line.h"
 #include "core/format/json.h"
-#include "reports/page/inputs.h"
+#include "core/format/text.h"
+#include "reports/page/model.h"
 #include "reports/pictures/scene_picture.h"
-#include "reports/pictures/text_picture.h"
 
 namespace touchstone::page {
 namespace {

@@ -1,4 +1,4 @@
-#include "reports/pictures/focus.h"
+#include "reports/pictures/scene_picture.h"
 
 #include <fmt/format.h>
 

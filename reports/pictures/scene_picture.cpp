@@ -5,8 +5,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "oracle/exact/parting.h"
-#include "reports/pictures/focus.h"
+#include "oracle/exact/reference.h"
 #include "reports/text/table.h"
 
 namespace touchstone::svg {

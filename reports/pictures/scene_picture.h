@@ -6,8 +6,92 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
+#include "core/scenes/scene.h"
 #include "core/scenes/shape_pair.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/seen.h"
+
+namespace touchstone {
+
+// Finds the place in a scene where the shapes touch or are nearest.
+
+// The part of a shape that is visible in a square window around the origin.
+
+using Corners = std::vector<Point<long double>>;
+
+/// The window [-reach, reach] x [-reach, reach].
+struct Window {
+    long double reach;
+};
+
+/// The corners, in order, of the visible part of all points within `radius` of `part`. Empty if the
+/// window shows none of these points. Arcs become chords that look the same at the window's size.
+/// For a segment or a point without radius the result is a polygon without area.
+Corners visible(const Window& window, const SeenPart& part, long double radius);
+
+/// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
+Corners common(const Corners& a, const Corners& b);
+
+/// The part of a shape that a window shows.
+struct Drawn {
+    std::vector<Corners> parts;
+    std::vector<Corners> boundary;  ///< empty: the boundary of the parts is the shape's
+};
+
+Drawn drawn(const Window& window, const SeenShape& shape);
+
+/// Two shapes relative to a point of the plane as the origin.
+struct SeenPair {
+    Point<double> origin;
+    SeenShape a;
+    SeenShape b;
+};
+
+SeenPair seen_around(const Point<double>& origin, const ShapePair& pair);
+
+/// A point of A and a point of B.
+struct Between {
+    Point<long double> a;
+    Point<long double> b;
+
+    [[nodiscard]] long double length() const;
+};
+
+/// The nearest points of the drawn parts. Returns nothing unless the window shows both shapes.
+std::optional<Between> nearest(const Drawn& a, const Drawn& b);
+
+/// The smallest axis-aligned square that contains both shapes: its centre, and half of its side.
+struct Extent {
+    Point<double> middle;
+    double reach;
+};
+Extent extent_of(const ShapePair& pair);
+
+/// Half the side of the smallest window around the focus that shows the margin. It is at least a
+/// few times the spacing of floating-point numbers at the focus.
+double closest_reach(const Point<double>& focus, double margin);
+
+/// A point of the contact or of a small intersection. For disjoint shapes, a point between the
+/// nearest points.
+Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
+
+/// A square picture of the scene around an origin.
+struct View {
+    SeenPair pair;
+    double reach;  ///< half the side
+    std::string title;
+};
+
+/// The views that show a scene, widest first: all of it, the surroundings of the focus, and the
+/// focus itself.
+std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
+                           const reference::Verdict& verdict);
+
+/// A little larger than the view, so that no cut through a shape is visible.
+Window framed_window(const View& view);
+
+}  // namespace touchstone
 
 namespace touchstone::svg {
 
@@ -31,5 +115,12 @@ struct Caption {
 /// An SVG document that is readable in light and dark mode and without colours: A has a solid
 /// outline and is hatched, B has a dashed outline and is dotted, and the intersection is dark.
 std::string scene_picture(const ShapePair& pair, const Caption& caption);
+
+// A picture of a scene in plain text, for places that show no images.
+
+/// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
+/// solid outline, B has a dashed outline, and the intersection is dotted. For a list, a picture of
+/// each of the first four items.
+std::string text_picture(const Scene& scene);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-#include "reports/pictures/text_picture.h"
+#include "reports/pictures/scene_picture.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "core/scenes/shape_pair.h"
-#include "reports/pictures/focus.h"
 
 namespace touchstone {
 namespace {

@@ -13,7 +13,7 @@
 #include <string>
 
 #include "core/cards/registry.h"
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "reports/commands/interrupt.h"
+#include "reports/commands/ending.h"
 #include "reports/tests/started.h"
 
 namespace touchstone {

@@ -7,7 +7,6 @@
 
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
-#include "reports/campaign/tally.h"
 #include "reports/tests/campaign_folder.h"
 #include "reports/tests/started.h"
 

@@ -3,12 +3,11 @@
 #include <csignal>
 #include <set>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/campaign/slice.h"
-#include "reports/campaign/tally.h"
 #include "reports/files/finding.h"
 #include "reports/tests/campaign_folder.h"
 

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "core/format/case_format.h"
-#include "properties/scenes/simplicity.h"
-#include "reports/files/card.h"
+#include "properties/scenes/simplify.h"
+#include "reports/files/finding.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {

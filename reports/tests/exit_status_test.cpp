@@ -1,6 +1,6 @@
 // The exit status. Build servers read it.
 
-#include "reports/commands/exit_status.h"
+#include "reports/commands/ending.h"
 
 #include "reports/tests/exec_command.h"
 

@@ -4,15 +4,13 @@
 #include <cmath>
 #include <regex>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "oracle/fast/fast.h"
-#include "properties/scenes/scene_families.h"
-#include "reports/pictures/focus.h"
+#include "properties/scenes/families.h"
 #include "reports/pictures/scene_picture.h"
-#include "reports/pictures/text_picture.h"
 #include "reports/tests/command_line.h"
-#include "reports/text/number_names.h"
+#include "reports/text/explanation.h"
 
 namespace touchstone {
 namespace {

@@ -1,6 +1,6 @@
 // The results that `export` prints are true. So are the results in the checked-in hard cases.
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "properties/judging/judge.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/tests/command_line.h"

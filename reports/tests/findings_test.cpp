@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "core/cards/class.h"
-#include "core/format/case_line.h"
-#include "properties/scenes/simplicity.h"
+#include "core/format/text.h"
+#include "properties/scenes/simplify.h"
 #include "reports/files/case_file.h"
 #include "reports/tests/started.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/scenes/input_error.h"
+#include "core/scenes/problem.h"
 #include "reports/fuzzed/declared.h"
 
 namespace touchstone {

@@ -16,10 +16,10 @@
 #include "core/literature/segment/literature.h"
 #include "core/literature/triangle/literature.h"
 #include "core/scenes/numbers.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "properties/judging/judge.h"
 #include "properties/random/random.h"
-#include "properties/scenes/slide.h"
+#include "properties/scenes/short_numbers.h"
 #include "reports/ledger/ledger.h"
 
 namespace touchstone {

@@ -1,7 +1,7 @@
 // `verify --exec --known`: a known failure of a program does not count as failed, as long as it
 // reproduces.
 
-#include "properties/judging/known.h"
+#include "properties/judging/row.h"
 
 #include "core/format/case_format.h"
 #include "reports/tests/exec_command.h"

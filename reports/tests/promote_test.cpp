@@ -1,7 +1,7 @@
 // Findings that are stored permanently: imported into a campaign's folder, or promoted into the
 // corpus.
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "fuzz/records/record.h"
 #include "reports/files/case_file.h"
 #include "reports/tests/command_line.h"

@@ -6,7 +6,6 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
-#include "reports/text/progress.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"

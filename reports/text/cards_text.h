@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "properties/engines/contract_kept.h"
+#include "core/format/json.h"
+#include "properties/engines/measured.h"
 #include "reports/ledger/ledger.h"
 
 namespace touchstone {
@@ -34,5 +35,12 @@ std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<L
 /// Two tables of all algorithms on lines of any length: the cards, and the hits where shapes touch.
 /// Then the sources and the known failures.
 std::string wide_cards_text(const std::vector<MeasuredCard>& all);
+
+/// The queries that have names of their own, with the number of algorithms of the literature for
+/// each. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
+std::string queries_text();
+
+/// Every query: its name, the keys and kinds of its shapes, and its algorithms.
+Json queries_json();
 
 }  // namespace touchstone

@@ -1,10 +1,13 @@
 #include "reports/text/causes_text.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "oracle/runs/exact_run.h"
 #include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/table.h"
@@ -21,6 +24,55 @@ std::string place_text(const CauseAtLine& cause) {
 bool has_example(const CauseAtLine& cause, const Row& row, Class kind) {
     const auto& first = row.first[static_cast<std::size_t>(kind)];
     return first && cause.cause->example.scene == first->scene;
+}
+
+std::string_view text_of(Side side) {
+    switch (side) {
+        case Side::less: return "less";
+        case Side::equal: return "equal";
+        case Side::greater: return "greater";
+        case Side::unordered: break;
+    }
+    return "unordered";
+}
+
+struct Both {
+    std::size_t number;  ///< the number of the comparison in the float run, counted from 1
+    Decision in_floats;
+    Side exactly;
+
+    [[nodiscard]] bool differs() const {
+        if (in_floats.is_equality)
+            return (in_floats.side == Side::equal) != (exactly == Side::equal);
+        return in_floats.side != exactly;
+    }
+    /// Returns true if the two runs may diverge after this comparison.
+    [[nodiscard]] bool is_turned() const { return differs() && !in_floats.is_choice; }
+    [[nodiscard]] std::string_view remark() const {
+        return is_turned() ? "turned" : differs() ? "other choice" : "";
+    }
+};
+
+/// Shortens "core/literature/rect_rect/interval.h:25" to "interval.h:25".
+std::string file_and_line(const std::string& line) {
+    return line.substr(line.rfind('/') + 1);
+}
+
+/// The comparisons that both runs make, up to the first turned comparison. Skips comparisons that
+/// only the float run records, such as the steps of floor.
+std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& scene) {
+    std::vector<Decision> in_floats;
+    std::vector<Decision> exact;
+    watch_decisions(subject, scalar, scene, in_floats);
+    watch_exact_decisions(subject, scene, exact);
+    std::vector<Both> both;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < in_floats.size() && next < exact.size(); ++i) {
+        if (in_floats[i].place != exact[next].place) continue;
+        both.push_back({i + 1, in_floats[i], exact[next++].side});
+        if (both.back().is_turned()) break;
+    }
+    return both;
 }
 
 }  // namespace
@@ -134,6 +186,132 @@ Json causes_json(const Causes& causes) {
                                {"right", where->right},
                                {"of_right", where->of_right}};
     return json;
+}
+
+std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const std::vector<Both> both = compared(subject, scalar, scene);
+    if (both.empty() || !both.back().is_turned()) return "";
+    const Both& turned = both.back();
+    const std::string line = line_of(turned.in_floats.place);
+    return fmt::format(
+        "Comparison {}{} goes the wrong way: left minus right is {:.4g} in {}, so left is {}; "
+        "exactly, left is {}.",
+        turned.number,
+        line.empty() ? " (line unknown: build with -g, install addr2line)"
+                     : fmt::format(" ({})", line),
+        turned.in_floats.difference, name(scalar), text_of(turned.in_floats.side),
+        text_of(turned.exactly));
+}
+
+std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene) {
+    const std::vector<Both> both = compared(subject, scalar, scene);
+    if (both.empty()) return "";
+    std::vector<std::vector<std::string>> rows{
+        {"comparison", "left - right", fmt::format("in {}", name(scalar)), "exactly", "", "line"}};
+    std::vector<std::uintptr_t> places;
+    for (const Both& one : both) places.push_back(one.in_floats.place);
+    const std::vector<std::string> lines = source_lines(places);
+    for (const Both& one : both)
+        rows.push_back({fmt::format("{}", one.number),
+                        fmt::format("{:.6g}", one.in_floats.difference),
+                        std::string(text_of(one.in_floats.side)), std::string(text_of(one.exactly)),
+                        std::string(one.remark()), file_and_line(lines[rows.size() - 1])});
+    return "The left side compared with the right side:\n\n" + text_table(rows, 0);
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kSideNames{"less", "equal", "greater"};
+
+using Counts = std::array<std::uint64_t, 3>;
+
+bool seen_on_all(const Counts& counts) {
+    return std::all_of(counts.begin(), counts.end(), [](std::uint64_t n) { return n > 0; });
+}
+
+std::size_t count_on_all(const DecisionCoverage& coverage, Counts SidesSeen::*of) {
+    return static_cast<std::size_t>(
+        std::count_if(coverage.begin(), coverage.end(),
+                      [of](const auto& entry) { return seen_on_all(entry.second.*of); }));
+}
+
+std::vector<std::uintptr_t> not_seen_on_all(const DecisionCoverage& coverage) {
+    std::vector<std::uintptr_t> places;
+    for (const auto& [place, sides] : coverage)
+        if (!sides.all()) places.push_back(place);
+    return places;
+}
+
+/// The source lines of all comparisons that the report names.
+std::map<std::uintptr_t, std::string> lines_of(const VerifyReport& report) {
+    std::vector<std::uintptr_t> places;
+    for (const auto& [subject, coverage] : report.decisions) {
+        const auto missing = not_seen_on_all(coverage);
+        places.insert(places.end(), missing.begin(), missing.end());
+    }
+    const std::vector<std::string> lines = source_lines(places);
+    std::map<std::uintptr_t, std::string> of;
+    for (std::size_t i = 0; i < places.size(); ++i) of[places[i]] = lines[i];
+    return of;
+}
+
+std::string where(std::uintptr_t place, const std::string& line) {
+    return line.empty() ? fmt::format("{:#x}", offset_in_program(place)) : line;
+}
+
+Json counts_json(const Counts& counts) {
+    Json json;
+    for (std::size_t i = 0; i < counts.size(); ++i) json[std::string(kSideNames[i])] = counts[i];
+    return json;
+}
+
+std::string missing_sides(const SidesSeen& sides) {
+    std::string text;
+    for (std::size_t i = 0; i < kSideNames.size(); ++i)
+        if (sides.in_floats[i] == 0)
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", kSideNames[i]);
+    return text;
+}
+
+}  // namespace
+
+Json coverage_json(const VerifyReport& report) {
+    const auto lines = lines_of(report);
+    Json json = Json::object();
+    for (const auto& [subject, coverage] : report.decisions) {
+        Json missing = Json::array();
+        for (const std::uintptr_t place : not_seen_on_all(coverage)) {
+            const SidesSeen& sides = coverage.at(place);
+            missing.push_back({{"place", where(place, lines.at(place))},
+                               {"never", missing_sides(sides)},
+                               {"in_floats", counts_json(sides.in_floats)},
+                               {"exactly", counts_json(sides.exactly)}});
+        }
+        json[std::string(subject)] = {
+            {"comparisons", coverage.size()},
+            {"on_all_sides", count_on_all(coverage, &SidesSeen::in_floats)},
+            {"on_all_sides_exactly", count_on_all(coverage, &SidesSeen::exactly)},
+            {"others", missing}};
+    }
+    return json;
+}
+
+std::string coverage_text(const VerifyReport& report) {
+    if (report.decisions.empty()) return "";
+    const auto lines = lines_of(report);
+    std::vector<std::vector<std::string>> rows{
+        {"comparisons of", "where", "never", "count", "on all sides", "exactly"}};
+    for (const auto& [subject, coverage] : report.decisions) {
+        rows.push_back({std::string(subject), "", "", std::to_string(coverage.size()),
+                        std::to_string(count_on_all(coverage, &SidesSeen::in_floats)),
+                        std::to_string(count_on_all(coverage, &SidesSeen::exactly))});
+        for (const std::uintptr_t place : not_seen_on_all(coverage))
+            rows.push_back(
+                {"", where(place, lines.at(place)), missing_sides(coverage.at(place)), "", "", ""});
+    }
+    return text_table(rows, 3) +
+           "on all sides: the directed scenes saw it less, equal and greater. exactly: the same in "
+           "exact\narithmetic, in some directed and some grid scenes\n\n";
 }
 
 }  // namespace touchstone

@@ -1,11 +1,13 @@
-#include "reports/text/columns.h"
+#include "reports/text/results.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
 #include "properties/judging/row.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -38,6 +40,79 @@ Json value_at(const Json& row, const Column& column) {
     return row.contains(pointer) ? row.at(pointer) : Json();
 }
 
+std::vector<Json> rows_json(const Results& results) {
+    std::vector<Json> counted;
+    for (const Examined& one : results.rows) counted.push_back(row_json(one));
+    return counted;
+}
+
+/// Returns true if a row has the column's value. The JSON of a row leaves out rare counts that are
+/// 0.
+bool is_used(const Column& column, const std::vector<Json>& counted) {
+    return std::any_of(counted.begin(), counted.end(),
+                       [&](const Json& row) { return has_cell(row, column); });
+}
+
+std::string table_text(const Results& results) {
+    const std::vector<Json> counted = rows_json(results);
+    std::string legend;
+    for (const Column& column : row_columns())
+        if (!column.legend.empty() && is_used(column, counted))
+            legend += fmt::format("{}: {}\n", column.heading, column.legend);
+    return text_table(results_rows(results, cell_text), 2) + legend;
+}
+
+/// The share of relations that each stage of the oracle decided.
+std::string stages_text(const VerifyReport& report) {
+    const auto all = std::accumulate(report.stages.begin(), report.stages.end(), std::uint64_t{0});
+    std::string text;
+    for (std::size_t i = 0; i < fast::kStages; ++i) {
+        const double part =
+            all == 0 ? 0 : 100 * static_cast<double>(report.stages[i]) / static_cast<double>(all);
+        const auto stage = fast::Stage(i);
+        text += fmt::format("{}{:.2f} % {}{}", i == 0 ? "" : ", ", part,
+                            stage == fast::Stage::exact ? "" : "by ",
+                            stage == fast::Stage::exact ? "exactly" : name(stage));
+    }
+    return text;
+}
+
+/// The scenes by source, and how the oracle decided them.
+std::string scenes_text(const Results& results) {
+    const VerifyReport& report = results.scenes;
+    std::uint64_t generated = 0;
+    std::string others;
+    for (const auto& [source, scenes] : report.scenes) {
+        if (source.starts_with("generated/")) generated += scenes;
+        else others += fmt::format(", {} {}", grouped(scenes), source);
+    }
+    return fmt::format("scenes: {} generated{}\noracle: decided {}; highest precision {} bits\n",
+                       grouped(generated), others, stages_text(report), report.highest_precision);
+}
+
+/// In a complete run the counts of all precisions are equal.
+std::string grid_row_text(const GridCounts& counts, bool complete) {
+    std::string text;
+    for (const auto& [precision, count] : counts.in_precision) {
+        if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
+        text += fmt::format("{}in {} {} enumerated, {} judged", text.empty() ? "" : "; ",
+                            name_of(precision), grouped(count.through), grouped(count.judged));
+    }
+    return text;
+}
+
+/// The grids, and the progress of an interrupted run.
+std::string grids_text(const Results& results) {
+    const VerifyReport& report = results.scenes;
+    if (report.grids.empty()) return "";
+    std::vector<std::vector<std::string>> rows{
+        {fmt::format("grid ({})", name(*results.options->grid)), "configurations", "judged"}};
+    for (const auto& [query, counts] : report.grids)
+        rows.push_back(
+            {std::string(query), grouped(counts.size), grid_row_text(counts, report.complete)});
+    return text_table(rows, 1) + '\n';
+}
+
 }  // namespace
 
 const std::vector<Column>& row_columns() {
@@ -63,6 +138,30 @@ std::string cell_text(const Json& row, const Column& column) {
         case Cell::percent: return fmt::format("{:.0f} %", 100 * value.get<double>());
     }
     return "-";
+}
+
+std::vector<std::vector<std::string>> results_rows(const Results& results,
+                                                   std::string (*cell)(const Json&,
+                                                                       const Column&)) {
+    const std::vector<Json> counted = rows_json(results);
+    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
+    for (const auto& [card, run] : results.rows)
+        lines.push_back({card.name, std::string(name(card.declared.scalar))});
+    for (const Column& column : row_columns()) {
+        if (!is_used(column, counted)) continue;
+        lines[0].push_back(column.heading);
+        for (std::size_t i = 0; i < counted.size(); ++i)
+            lines[i + 1].push_back(cell(counted[i], column));
+    }
+    lines[0].emplace_back("verdict");
+    for (std::size_t i = 0; i < counted.size(); ++i)
+        lines[i + 1].push_back(verdict_text(results.rows[i]));
+    return lines;
+}
+
+std::string wide_table(const Results& results) {
+    return (results.options == nullptr ? "" : scenes_text(results)) + grids_text(results) +
+           table_text(results) + coverage_text(results.scenes);
 }
 
 }  // namespace touchstone

@@ -1,8 +1,7 @@
-#include "reports/text/diagnosis_json.h"
+#include "reports/text/diagnosis_text.h"
 
 #include "core/format/case_format.h"
 #include "reports/text/causes_text.h"
-#include "reports/text/diagnosis_text.h"
 
 namespace touchstone {
 namespace {

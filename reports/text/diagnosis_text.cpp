@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "reports/text/causes_text.h"
-#include "reports/text/declared_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -31,4 +31,7 @@ using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 
+/// A JSON object. Its fields are in reports/guide/formats.md.
+Json diagnosis_json(const doctor::Diagnosis& diagnosis);
+
 }  // namespace touchstone

@@ -2,12 +2,57 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "reports/files/card.h"
+#include "properties/judging/row.h"
+#include "properties/programs/examination.h"
+#include "reports/files/finding.h"
 
 namespace touchstone {
+
+// The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
+// number.
+
+/// "16 eps x scale"
+std::string tolerance_in_words(const Tolerance& tolerance);
+
+/// Explains how answers of a black box are judged. Lines are indented.
+std::string legend_text(const Card& card, std::size_t width);
+
+/// "For coordinates and sizes up to 1000 that is 4e-13." The length of that many eps x scale, with
+/// that conditioning, for the largest scene in the domain. Limits that are not set are examples,
+/// because few users know eps x scale for their scenes. Empty for a conditioning by local scale.
+std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
+                        const Domain& domain);
+
+/// The same for hits: "(16 eps x scale)" and "(closed)" state what is declared. Empty texts if the
+/// subjects of a table declare different tolerances or contracts.
+std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
+                           std::size_t width);
+
+/// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
+/// this distance is a number of eps x scale, or grows with scale / smallest size.
+std::string trust_text(const Card& card, const Examination& run, std::size_t width);
+
+/// Counts answers that only the conditioning allows, and warns if the worst one is close to the
+/// tolerance. Empty if neither applies.
+std::string allowed_far_text(const Card& card, const Examination& run, std::size_t width);
+
+/// Lists the known failures that occurred, and those that do not reproduce. Empty if there are no
+/// known failures.
+std::string known_text(const Card& card, const Row& row, std::size_t width);
+
+/// The known failures of the row that do not reproduce. Empty if there are none.
+std::string stale_text(const Card& card, const Row& row, std::size_t width);
+
+/// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
+/// explains all wrong hits and misses. Empty otherwise. The answers alone do not show whether the
+/// code computes in such a way.
+std::string conditioning_text(const Card& card, const Row& row, std::size_t width);
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
 /// class. Without "FAILED" for a class that does not fail.

@@ -5,11 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "oracle/runs/exact_run.h"
 #include "reports/files/finding.h"
 #include "reports/files/source_lines.h"
-#include "reports/text/number_names.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

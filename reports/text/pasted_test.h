@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/scalar.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
 

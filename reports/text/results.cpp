@@ -9,7 +9,6 @@
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
-#include "reports/text/declared_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"

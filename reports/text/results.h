@@ -13,9 +13,37 @@
 #include "properties/programs/examine.h"
 #include "reports/files/finding.h"
 #include "reports/ledger/ledger.h"
-#include "reports/text/columns.h"
 
 namespace touchstone {
+
+// The columns of an algorithm's counts in one scalar. One entry defines a column for the wide
+// table, for the page, and for readers of the JSON report.
+
+/// How a column's value is shown. A missing value or 0 is "-".
+enum class Cell {
+    count,    ///< "1,234"
+    number,   ///< three digits, without a sign
+    percent,  ///< "12 %", for a share
+};
+
+struct Column {
+    std::string heading;  ///< "false hits"
+    std::string pointer;  ///< the place of the value in a row's JSON: "/false_hits" (RFC 6901)
+    Cell cell = Cell::count;
+    std::string_view legend{};  ///< the meaning, if the heading does not say it
+};
+
+/// All columns in order. There is a column for each class of class.h.
+const std::vector<Column>& row_columns();
+
+/// The value in the row's JSON as text. "-" if the value is missing.
+std::string cell_text(const Json& row, const Column& column);
+
+/// The value in the row's JSON with all its digits, for programs. Empty if the value is missing.
+std::string raw_cell(const Json& row, const Column& column);
+
+/// Returns true if the row's JSON has the column's value.
+bool has_cell(const Json& row, const Column& column);
 
 /// One subject in one scalar.
 struct Examined {
@@ -47,7 +75,7 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
                          std::size_t width, bool wide = false);
 
 /// A heading, and a row for each subject and scalar: the verdict, and a column for each count that
-/// any row has. `cell` converts a value to text: cell_text or raw_cell (columns.h).
+/// any row has. `cell` converts a value to text: cell_text or raw_cell.
 std::vector<std::vector<std::string>> results_rows(const Results& results,
                                                    std::string (*cell)(const Json&, const Column&));
 
@@ -56,7 +84,7 @@ std::vector<std::vector<std::string>> results_rows(const Results& results,
 Json results_json(const Results& results);
 
 /// The card, the verdict, the counts and the examples of one row. The counts are under the keys
-/// that columns.h lists.
+/// of row_columns.
 Json row_json(const Examined& one);
 
 /// The examples as findings: one of each class, of each cause, and of each further cluster.

@@ -1,6 +1,5 @@
-#include "properties/judging/clusters.h"
+#include "properties/judging/where_wrong.h"
 #include "reports/text/causes_text.h"
-#include "reports/text/decisions_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/results.h"
 

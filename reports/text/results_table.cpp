@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include "reports/files/reproduce.h"
-#include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"

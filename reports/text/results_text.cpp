@@ -13,7 +13,6 @@
 #include "properties/scenes/simplify.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
-#include "reports/text/declared_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"

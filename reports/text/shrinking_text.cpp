@@ -1,4 +1,4 @@
-#include "reports/text/shrinking_text.h"
+#include "reports/text/power_text.h"
 
 #include <algorithm>
 

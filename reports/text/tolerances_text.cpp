@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/cards/scalar.h"
+#include "core/cards/algorithm.h"
 #include "core/format/case_format.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/query_names.h"

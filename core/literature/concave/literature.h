@@ -8,7 +8,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/triangle/literature.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::concave {
 

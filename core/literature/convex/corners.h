@@ -6,8 +6,8 @@
 #include <cstddef>
 
 #include "core/literature/rect_rect/interval.h"
+#include "core/shapes/any_shape.h"
 #include "core/shapes/point.h"
-#include "core/shapes/shapes.h"
 
 namespace touchstone::convex {
 

@@ -7,7 +7,6 @@
 #include "core/cards/algorithm.h"
 #include "core/literature/convex/corners.h"
 #include "core/literature/triangle/literature.h"
-#include "core/literature/triangle/triangle_test.h"
 
 namespace touchstone::convex {
 

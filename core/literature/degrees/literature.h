@@ -5,7 +5,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 
 namespace touchstone::degrees {
 

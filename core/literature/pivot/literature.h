@@ -7,8 +7,8 @@
 #include <tuple>
 
 #include "core/cards/algorithm.h"
-#include "core/literature/aabb/box.h"
-#include "core/shapes/shapes.h"
+#include "core/literature/aabb/literature.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::pivot {
 

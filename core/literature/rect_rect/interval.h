@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::rect_rect {
 

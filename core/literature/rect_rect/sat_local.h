@@ -6,7 +6,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/literature/rect_rect/interval.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::rect_rect {
 

@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "core/cards/algorithm.h"
-#include "core/literature/aabb/box.h"
+#include "core/literature/aabb/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::rounded {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/cards/algorithm.h"
-#include "core/literature/aabb/box.h"
+#include "core/literature/aabb/literature.h"
 #include "core/literature/convex/corners.h"
-#include "core/shapes/shapes.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::segment {
 

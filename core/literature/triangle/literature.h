@@ -1,21 +1,142 @@
 // Algorithms from the literature for two triangles. Add new ones here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <tuple>
 
 #include "core/cards/algorithm.h"
 #include "core/literature/convex/corners.h"
-#include "core/literature/triangle/triangle_test.h"
+#include "core/shapes/any_shape.h"
 
 namespace touchstone::triangle {
+
+// Tests two triangles by their edges and corners, for the triangle splits.
+//
+// Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
+// the other. There are two methods to find crossing edges. They differ in their rounding errors:
+//
+// - by straddling: the end points of each edge are on both sides of the other's line, or on it, and
+//   the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one line would
+//   count as crossing at any distance, since rounding then decides the sides.
+// - by parameters, as in most articles: computes the point of intersection and tests whether it is
+//   between the ends. Parallel edges have no such point and count as not crossing. That is right,
+//   because the corner test finds parallel edges that overlap. But rounding makes parallel edges
+//   nearly parallel, and if they are also nearly on one line, the parameters are mostly rounding
+//   errors.
+//
+// A corner is inside if it is not on different sides of two edges. If a triangle has no area, or is
+// thinner than rounding errors, this condition holds for any corner on or near its line, at any
+// distance. A test of the triangle's bounding box prevents that. With this test and straddling, the
+// answer is right even for triangles that are segments or points.
+
+/// A side of a triangle.
+template <class S>
+struct Edge {
+    Point<S> from;
+    Point<S> to;
+    Point<S> along;  ///< to - from
+};
+
+template <class S>
+std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
+    return {Edge<S>{t[0], t[1], t[1] - t[0]}, Edge<S>{t[1], t[2], t[2] - t[1]},
+            Edge<S>{t[2], t[0], t[0] - t[2]}};
+}
+
+/// True if the interval between p0 and p1 intersects the interval between q0 and q1. The ends may
+/// be in any order.
+template <class S>
+bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
+    using std::max;
+    using std::min;
+    return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
+}
+
+/// False if both ends of p are strictly on the same side of q's line.
+template <class S>
+bool straddles(const Edge<S>& p, const Edge<S>& q) {
+    const S left = cross(q.along, p.from - q.from);
+    const S right = cross(q.along, p.to - q.from);
+    return (left <= S(0) && S(0) <= right) || (right <= S(0) && S(0) <= left);
+}
+
+/// Tests whether the closed edges intersect.
+struct ByStraddling {
+    template <class S>
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        return ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
+               ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
+               straddles(q, p);
+    }
+};
+
+/// Tests whether the closed edges intersect and are not parallel.
+struct ByParameters {
+    template <class S>
+    static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
+        const S denominator = cross(p.along, q.along);
+        if (denominator == S(0)) return false;
+        const S t = cross(q.from - p.from, q.along) / denominator;
+        const S u = cross(q.from - p.from, p.along) / denominator;
+        return S(0) <= t && t <= S(1) && S(0) <= u && u <= S(1);
+    }
+};
+
+/// True if p lies in the closed triangle, in either winding.
+template <class S>
+bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
+    const S d0 = cross(t[1] - t[0], p - t[0]);
+    const S d1 = cross(t[2] - t[1], p - t[1]);
+    const S d2 = cross(t[0] - t[2], p - t[2]);
+    const bool clockwise = d0 < S(0) || d1 < S(0) || d2 < S(0);
+    const bool counter_clockwise = S(0) < d0 || S(0) < d1 || S(0) < d2;
+    return !(clockwise && counter_clockwise);
+}
+
+/// Tests by the sides of the edges whether a point is inside.
+struct BySides {
+    template <class S>
+    static bool holds(const Triangle<S>& t, const Point<S>& p) {
+        return corner_inside(p, t);
+    }
+};
+
+/// Tests by the sides of the edges and the triangle's bounding box.
+struct BySidesInBox {
+    template <class S>
+    static bool holds(const Triangle<S>& t, const Point<S>& p) {
+        return between(p.x, t[0].x, t[1].x, t[2].x) && between(p.y, t[0].y, t[1].y, t[2].y) &&
+               corner_inside(p, t);
+    }
+
+  private:
+    template <class S>
+    static bool between(const S& value, const S& p, const S& q, const S& r) {
+        using std::max;
+        using std::min;
+        return min(min(p, q), r) <= value && value <= max(max(p, q), r);
+    }
+};
+
+/// True if the closed triangles intersect. Without BySidesInBox they must have positive area.
+template <class Edges, class Inside = BySides, class S>
+bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
+    const std::array<Edge<S>, 3> sides_of_u = edges(u);
+    for (const Edge<S>& p : edges(t))
+        for (const Edge<S>& q : sides_of_u)
+            if (Edges::cross_each_other(p, q)) return true;
+    for (std::size_t i = 0; i < 3; ++i)
+        if (Inside::holds(u, t[i]) || Inside::holds(t, u[i])) return true;
+    return false;
+}
 
 // Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
 // the other.
 //
 // Edges are tested by straddling, corners by the sides of the edges and the bounding box.
-// triangle_test.h gives the reasons. With the boxes both tests are also right for triangles without
+// Above are the reasons. With the boxes both tests are also right for triangles without
 // area.
 
 struct TrianglesCrossOrInside {

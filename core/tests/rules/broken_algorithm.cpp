@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/cards/not_a_double.h"
 #include "core/cards/registry.h"
 #include "core/cards/watched.h"
 

@@ -3,9 +3,8 @@
 
 #include <optional>
 
+#include "core/shapes/any_shape.h"
 #include "core/shapes/rectangles.h"
-#include "core/shapes/shapes.h"
-#include "core/shapes/turned_rectangles.h"
 #include "oracle/exact/shapes/exact_shape.h"
 
 namespace touchstone {

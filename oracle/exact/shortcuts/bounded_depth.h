@@ -1,5 +1,5 @@
 // The depth of shapes of several parts, with the same result as union_depth.h and offset_depth.h
-// but with less exact arithmetic. Bounds in doubles (rough_cover.h, rough_offset.h) first find the
+// but with less exact arithmetic. Bounds in doubles (rough_cover.h, rough_cover.h) first find the
 // candidates that can be the nearest, and the contacts and differences that can refute them. Only
 // these are computed exactly, by the functions of union_depth.h and offset_depth.h.
 #pragma once
@@ -14,11 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/exact/depth/indexed.h"
 #include "oracle/exact/depth/offset_depth.h"
 #include "oracle/exact/depth/union_depth.h"
 #include "oracle/exact/shortcuts/rough_cover.h"
-#include "oracle/exact/shortcuts/rough_offset.h"
 
 namespace touchstone {
 

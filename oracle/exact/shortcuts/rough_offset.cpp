@@ -1,4 +1,4 @@
-#include "oracle/exact/shortcuts/rough_offset.h"
+#include "oracle/exact/shortcuts/rough_cover.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,7 +14,7 @@
 #include "core/tests/own_folder.h"
 #include "properties/native/tests/native_shapes.h"
 #include "properties/programs/protocol.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "core/literature/concave/literature.h"
 #include "core/literature/convex/literature.h"
-#include "core/literature/triangle/triangle_test.h"
+#include "core/literature/triangle/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

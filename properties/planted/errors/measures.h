@@ -3,8 +3,8 @@
 
 #include <tuple>
 
-#include "core/literature/minkowski/distance.h"
-#include "core/literature/rect_rect/measures.h"
+#include "core/literature/minkowski/literature.h"
+#include "core/literature/rect_rect/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

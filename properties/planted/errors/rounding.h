@@ -4,12 +4,12 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/cards/not_a_double.h"
+#include "core/cards/watched.h"
 #include "core/literature/aabb/literature.h"
 #include "core/literature/circle/literature.h"
 #include "core/literature/degrees/literature.h"
 #include "core/literature/pivot/literature.h"
-#include "core/shapes/pi.h"
+#include "core/shapes/turns.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

@@ -1,13 +1,59 @@
-// Planted errors in tests of segments with segments, upright rectangles and convex polygons.
+// Planted errors in tests of circles, of segments, and of a point and a polygon.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
+#include "core/literature/circle/literature.h"
+#include "core/literature/point/literature.h"
 #include "core/literature/segment/literature.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {
+
+/// Confuses the square of a sum with the sum of squares.
+struct SquaredRadiiAdded : VariantOf<circle::CirclesDistance, "planted-squared-radii-added",
+                                     "adds the squares of the radii"> {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        return circle::squared_distance(a, b) <= a.r * a.r + b.r * b.r;
+    }
+};
+
+/// Treats the smaller circle as its centre.
+struct LargerRadiusOnly : VariantOf<circle::CirclesDistance, "planted-larger-radius-only",
+                                    "hits only if the larger circle contains the other centre"> {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::max;
+        const S reach = max(a.r, b.r);
+        return circle::squared_distance(a, b) <= reach * reach;
+    }
+};
+
+/// Treats discs as their outlines.
+struct OneCircleInTheOther
+    : VariantOf<circle::CirclesDistance, "planted-one-circle-in-the-other",
+                "tests only whether the outlines meet: misses a circle inside the other"> {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        const S apart = a.r - b.r;
+        const S squared = circle::squared_distance(a, b);
+        return circle::CirclesDistance::hit(a, b) && !(squared < apart * apart);
+    }
+};
+
+/// Rounds distances to whole pixels.
+struct DistanceInWholeUnits : VariantOf<circle::CirclesHypot, "planted-distance-in-whole-units",
+                                        "rounds the distance of the centres down"> {
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::floor;
+        using std::hypot;
+        return floor(hypot(b.x - a.x, b.y - a.y)) <= a.r + b.r;
+    }
+};
 
 /// Runs half of the test: checks only one segment against the line of the other.
 struct StraddledOneWay : VariantOf<segment::SegmentsOrientations, "planted-straddled-one-way",
@@ -125,8 +171,61 @@ struct ParallelPassedOver : VariantOf<segment::CyrusBeck, "planted-parallel-pass
     }
 };
 
+/// If a corner is on the ray, an edge should count only if the corner is its lower end. Here an
+/// edge that rises to the corner counts, too.
+struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-counted-twice",
+                                      "also counts an edge whose upper end is on the ray"> {
+    template <class S>
+    static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
+        int turns = 0;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            const S side = point::side(p, q, point);
+            if (p.y <= point.y && point.y <= q.y && S(0) < side) ++turns;
+            if (q.y <= point.y && point.y < p.y && side < S(0)) --turns;
+        }
+        return turns != 0;
+    }
+};
+
+/// If a corner is on the ray, an edge should count if the corner is its lower end. Here it never
+/// counts.
+struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-counted",
+                                    "counts no edge that has an end on the ray"> {
+    template <class S>
+    static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
+        bool inside = false;
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            const bool crosses =
+                (p.y < point.y && point.y < q.y) || (q.y < point.y && point.y < p.y);
+            if (!crosses) continue;
+            if (point.x < p.x + (q.x - p.x) * (point.y - p.y) / (q.y - p.y)) inside = !inside;
+        }
+        return inside;
+    }
+};
+
+/// Downward crossings are not subtracted.
+struct UpwardOnly : VariantOf<point::WindingNumber, "planted-upward-only",
+                              "counts only edges that pass the point upward"> {
+    template <class S>
+    static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point<S>& p = polygon[i];
+            const Point<S>& q = polygon[(i + 1) % polygon.size()];
+            if (p.y <= point.y && point.y < q.y && S(0) < point::side(p, q, point)) return true;
+        }
+        return false;
+    }
+};
+
 using SegmentErrors =
-    std::tuple<StraddledOneWay, ParallelNeverMeet, EndOnLine, TopByWidth, AcceptedUnclipped,
-               OutcodeKept, NormalsOneWay, SegmentDrawnOut, ParallelPassedOver>;
+    std::tuple<SquaredRadiiAdded, LargerRadiusOnly, OneCircleInTheOther, DistanceInWholeUnits,
+               StraddledOneWay, ParallelNeverMeet, EndOnLine, TopByWidth, AcceptedUnclipped,
+               OutcodeKept, NormalsOneWay, SegmentDrawnOut, ParallelPassedOver, CornerCountedTwice,
+               CornerNotCounted, UpwardOnly>;
 
 }  // namespace touchstone::planted_errors

@@ -1,4 +1,4 @@
-#include "properties/planted/mistakes/seen.h"
+#include "properties/planted/mistakes.h"
 
 #include <algorithm>
 #include <array>

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <limits>
 
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "properties/planted/mistakes/seen.h"
+#include "properties/planted/mistakes.h"
 
 namespace touchstone::mistaken {
 namespace {

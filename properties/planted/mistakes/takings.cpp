@@ -1,4 +1,4 @@
-#include "properties/planted/mistakes/seen.h"
+#include "properties/planted/mistakes.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/scenes/problem.h"
-#include "core/scenes/scale.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 

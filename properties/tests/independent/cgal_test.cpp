@@ -18,11 +18,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/independent/comparison.h"
 
 namespace touchstone::independent {

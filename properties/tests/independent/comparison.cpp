@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"

@@ -9,8 +9,8 @@
 #include <cmath>
 #include <set>
 
-#include "core/format/case_line.h"
-#include "core/scenes/scale.h"
+#include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/independent/brute_mpfr.h"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <functional>
 
-#include "oracle/exact/checked.h"
-#include "properties/scenes/scene_families.h"
+#include "oracle/exact/relation.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"
 
 namespace touchstone::independent {

@@ -7,7 +7,7 @@
 #include <array>
 #include <set>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"

@@ -5,14 +5,13 @@
 
 #include <array>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/judging/judge.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
-#include "properties/scenes/scene_families.h"
 
 namespace touchstone {
 namespace {

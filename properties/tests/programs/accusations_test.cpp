@@ -11,10 +11,9 @@
 
 #include <fmt/format.h>
 
-#include "core/format/case_line.h"
-#include "core/scenes/input_error.h"
+#include "core/format/text.h"
+#include "core/scenes/problem.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/exact_touching.h"
 #include "properties/judging/subjects.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"

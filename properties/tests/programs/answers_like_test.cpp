@@ -1,14 +1,14 @@
 // Programs with a planted error are recognized by the name of the error. Other programs are not.
 
-#include "properties/planted/answers_like.h"
+#include "properties/planted/causes_seen.h"
 
 #include <gtest/gtest.h>
 
 #include "properties/judging/by_margin.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/random/random.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 #include "properties/tests/each_so_manieth.h"
 
 namespace touchstone {

@@ -10,17 +10,17 @@
 #include <string>
 
 #include "core/scenes/numbers.h"
-#include "oracle/exact/checked.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/programs/examine.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {
 
-using Box = std::function<Answer(const Scene&)>;
+using BlackBox = std::function<Answer(const Scene&)>;
 
 std::optional<Scene> as_it_is_given(const Scene& scene) {
     return scene;
@@ -34,7 +34,7 @@ Answer truly(const Scene& scene) {
 }
 
 /// Returns a box that reports a hit if the gap is at most `slack`, in doubles.
-Box with_slack(double slack) {
+BlackBox with_slack(double slack) {
     return [slack](const Scene& scene) -> Answer {
         Truth truth(scene);
         return truth.margin() <= slack ? 1 : 0;
@@ -49,7 +49,7 @@ struct Searched {
 };
 
 /// Searches along `ways` ways between generated scenes of the query.
-Searched searched(std::string_view query, const Box& box, std::size_t ways, std::uint64_t seed,
+Searched searched(std::string_view query, const BlackBox& box, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {
     Searched all{BoundarySearch(precision, seed, as_it_is_given, others)};
@@ -121,7 +121,7 @@ TEST(TheBoundaryOfABlackBox, IsSearchedInNumbersOfThePrecision) {
 
 TEST(TheBoundaryOfABlackBox, IsAlsoSearchedWhereAnotherAlgorithmIsWrong) {
     constexpr double kSlack = 1e-3;
-    const Box other = with_slack(kSlack);
+    const BlackBox other = with_slack(kSlack);
     const Searched all = searched("rect-rect", truly, 40, 7, Precision::double_, {other});
     std::size_t hits = 0;
     std::size_t misses = 0;

@@ -1,13 +1,13 @@
 // Programs that compute in floats are distinguished from programs that are wrong.
 
-#include "properties/programs/patterns.h"
+#include "properties/programs/examination.h"
 
 #include <gtest/gtest.h>
 
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -5,13 +5,13 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_line.h"
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "properties/judging/by_truth.h"
-#include "properties/judging/relatives.h"
+#include "properties/judging/question.h"
 #include "properties/judging/row.h"
 #include "properties/programs/protocol.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -9,12 +9,12 @@
 #include <cmath>
 #include <numbers>
 
-#include "oracle/exact/parting.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/subjects.h"
 #include "properties/programs/examination.h"
-#include "properties/scenes/scene_families.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

@@ -62,7 +62,7 @@ class Report(unittest.TestCase):
         self.assertIsNone(results.find("poses", "far", "a"))
 
     def test_names_are_those_of_the_benchmarks(self):
-        names = (BENCH / "names.h").read_text()
+        names = (BENCH / "measure.h").read_text()
         for bound in table.BOUNDS:
             for method in bound[2:4]:
                 self.assertIn(f'"{method}"', names)

@@ -1,0 +1,61 @@
+// Text in files and messages: hex floats, scenes as lines (without the slow headers of the JSON
+// library), text from elsewhere made safe to show, and suggestions for mistyped names.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scenes/scene.h"
+
+namespace touchstone {
+
+/// The FNV-1a hash of the bytes (Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv).
+constexpr std::uint64_t fnv_1a(std::string_view bytes) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    return hash;
+}
+
+/// A double as a hex float.
+std::string hex_float(double value);
+
+/// Parses a hex float. Throws InputError if the text is not a hex float with its prefix, or its
+/// number is not a double: more than 53 significant bits, or out of range.
+double parse_hex_float(std::string_view text);
+
+/// Escapes all characters that could move a terminal's cursor or end a comment in source code.
+/// Control characters, line and paragraph separators, and changes of the writing direction become
+/// \n, \x1b or \u2028. Bytes that are not UTF-8 become \xff. The rest is unchanged.
+std::string visible(std::string_view text);
+
+/// Like `visible`, for each line; keeps the line ends.
+std::string visible_lines(std::string_view text);
+
+// Names of signals.
+
+/// Returns "SIGSEGV", or "signal 70" for a signal without a name.
+std::string name_of_signal(int number);
+
+/// Returns the known name that needs the fewest edits from `typed`, or the first of several such
+/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if
+/// more than a third of the letters would change.
+std::optional<std::string_view> nearest_name(std::string_view typed,
+                                             const std::vector<std::string_view>& known);
+
+/// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is
+/// cut, and the number of omitted names follows.
+std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
+
+/// The case with shortest round-trip decimals.
+std::string to_line(const Scene& scene);
+
+/// The case with hex floats in strings.
+std::string to_hex_line(const Scene& scene);
+
+/// Parses the scene of a case. Throws InputError like parse_case.
+Scene from_line(std::string_view line);
+
+}  // namespace touchstone

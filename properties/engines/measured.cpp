@@ -1,0 +1,351 @@
+#include "properties/engines/measured.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+#include "core/scenes/problem.h"
+#include "core/scenes/shape_pair.h"
+#include "core/shapes/any_shape.h"
+#include "oracle/exact/polygons.h"
+#include "oracle/exact/reference.h"
+#include "oracle/exact/relation.h"
+#include "oracle/fast/fast.h"
+#include "properties/engines/parallel.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/judging/judge.h"
+#include "properties/moves/scene_touching.h"
+#include "properties/scenes/families.h"
+#include "properties/shapes/all.h"
+
+namespace touchstone {
+namespace {
+
+Polygon<double> vertices_of(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) { return SceneShape<Shape>::vertices(*shape); }, any);
+}
+
+/// A and the last shape of the list; without a list, A and B.
+ShapePair last_pair(const Scene& scene) {
+    return pair_at(scene, count_of_pairs(scene) - 1);
+}
+
+bool has_corner_at(const Polygon<double>& corners, const Point<double>& p) {
+    return std::any_of(corners.begin(), corners.end(), [&p](const Point<double>& c) {
+        return std::hypot(c.x - p.x, c.y - p.y) < 1e-9;
+    });
+}
+
+/// The location of p in a convex polygon: 1 inside, 0 on the boundary, -1 outside.
+int place_in(const Polygon<double>& polygon, const Point<double>& p) {
+    const int turn = winding(without_repeats(polygon));
+    int place = 1;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Point<double>& next = polygon[(i + 1) % polygon.size()];
+        place = std::min(place, turn * orientation(polygon[i], next, p));
+    }
+    return place;
+}
+
+/// True if all corners of the inner polygon are in the outer polygon, and one of them is on its
+/// boundary.
+bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
+    if (inner.empty() || outer.size() < 3) return false;
+    bool on_boundary = false;
+    for (const Point<double>& p : inner) {
+        const int place = place_in(outer, p);
+        if (place < 0) return false;
+        on_boundary = on_boundary || place == 0;
+    }
+    return on_boundary;
+}
+
+Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double>>& parts) {
+    if (is_degenerate(scene)) return Contact::degenerate;
+    if (parts[0].empty() || parts[1].empty()) return Contact::arc;
+    bool corner_edge = false;
+    for (const reference::Piece& piece : reference::verdict(last_pair(scene)).pieces) {
+        if (piece.size() > 1) return Contact::edge_edge;
+        corner_edge = corner_edge || !has_corner_at(parts[0], piece.front()) ||
+                      !has_corner_at(parts[1], piece.front());
+    }
+    return corner_edge ? Contact::corner_edge : Contact::corner_corner;
+}
+
+/// True if all items of a list before the last are disjoint.
+bool last_decides(const Scene& scene) {
+    for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
+        if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;
+    return true;
+}
+
+bool can_be_nested(const Scene& scene) {
+    return !has_simple_polygon(last_pair(scene)) && !is_degenerate(scene);
+}
+
+/// A scene made harder by 2^power, and the scene that determines the tolerance.
+struct Probe {
+    Scene scene;
+    Scene counted;
+};
+
+/// A scene to make harder. If `touching`, its shapes are moved back to nearly touching after the
+/// change. Otherwise they stay as generated, and show wrong answers far from touching.
+struct Start {
+    Scene scene;
+    bool touching;
+};
+
+using MakeProbe = std::function<Probe(const Start&, int power, Random&)>;
+
+bool is_valid(const Scene& scene) {
+    return !problem_of(scene) && !is_degenerate(scene);
+}
+
+Scene slid_to_touch(Scene scene, Random& random, Precision precision) {
+    const AnyShape a = moves::shape_a(scene);
+    const AnyShape b = moves::shape_b(scene, count_of_pairs(scene) - 1);
+    moves::slide_to_touch(a, b, moves::anchors(a).points.front(), moves::anchors(b).points.front(),
+                          random.between(-std::numbers::pi, std::numbers::pi), 0, precision);
+    return scene;
+}
+
+Probe scaled(Scene scene, int power, Precision precision) {
+    for_each_number(scene, [power](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, power);
+    });
+    scene = round_to(precision, std::move(scene));
+    return {scene, scene};
+}
+
+/// Makes the first shape thinner: a size or radius, or the corners of a polygon along y.
+struct Thin {
+    int power;
+
+    template <class Shape>
+    void operator()(Shape& shape) const {
+        if constexpr (requires { shape.h; }) shape.h = std::ldexp(shape.h, -power);
+        if constexpr (requires { shape.oy; }) shape.oy = std::ldexp(shape.oy, -power);
+        if constexpr (requires { shape.r; }) shape.r = std::ldexp(shape.r, -power);
+        if constexpr (kHasLocalCorners<Shape>) (*this)(shape.local);
+    }
+    template <class Corners>
+    requires requires(Corners& corners) { corners.front(); }
+    void operator()(Corners& corners) const {
+        const double y = corners.front().y;
+        for (Point<double>& p : corners) p.y = y + std::ldexp(p.y - y, -power);
+    }
+};
+
+Scene put_back(Scene scene, bool touching, Random& random, Precision precision) {
+    scene = round_to(precision, std::move(scene));
+    return touching ? slid_to_touch(scene, random, precision) : scene;
+}
+
+Probe thinned(const Start& start, int power, Random& random, Precision precision) {
+    Scene scene = start.scene;
+    std::visit([power](auto* shape) { Thin{power}(*shape); }, moves::shape_a(scene));
+    scene = put_back(std::move(scene), start.touching, random, precision);
+    return {scene, scene};
+}
+
+/// Moves all shapes by the same vector.
+Probe moved(const Start& start, int power, Random& random, Precision precision) {
+    Scene scene = start.scene;
+    const double heading = random.between(-std::numbers::pi, std::numbers::pi);
+    const double distance = std::ldexp(scale(start.scene), power);
+    bool is_x = true;
+    for_each_number(scene, [&](Quantity quantity, double& x) {
+        if (quantity != Quantity::coordinate) return;
+        x += distance * (is_x ? std::cos(heading) : std::sin(heading));
+        is_x = !is_x;
+    });
+    return {put_back(std::move(scene), start.touching, random, precision), start.scene};
+}
+
+class RangeSearch {
+  public:
+    RangeSearch(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
+                const Domain& domain, const std::atomic<bool>& stop)
+        : subject_(subject),
+          domain_(domain),
+          scalar_(scalar),
+          precision_(input_precision(scalar)),
+          seed_(seed),
+          stop_(stop) {
+        Random random = Random::stream(seed, 17, 0);
+        constexpr int kTries = 20'000;
+        for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
+            const bool touching = starts_.size() % 2 == 0;
+            // An overflow of all results shows only in clearly disjoint and clearly overlapping
+            // shapes.
+            Scene scene =
+                starts_.size() % 4 == 3
+                    ? plain_scene(subject.info().query, random, precision_)
+                    : generate_scene(subject.info().query, random, Family::uniform, precision_)
+                          .scene;
+            if (touching) scene = slid_to_touch(scene, random, precision_);
+            if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
+                starts_.push_back({*std::move(there), touching});
+            else if (++failed > kTries)
+                throw InputError("hardly any generated scene is in the domain");
+        }
+    }
+
+    /// Returns the largest power up to `limit` at which the tolerance is kept. Doubles the power up
+    /// to the first failure, then bisects.
+    [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
+        int good = 0;
+        int bad = limit + 1;
+        for (int power = 1; power < bad; power = std::min(2 * power, limit)) {
+            if (!is_kept(power, make)) bad = power;
+            else good = power;
+            if (power == limit) break;
+        }
+        while (bad - good > 1) {
+            const int middle = good + (bad - good) / 2;
+            (is_kept(middle, make) ? good : bad) = middle;
+        }
+        return good;
+    }
+
+    [[nodiscard]] Precision precision() const { return precision_; }
+
+    /// True if no answer is wrong by more than the tolerance at that power, and at least half of
+    /// the scenes remain possible. False at once when stopped.
+    [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
+        Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
+        std::size_t tried = 0;
+        for (const Start& start : starts_) {
+            if (is_stopped(stop_)) return false;
+            const Probe probe = make(start, power, random);
+            if (!is_valid(probe.scene) || !is_within(probe.scene, domain_)) continue;
+            if (!is_kept(probe)) return false;
+            ++tried;
+        }
+        // The range also ends at a power at which most scenes become invalid or leave the domain.
+        return 2 * tried >= starts_.size();
+    }
+
+  private:
+    [[nodiscard]] bool is_kept(const Probe& probe) const {
+        Truth truth(probe.scene);
+        const auto error =
+            wrong(subject_.info().contract, answer(subject_, scalar_, probe.scene), truth);
+        if (!error) return true;
+        return std::fabs(truth.margin(error->item)) <=
+               allowed(subject_.info().tolerance, probe.counted) *
+                   eps_scale(scalar_, probe.counted);
+    }
+
+    const Subject& subject_;
+    const Domain& domain_;
+    Scalar scalar_;
+    Precision precision_;
+    std::uint64_t seed_;
+    const std::atomic<bool>& stop_;
+    std::vector<Start> starts_;
+};
+
+}  // namespace
+
+std::string_view name(Contact contact) {
+    switch (contact) {
+        case Contact::corner_corner: return "corner-corner";
+        case Contact::corner_edge: return "corner-edge";
+        case Contact::edge_edge: return "edge-edge";
+        case Contact::arc: return "arc";
+        case Contact::nested: return "nested";
+        case Contact::degenerate: return "degenerate";
+    }
+    return "?";
+}
+
+std::optional<Contact> contact_of(const Scene& scene) {
+    const Relation relation = fast::relation(last_pair(scene)).relation;
+    if (relation == Relation::disjoint || !last_decides(scene)) return std::nullopt;
+    const ShapePair last = last_pair(scene);
+    const std::vector<Polygon<double>> parts{vertices_of(last.a), vertices_of(last.b)};
+    if (relation == Relation::touching) return contact_of_touching(scene, parts);
+    const bool nested = can_be_nested(scene) && (touches_from_inside(parts[0], parts[1]) ||
+                                                 touches_from_inside(parts[1], parts[0]));
+    return nested ? std::optional(Contact::nested) : std::nullopt;
+}
+
+std::vector<TouchingScene> touching_scenes(std::string_view query) {
+    std::vector<TouchingScene> touching;
+    for (Scene& scene : slice_scenes(query))
+        if (const auto contact = contact_of(scene))
+            touching.push_back({std::move(scene), *contact});
+    return touching;
+}
+
+HitCount MeasuredContract::proper() const {
+    HitCount sum;
+    for (const Contact contact : kContacts) {
+        if (contact == Contact::nested || contact == Contact::degenerate) continue;
+        sum.hits += by_contact[static_cast<std::size_t>(contact)].hits;
+        sum.cases += by_contact[static_cast<std::size_t>(contact)].cases;
+    }
+    return sum;
+}
+
+std::string_view MeasuredContract::name() const {
+    const HitCount sum = proper();
+    if (sum.cases == 0) return "-";
+    return sum.hits == sum.cases ? "closed" : sum.hits == 0 ? "open" : "mixed";
+}
+
+MeasuredContract measured_contract(const Subject& subject,
+                                   const std::vector<TouchingScene>& scenes) {
+    MeasuredContract measured;
+    for (const TouchingScene& touching : scenes) {
+        HitCount& count = measured.by_contact[static_cast<std::size_t>(touching.contact)];
+        ++count.cases;
+        if (answer_exactly(subject, touching.scene) == count_of_pairs(touching.scene)) ++count.hits;
+    }
+    return measured;
+}
+
+SafeRange widest_range(Scalar scalar) {
+    if (scalar == Scalar::float_) return {true, -146, 120, 60, 60};
+    return {true, -1070, 1016, 200, 200};
+}
+
+SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
+    const std::atomic<bool> never{false};
+    return *find_safe_range(subject, scalar, scenes, seed, {}, never);
+}
+
+std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
+                                         std::uint64_t seed, const Domain& domain,
+                                         const std::atomic<bool>& stop) {
+    const RangeSearch search(subject, scalar, scenes, seed, domain, stop);
+    const Precision precision = search.precision();
+    const SafeRange widest = widest_range(scalar);
+    SafeRange found;
+    found.kept = search.is_kept(
+        0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
+    if (is_stopped(stop)) return std::nullopt;
+    if (!found.kept) return found;
+    found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
+        return scaled(s.scene, -power, precision);
+    });
+    found.largest = search.largest(widest.largest, [=](const Start& s, int power, Random&) {
+        return scaled(s.scene, power, precision);
+    });
+    found.thinnest =
+        search.largest(widest.thinnest, [=](const Start& s, int power, Random& random) {
+            return thinned(s, power, random, precision);
+        });
+    found.farthest =
+        search.largest(widest.farthest, [=](const Start& s, int power, Random& random) {
+            return moved(s, power, random, precision);
+        });
+    if (is_stopped(stop)) return std::nullopt;
+    return found;
+}
+
+}  // namespace touchstone

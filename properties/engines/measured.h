@@ -1,0 +1,103 @@
+// Measures what an algorithm's card can claim: the contract that it really keeps, on every exactly
+// touching scene of the exhaustive grids (their slices), by kind of contact; and the range of
+// magnitudes, aspect ratios and offsets in which it keeps its tolerance.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/cards/algorithm.h"
+#include "oracle/runs/exact_run.h"
+#include "properties/scenes/domain.h"
+
+namespace touchstone {
+
+/// How the shapes of a scene touch.
+enum class Contact {
+    corner_corner,
+    corner_edge,
+    edge_edge,
+    arc,        ///< involves a circle or a rounded corner
+    nested,     ///< one shape touches the other from inside: always a hit
+    degenerate  ///< a size, radius, length or area is zero
+};
+
+inline constexpr std::array kContacts{Contact::corner_corner, Contact::corner_edge,
+                                      Contact::edge_edge,     Contact::arc,
+                                      Contact::nested,        Contact::degenerate};
+
+std::string_view name(Contact contact);
+
+/// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
+std::optional<Contact> contact_of(const Scene& scene);
+
+struct TouchingScene {
+    Scene scene;
+    Contact contact;
+};
+
+/// Returns every touching scene of the query's slice, up to symmetry. In a list the last item
+/// touches and all others are disjoint.
+std::vector<TouchingScene> touching_scenes(std::string_view query);
+
+/// The number of hits of an algorithm.
+struct HitCount {
+    std::uint64_t hits = 0;
+    std::uint64_t cases = 0;
+};
+
+/// The hits of an algorithm, by Contact.
+struct MeasuredContract {
+    std::array<HitCount, kContacts.size()> by_contact{};
+
+    /// The sum over all contacts except nested and degenerate ones.
+    [[nodiscard]] HitCount proper() const;
+    /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed".
+    /// Without proper contacts, "-".
+    [[nodiscard]] std::string_view name() const;
+};
+
+/// Measures in exact arithmetic: in floats, turned shapes that touch at their pivot would no longer
+/// touch.
+MeasuredContract measured_contract(const Subject& subject,
+                                   const std::vector<TouchingScene>& scenes);
+
+/// The range, as powers of two. Inside it, no scene that was tried got an answer wrong by more than
+/// the declared tolerance, for any reason. Outside it, the search found such an answer, or reached
+/// its own limits (widest_range).
+struct SafeRange {
+    /// False if a scene of ordinary magnitude already exceeds the tolerance; then the rest is
+    /// meaningless.
+    bool kept = true;
+    /// All lengths may be multiplied by 2^smallest to 2^largest.
+    int smallest = 0;
+    int largest = 0;
+    /// One shape may be thinner by 2^thinnest: a rectangle's height, the extent of a polygon along
+    /// y, or a radius.
+    int thinnest = 0;
+    /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance
+    /// stays that of shapes at the origin, because users think of the tolerance as a share of the
+    /// sizes.
+    int farthest = 0;
+};
+
+/// Tries `scenes` scenes for each power, half of them nearly touching. The same seed gives the same
+/// range. Throws the exceptions of `judge`.
+SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
+
+/// Finds the range for scenes of the domain. The search ends at a power that moves most scenes out
+/// of the domain. Returns nothing if `stop` is set before the end. Throws InputError if hardly any
+/// generated scene is in the domain.
+std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
+                                         std::uint64_t seed, const Domain& domain,
+                                         const std::atomic<bool>& stop);
+
+/// The limits of the search. Scenes are in doubles, and the search tries no powers beyond these
+/// limits.
+SafeRange widest_range(Scalar scalar);
+
+}  // namespace touchstone

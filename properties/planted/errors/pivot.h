@@ -1,0 +1,323 @@
+// Planted errors in tests of a rectangle with a pivot and a point, a circle or a segment.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <tuple>
+
+#include "core/cards/watched.h"
+#include "core/literature/pivot/literature.h"
+#include "core/shapes/any_shape.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// Turns forward instead of back, or assumes that y points down.
+struct RotationSign : Planted<"rect-point", "planted-rotation-sign",
+                              "rotates the point by the angle instead of back by it"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::cos;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        return aabb::contains(pivot::box_of(rect), turned(point - Point<S>{rect.x, rect.y}, c, s));
+    }
+};
+
+/// Excludes the right and upper sides. In a grid of pixels, they belong to the neighbours.
+struct HalfOpenBox : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
+                               "closed box without its right and upper side", Sizes::positive> {
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        const Point<S> p = pivot::Frame<S>(rect).unrotated(point);
+        const auto [lo, hi] = pivot::box_of(rect);
+        return lo.x <= p.x && p.x < hi.x && lo.y <= p.y && p.y < hi.y;
+    }
+};
+
+/// Swaps two arguments of the same type.
+struct PivotExchanged : VariantOf<pivot::UnrotatePoint, "planted-pivot-exchanged",
+                                  "the pivot's offsets in x and y exchanged"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        return pivot::UnrotatePoint::hit<S>(
+            {rect.x, rect.y, rect.oy, rect.ox, rect.w, rect.h, rect.angle}, point);
+    }
+};
+
+/// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
+/// centre.
+struct FoldedByHalfTurn : VariantOf<pivot::UnrotatePoint, "planted-folded-by-half-turn",
+                                    "reduces angles beyond pi by pi, not 2 pi"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        const S half_turn = static_cast<S>(std::numbers::pi);
+        PivotRect<S> folded = rect;
+        if (half_turn < rect.angle) folded.angle = rect.angle - half_turn;
+        return pivot::UnrotatePoint::hit(folded, point);
+    }
+};
+
+/// Assumes that the sign of the angle matters only for drawing.
+struct UnsignedPivotAngle : VariantOf<pivot::UnrotatePoint, "planted-unsigned-pivot-angle",
+                                      "rotates back by the absolute value of the angle"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::abs;
+        PivotRect<S> turned_left = rect;
+        turned_left.angle = abs(rect.angle);
+        return pivot::UnrotatePoint::hit(turned_left, point);
+    }
+};
+
+/// Uses the quotient of two numbers. It is the same for opposite directions.
+struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
+                                "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
+        using std::atan;
+        using std::cos;
+        using std::hypot;
+        using std::sin;
+        const S dx = point.x - rect.x;
+        const S dy = point.y - rect.y;
+        const S distance = hypot(dx, dy);
+        const S angle = (dx == 0 ? S(0) : atan(dy / dx)) - rect.angle;
+        return aabb::contains<S>(pivot::box_of(rect),
+                                 {distance * cos(angle), distance * sin(angle)});
+    }
+};
+
+/// The author pictured a circle beside the rectangle.
+struct CircleInsideMissed
+    : Planted<"rect-circle", "planted-circle-inside-missed",
+              "distance from each side only: misses a circle wholly inside", Contract::open> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
+        const auto [lo, hi] = pivot::box_of(rect);
+        const std::array<aabb::Box<S>, 4> sides{aabb::Box<S>{lo, {hi.x, lo.y}},
+                                                {{hi.x, lo.y}, hi},
+                                                aabb::Box<S>{{lo.x, hi.y}, hi},
+                                                {lo, {lo.x, hi.y}}};
+        return std::any_of(sides.begin(), sides.end(), [&](const aabb::Box<S>& side) {
+            return aabb::squared_distance(side, centre) < circle.r * circle.r;
+        });
+    }
+};
+
+/// Replaces the sum of box and circle by a larger box. The sum has round corners.
+struct GrownBox : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
+                            "centre in the box grown by the radius: hits beyond its corners"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> reach{circle.r, circle.r};
+        const auto [lo, hi] = pivot::box_of(rect);
+        return aabb::contains_strictly<S>({lo - reach, hi + reach},
+                                          pivot::Frame<S>(rect).unrotated({circle.x, circle.y}));
+    }
+};
+
+/// Avoids the square root by adding the coordinates.
+struct ManhattanDistance
+    : VariantOf<pivot::UnrotateCircle, "planted-manhattan-distance",
+                "sum of the distances in x and y below the radius: misses at corners"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        using std::abs;
+        const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
+        const Point<S> away = centre - aabb::nearest(pivot::box_of(rect), centre);
+        return abs(away.x) + abs(away.y) < circle.r;
+    }
+};
+
+/// Stores the centre in floats, because the rectangle's frame is made for drawing.
+struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
+                               "keeps the rotated centre in a float"> {
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kWiderThanFloat};
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
+        const Point<S> kept{kept_in<float>(centre.x), kept_in<float>(centre.y)};  // the mistake
+        return aabb::squared_distance<S>(pivot::box_of(rect), kept) < circle.r * circle.r;
+    }
+};
+
+/// Avoids divisions by comparing each side in multiples of its squared length.
+struct MultipliedThrough
+    : Planted<"rect-circle", "planted-multiplied-through",
+              "distances from the sides multiplied through: products of six lengths",
+              Contract::open> {
+    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
+                                             .scalars = kFloatAndDouble};
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
+        const Point<S> centre{circle.x, circle.y};
+        if (aabb::contains_strictly(pivot::box_of(rect), pivot::Frame<S>(rect).unrotated(centre)))
+            return true;
+        const auto corner = corners(rect);
+        for (std::size_t i = 0; i < 4; ++i)
+            if (reaches(centre, circle.r, corner[i], corner[(i + 1) % 4])) return true;
+        return false;
+    }
+
+  private:
+    template <class S>
+    static bool reaches(const Point<S>& centre, const S& r, const Point<S>& from,
+                        const Point<S>& to) {
+        using std::max;
+        using std::min;
+        const Point<S> along = to - from;
+        const Point<S> away = centre - from;
+        const S squared_length = dot(along, along);
+        const S t = max(S(0), min(dot(along, away), squared_length));
+        const Point<S> gap{away.x * squared_length - along.x * t,        // the mistake
+                           away.y * squared_length - along.y * t};       // the mistake
+        return dot(gap, gap) < r * r * squared_length * squared_length;  // the mistake
+    }
+};
+
+/// Treats a segment as its two ends.
+struct SegmentEndPoints
+    : Planted<"rect-segment", "planted-segment-end-points",
+              "an end lies in the box: misses a segment that passes through it"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const aabb::Box<S> box = pivot::box_of(rect);
+        return aabb::contains(box, frame.unrotated({segment.x1, segment.y1})) ||
+               aabb::contains(box, frame.unrotated({segment.x2, segment.y2}));
+    }
+};
+
+/// Avoids the division by zero, but does not check whether the segment is inside the slab.
+struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
+                                 "slabs; skips a slab parallel to the segment"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const aabb::Box<S> box = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        cut(first, last, from.x, along.x, box.lo.x, box.hi.x);
+        cut(first, last, from.y, along.y, box.lo.y, box.hi.y);
+        return first <= last;
+    }
+
+  private:
+    /// Restricts [first, last] to the parameters t with lo <= from + t along <= hi.
+    template <class S>
+    static void cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
+        using std::max;
+        using std::min;
+        if (along == S(0)) return;
+        const S at_lo = (lo - from) / along;
+        const S at_hi = (hi - from) / along;
+        first = max(first, min(at_lo, at_hi));
+        last = min(last, max(at_lo, at_hi));
+    }
+};
+
+/// Copied from code in which each rectangle turns about its centre.
+struct PivotIgnored : Planted<"rect-segment", "planted-pivot-ignored",
+                              "slabs of a box around the pivot, as if the pivot were the centre"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        PivotRect<S> centred = rect;
+        centred.ox = rect.w * S(0.5);
+        centred.oy = rect.h * S(0.5);
+        return pivot::UnrotateSegmentSlabs::hit(centred, segment);
+    }
+};
+
+/// Checks only the side of the line for each corner, like edge tests of two rectangles.
+struct LineForSegment
+    : Planted<"rect-segment", "planted-line-for-segment",
+              "corners on both sides of the segment's line: hits where it does not reach"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const Point<S> from{segment.x1, segment.y1};
+        const Point<S> along = Point<S>{segment.x2, segment.y2} - from;
+        bool left = false;
+        bool right = false;
+        for (const Point<S>& corner : corners(rect)) {
+            const S side = cross(along, corner - from);
+            left = left || S(0) <= side;
+            right = right || side <= S(0);
+        }
+        return left && right;
+    }
+};
+
+/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether any
+/// are left.
+template <class S>
+bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
+         bool is_parallel) {
+    using std::max;
+    using std::min;
+    if (is_parallel) return lo <= from && from <= hi;
+    const S at_lo = (lo - from) / along;
+    const S at_hi = (hi - from) / along;
+    first = max(first, min(at_lo, at_hi));
+    last = min(last, max(at_lo, at_hi));
+    return first <= last;
+}
+
+/// Requires the parameter of a crossing to be strictly between 0 and 1. Touching ends have the
+/// parameters 0 and 1.
+struct TouchingEndExcluded
+    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-touching-end-excluded",
+                "closed as declared, but the two ends of the segment do not count",
+                Sizes::positive> {
+    static constexpr Expectation expectation{.called = Class::contract};
+
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x, along.x == S(0)) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y, along.y == S(0)) && first < S(1) &&
+               S(0) < last;
+    }
+};
+
+/// Avoids the division by zero by a threshold in the units of the author's own segments.
+struct AbsoluteEpsilon
+    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
+                "slabs; a segment that moves less than 1e-9 across one counts as parallel"> {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
+        using std::abs;
+        const pivot::Frame<S> frame(rect);
+        const Point<S> from = frame.unrotated({segment.x1, segment.y1});
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
+        const auto [lo, hi] = pivot::box_of(rect);
+        S first(0);
+        S last(1);
+        return cut(first, last, from.x, along.x, lo.x, hi.x, abs(along.x) < S(1e-9)) &&
+               cut(first, last, from.y, along.y, lo.y, hi.y, abs(along.y) < S(1e-9));
+    }
+};
+
+using PivotErrors =
+    std::tuple<RotationSign, HalfOpenBox, PivotExchanged, FoldedByHalfTurn, UnsignedPivotAngle,
+               AtanForAtan2, CircleInsideMissed, GrownBox, ManhattanDistance, FloatCentre,
+               MultipliedThrough, SegmentEndPoints, ParallelSegment, PivotIgnored, LineForSegment,
+               TouchingEndExcluded, AbsoluteEpsilon>;
+
+}  // namespace touchstone::planted_errors

@@ -1,0 +1,60 @@
+// How commands end: by an exit status, or early, by Ctrl-C or a request to terminate. The first
+// request ends a run and keeps its results. The second ends the program.
+#pragma once
+
+#include <atomic>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
+
+namespace touchstone::exit_status {
+
+inline constexpr int kept = 0;         ///< every answer kept its contract
+inline constexpr int failed = 1;       ///< an answer broke its contract
+inline constexpr int wrong_input = 2;  ///< the call or the input is wrong
+inline constexpr int not_run = 3;      ///< something could not be run, or did not finish
+
+}  // namespace touchstone::exit_status
+
+namespace touchstone {
+
+/// Set by the first SIGINT or SIGTERM after `end_run_on_interrupt`.
+inline std::atomic<bool> interrupted{false};
+
+struct Interrupts {
+    /// Signals within this many milliseconds of the first signal count as the same request, because
+    /// `timeout` signals both its child and the child's group.
+    static constexpr std::int64_t kOneRequest = 500;
+
+    static std::int64_t monotonic_milliseconds() {
+        timespec time{};
+        clock_gettime(CLOCK_MONOTONIC, &time);
+        return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
+    }
+
+    /// The clock that the handler reads. Tests replace it.
+    static inline std::int64_t (*clock)() = monotonic_milliseconds;
+};
+
+/// The signal handler. Calls only functions that are safe in signal handlers.
+inline void note_interrupt(int arrived) {
+    static std::atomic<std::int64_t> first{-1};
+    static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+    const std::int64_t now = Interrupts::clock();
+    std::int64_t none = -1;
+    interrupted = true;
+    if (first.compare_exchange_strong(none, now) || now - first < Interrupts::kOneRequest) return;
+    std::signal(arrived, SIG_DFL);
+    std::raise(arrived);
+}
+
+inline void end_run_on_interrupt() {
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
+}
+
+/// Restores the default handling for times without a run, such as waiting for input.
+inline void end_program_on_interrupt() {
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+}
+
+}  // namespace touchstone
