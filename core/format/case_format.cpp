@@ -1,16 +1,7 @@
 #include "core/format/case_format.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <optional>
 #include <set>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "core/format/text.h"
-#include "core/scenes/numbers.h"
-#include "core/scenes/problem.h"
 
 namespace touchstone {
 namespace {

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <istream>
-#include <string_view>
 #include <utility>
 
 #include "core/scenes/problem.h"

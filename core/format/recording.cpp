@@ -1,17 +1,12 @@
 #include "core/format/recording.h"
 
 #include <fmt/format.h>
-#include <array>
 #include <bit>
-#include <cmath>
-#include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <map>
 #include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
 
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"

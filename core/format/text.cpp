@@ -1,13 +1,8 @@
 #include "core/format/text.h"
 
 #include <string.h>  // NOLINT: sigabbrev_np is not in <cstring>
-#include <algorithm>
 #include <bit>
 #include <charconv>
-#include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,11 +1,6 @@
 #include "core/scenes/problem.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <fmt/format.h>
-
-#include "core/scenes/numbers.h"
 
 namespace touchstone {
 namespace {

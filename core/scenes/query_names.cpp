@@ -1,7 +1,5 @@
 #include "core/scenes/query_names.h"
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 

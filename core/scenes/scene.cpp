@@ -1,7 +1,5 @@
 #include "core/scenes/scene.h"
 
-#include <utility>
-
 #include "core/scenes/numbers.h"
 
 namespace touchstone {

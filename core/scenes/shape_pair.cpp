@@ -1,13 +1,6 @@
 #include "core/scenes/shape_pair.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
 #include <stdexcept>
-
-#include "core/scenes/numbers.h"
 
 namespace touchstone {
 namespace {

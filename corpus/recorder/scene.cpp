@@ -1,6 +1,5 @@
 #include "corpus/recorder/scene.h"
 
-#include <cmath>
 #include <cstdint>
 
 namespace touchstone::recorder {

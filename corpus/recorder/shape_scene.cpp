@@ -1,6 +1,5 @@
 #include "corpus/recorder/shape_scene.h"
 
-#include <algorithm>
 #include <set>
 
 #include "corpus/recorder/scene.h"

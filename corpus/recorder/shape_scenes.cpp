@@ -1,7 +1,5 @@
 #include "corpus/recorder/shape_scene.h"
 
-#include <cmath>
-
 #include "corpus/recorder/scene.h"
 
 namespace touchstone::recorder {

@@ -1,11 +1,5 @@
 #include "fuzz/feedback/feedback.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
-#include <limits>
-#include <utility>
-
 namespace touchstone::fuzz::feedback {
 namespace {
 

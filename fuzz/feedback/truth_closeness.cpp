@@ -1,10 +1,5 @@
 #include "fuzz/feedback/feedback.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
-#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast_poses.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"

@@ -1,22 +1,12 @@
 #include "fuzz/functions/examine_function.h"
 
 #include <unistd.h>
-#include <array>
-#include <cmath>
 #include <csignal>
-#include <cstdlib>
-#include <tuple>
 
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/records/record.h"
-#include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/by_truth.h"
-#include "properties/judging/question.h"
-#include "properties/programs/examination.h"
 #include "properties/programs/examine.h"
-#include "properties/programs/program_run.h"
-#include "properties/programs/protocol.h"
 
 namespace touchstone::fuzz {
 

@@ -1,9 +1,5 @@
 #include "fuzz/functions/examine_function.h"
 
-#include <cstdint>
-#include <cstdlib>
-#include <vector>
-
 #include "fuzz/records/record.h"
 
 // A function of libFuzzer's library without `main`.

@@ -1,8 +1,6 @@
 #include "fuzz/records/record.h"
 
-#include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstring>
 
 #include "core/scenes/numbers.h"

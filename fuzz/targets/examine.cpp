@@ -1,22 +1,16 @@
 #include "fuzz/targets/examine.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstdio>
-#include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "core/format/text.h"
-#include "core/scenes/problem.h"
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/records/record.h"
-#include "oracle/exact/relation.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/random/random.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -1,18 +1,6 @@
 #include "oracle/exact/cores.h"
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cmath>
-#include <limits>
-#include <optional>
-#include <type_traits>
-#include <variant>
-
-#include "core/scenes/numbers.h"
-#include "oracle/exact/relation.h"
 #include "oracle/exact/shape_parts.h"
-#include "oracle/numbers/dyadic.h"
 
 namespace touchstone {
 namespace {

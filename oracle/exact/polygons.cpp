@@ -1,9 +1,5 @@
 #include "oracle/exact/polygons.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/whole.h"

@@ -1,13 +1,5 @@
 #include "oracle/exact/reference.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <memory>
-#include <optional>
-#include <utility>
-#include <variant>
-
 #include "oracle/exact/cores.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/question.h"

@@ -1,7 +1,5 @@
 #include "oracle/exact/seen.h"
 
-#include <cmath>
-
 #include "oracle/exact/cores.h"
 #include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/trig_sum.h"

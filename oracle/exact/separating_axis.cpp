@@ -1,7 +1,5 @@
 #include "oracle/exact/separating_axis.h"
 
-#include <optional>
-
 namespace touchstone::separating_axis {
 
 AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {

@@ -1,11 +1,5 @@
 #include "oracle/fast/ball_cores.h"
 
-#include <algorithm>
-#include <cmath>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "oracle/exact/reference.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/floats/error_free.h"

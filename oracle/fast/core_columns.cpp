@@ -1,11 +1,5 @@
 #include "oracle/fast/core_filter.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
-#include "core/scenes/problem.h"
 #include "oracle/fast/outline.h"
 #include "oracle/floats/trig.h"
 

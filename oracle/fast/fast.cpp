@@ -1,16 +1,7 @@
 #include "oracle/fast/fast.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <optional>
-
-#include "core/scenes/problem.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/polygons.h"
-#include "oracle/exact/reference.h"
 #include "oracle/exact/seen.h"
 #include "oracle/exact/separating_axis.h"
 #include "oracle/fast/ball_cores.h"

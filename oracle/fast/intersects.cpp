@@ -1,11 +1,5 @@
 #include "oracle/fast/intersects.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
-#include "oracle/exact/reference.h"
 #include "oracle/fast/orientations.h"
 
 namespace touchstone {

@@ -1,10 +1,5 @@
 #include "oracle/fast/orientations.h"
 
-#include <algorithm>
-#include <cmath>
-#include <vector>
-
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/ball_cores.h"
 

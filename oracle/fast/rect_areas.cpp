@@ -1,9 +1,5 @@
 #include "oracle/fast/fast.h"
 
-#include <array>
-#include <cmath>
-#include <limits>
-
 #include "oracle/floats/ball.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"

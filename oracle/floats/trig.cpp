@@ -2,10 +2,8 @@
 
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
 
-#include "oracle/floats/error_free.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/sine_cosine.h"
 

@@ -1,7 +1,5 @@
 #include "oracle/numbers/dyadic.h"
 
-#include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <utility>

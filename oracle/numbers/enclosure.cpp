@@ -1,11 +1,9 @@
 #include "oracle/numbers/enclosure.h"
 
-#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <utility>
 
 #include "oracle/numbers/integers.h"
 #include "oracle/numbers/sine_cosine.h"

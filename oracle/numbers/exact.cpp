@@ -1,9 +1,6 @@
 #include "oracle/numbers/exact.h"
 
 #include <string>
-#include <utility>
-
-#include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 

@@ -1,6 +1,5 @@
 #include "oracle/numbers/rational.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "oracle/numbers/integers.h"

@@ -1,9 +1,5 @@
 #include "oracle/numbers/roots_of_unity.h"
 
-#include <algorithm>
-#include <cstddef>
-#include <vector>
-
 namespace touchstone {
 namespace {
 

@@ -1,10 +1,7 @@
 #include "oracle/numbers/sine_cosine.h"
 
-#include <algorithm>
-#include <bit>
 #include <cmath>
 #include <optional>
-#include <utility>
 
 #include "oracle/numbers/integers.h"
 #include "oracle/numbers/rational.h"

@@ -1,10 +1,6 @@
 #include "oracle/numbers/square_roots.h"
 
-#include <array>
 #include <atomic>
-#include <cstdint>
-#include <optional>
-#include <utility>
 
 namespace touchstone {
 namespace {

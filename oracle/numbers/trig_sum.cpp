@@ -1,13 +1,10 @@
 #include "oracle/numbers/trig_sum.h"
 
-#include <algorithm>
 #include <atomic>
 #include <type_traits>
-#include <utility>
 
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/roots_of_unity.h"
-#include "oracle/numbers/sine_cosine.h"
 
 namespace touchstone {
 namespace {

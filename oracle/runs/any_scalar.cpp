@@ -1,13 +1,5 @@
 #include "oracle/runs/any_scalar.h"
 
-#include <cmath>
-#include <limits>
-#include <stdexcept>
-#include <utility>
-
-#include "oracle/runs/exact_run.h"
-#include "oracle/runs/lazy.h"
-
 namespace touchstone {
 namespace {
 

@@ -1,16 +1,7 @@
 #include "oracle/runs/exact_run.h"
 
-#include <algorithm>
-#include <cmath>
-#include <exception>
-#include <limits>
 #include <numeric>
-#include <stdexcept>
-#include <type_traits>
-#include <utility>
 
-#include "core/cards/algorithm.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/floats/ball.h"
 #include "oracle/runs/any_scalar.h"
 

@@ -3,10 +3,6 @@
 
 #include <cmath>
 #include <limits>
-#include <memory>
-#include <optional>
-#include <stdexcept>
-#include <utility>
 
 namespace touchstone {
 

@@ -1,15 +1,5 @@
 #include "oracle/runs/partly_exact.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
-#include <limits>
-#include <numbers>
-#include <stdexcept>
-#include <utility>
-
-#include "oracle/runs/lazy.h"
-
 namespace touchstone {
 namespace {
 

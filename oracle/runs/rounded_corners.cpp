@@ -1,9 +1,5 @@
 #include "oracle/runs/rounded_corners.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include "core/shapes/any_shape.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/ball_cores.h"

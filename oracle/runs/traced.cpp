@@ -1,9 +1,7 @@
 #include "oracle/runs/traced.h"
 
 #include <bit>
-#include <utility>
 
-#include "core/scenes/numbers.h"
 #include "oracle/runs/any_scalar.h"
 
 namespace touchstone {

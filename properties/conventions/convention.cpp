@@ -1,6 +1,5 @@
 #include "properties/conventions/convention.h"
 
-#include <algorithm>
 #include <bit>
 
 #include <fmt/format.h>
@@ -8,7 +7,6 @@
 
 #include "core/format/text.h"
 #include "core/scenes/problem.h"
-#include "core/shapes/any_shape.h"
 
 namespace touchstone {
 namespace {

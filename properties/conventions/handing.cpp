@@ -1,17 +1,10 @@
 #include "properties/conventions/handing.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
-#include "core/scenes/scene.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
-#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {

@@ -1,12 +1,5 @@
 #include "properties/directed/boundary.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <span>
-#include <vector>
-
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone {

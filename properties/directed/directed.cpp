@@ -1,13 +1,6 @@
 // Varies scenes with rare outcomes.
 #include "properties/directed/directed.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <optional>
-
-#include "core/scenes/numbers.h"
 #include "properties/directed/boundary.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"

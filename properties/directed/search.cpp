@@ -1,11 +1,5 @@
 #include "properties/directed/directed.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
-#include "core/scenes/numbers.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"

@@ -1,12 +1,5 @@
 #include "properties/doctor/results.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <stdexcept>
-
-#include "core/scenes/numbers.h"
-#include "properties/conventions/handing.h"
 #include "properties/doctor/diagnosis.h"
 
 namespace touchstone::doctor {

@@ -1,18 +1,8 @@
 #include "properties/doctor/results.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"
-#include "properties/moves/shape.h"
-#include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
-#include "properties/scenes/scene_kind.h"
 
 namespace touchstone::doctor {
 namespace {

@@ -1,11 +1,5 @@
 #include "properties/doctor/search.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/scene.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"

@@ -1,16 +1,6 @@
 #include "properties/doctor/results.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/exact/relation.h"
-#include "oracle/fast/fast.h"
-#include "properties/doctor/search.h"
 #include "properties/judging/by_margin.h"
-#include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone::doctor {

@@ -1,7 +1,5 @@
 #include "properties/doctor/search.h"
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <numeric>
 

@@ -1,12 +1,6 @@
 #include "properties/engines/verify.h"
 
-#include <algorithm>
-#include <array>
-#include <memory>
-#include <string>
-
 #include "core/format/text.h"
-#include "properties/directed/directed.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {

@@ -1,25 +1,16 @@
 #include "properties/engines/catching_cases.h"
 
-#include <algorithm>
-#include <array>
-#include <map>
 #include <numeric>
-#include <optional>
 #include <set>
-#include <stdexcept>
 
-#include "core/scenes/shape_pair.h"
 #include "properties/engines/parallel.h"
 #include "properties/engines/power.h"
 #include "properties/engines/shown_errors.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

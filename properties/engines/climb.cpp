@@ -1,14 +1,10 @@
 #include "properties/engines/climb.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "properties/directed/directed.h"
 #include "properties/engines/parallel.h"
 #include "properties/judging/confirm.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
-#include "properties/moves/shape.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 

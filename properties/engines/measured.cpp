@@ -1,13 +1,6 @@
 #include "properties/engines/measured.h"
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <numbers>
-
 #include "core/scenes/problem.h"
-#include "core/scenes/shape_pair.h"
-#include "core/shapes/any_shape.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"

@@ -1,17 +1,8 @@
 #include "properties/engines/power.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
 #include "properties/directed/boundary.h"
-#include "properties/engines/parallel.h"
-#include "properties/judging/judge.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/shape.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {

@@ -1,20 +1,9 @@
 #include "properties/engines/power.h"
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <mutex>
 #include <numeric>
-#include <thread>
 
-#include "core/scenes/problem.h"
-#include "properties/directed/directed.h"
 #include "properties/engines/climb.h"
-#include "properties/engines/parallel.h"
-#include "properties/engines/verify.h"
-#include "properties/grid/exhaustive.h"
 #include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/sequences/sequences.h"
 

@@ -1,18 +1,7 @@
 #include "properties/engines/refine.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <limits>
-#include <type_traits>
-#include <vector>
-
-#include "core/scenes/numbers.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
-#include "properties/random/random.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

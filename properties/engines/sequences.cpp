@@ -1,15 +1,10 @@
 #include "properties/engines/verify.h"
 
-#include <algorithm>
-#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
 
-#include "oracle/runs/exact_run.h"
-#include "properties/engines/parallel.h"
 #include "properties/judging/confirm.h"
-#include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {

@@ -1,17 +1,10 @@
 #include "properties/engines/shown_errors.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/seen.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 
 namespace touchstone {
 namespace {

@@ -1,12 +1,5 @@
 #include "properties/engines/power.h"
 
-#include <mutex>
-
-#include "properties/engines/parallel.h"
-#include "properties/engines/refine.h"
-#include "properties/engines/verify.h"
-#include "properties/planted/planted_errors.h"
-
 namespace touchstone {
 namespace {
 

@@ -1,11 +1,5 @@
 #include "properties/engines/verify.h"
 
-#include <algorithm>
-#include <array>
-#include <span>
-
-#include "oracle/fast/fast.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/judging/confirm.h"
 
 namespace touchstone {

@@ -1,13 +1,8 @@
 #include "properties/engines/verify.h"
 
-#include <algorithm>
-#include <map>
-#include <mutex>
 #include <numeric>
 
 #include "oracle/numbers/trig_sum.h"
-#include "properties/engines/parallel.h"
-#include "properties/engines/refine.h"
 
 namespace touchstone {
 namespace {

@@ -1,15 +1,8 @@
 #include "properties/grid/blocks.h"
 
-#include <algorithm>
-#include <array>
-#include <limits>
-#include <map>
-#include <memory>
-#include <stdexcept>
 #include <string>
 
 #include "properties/shapes/all.h"
-#include "properties/shapes/lists.h"
 
 namespace touchstone::grid {
 namespace {

@@ -1,7 +1,5 @@
 #include "properties/grid/exhaustive.h"
 
-#include <algorithm>
-#include <map>
 #include <memory>
 #include <mutex>
 

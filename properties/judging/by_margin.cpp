@@ -1,12 +1,5 @@
 #include "properties/judging/by_margin.h"
 
-#include <cmath>
-#include <limits>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/exact/relation.h"
-#include "properties/random/random.h"
 #include "properties/scenes/corners.h"
 
 namespace touchstone {

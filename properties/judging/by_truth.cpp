@@ -1,15 +1,8 @@
 #include "properties/judging/by_truth.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <stdexcept>
-
 #include <fmt/format.h>
 
 #include "core/format/text.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/shape.h"
 

@@ -2,15 +2,9 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <algorithm>
-#include <array>
 #include <atomic>
-#include <exception>
 #include <mutex>
-#include <thread>
 
-#include "oracle/exact/relation.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/simplify.h"
 

@@ -1,16 +1,5 @@
 #include "properties/judging/by_margin.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <variant>
-#include <vector>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/exact/relation.h"
-#include "oracle/fast/fast.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/families.h"

@@ -1,15 +1,8 @@
 #include "properties/judging/judge.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <stdexcept>
-
 #include <fmt/format.h>
 
 #include "core/format/text.h"
-#include "oracle/exact/relation.h"
-#include "oracle/runs/exact_run.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/judging/by_margin.h"
 

@@ -1,13 +1,7 @@
 #include "properties/judging/question.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 

@@ -1,16 +1,9 @@
 #include "properties/judging/row.h"
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <utility>
-
 #include <fmt/format.h>
 
 #include "oracle/cases/checked_case.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/judging/where_wrong.h"
-#include "properties/random/random.h"
 
 namespace touchstone {
 namespace {

@@ -1,7 +1,5 @@
 #include "properties/judging/subjects.h"
 
-#include <stdexcept>
-
 #include "properties/judging/instances/instances.h"
 
 namespace touchstone {

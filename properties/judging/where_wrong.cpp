@@ -1,19 +1,8 @@
 #include "properties/judging/where_wrong.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <string_view>
-#include <vector>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/fast/fast.h"
 #include "properties/scenes/corners.h"
-#include "properties/scenes/scene_kind.h"
 
 namespace touchstone {
 namespace {

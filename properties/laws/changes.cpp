@@ -1,11 +1,5 @@
 #include "properties/laws/changes.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <type_traits>
-#include <vector>
-
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
 #include "oracle/numbers/dyadic.h"

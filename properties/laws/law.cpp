@@ -1,21 +1,12 @@
 #include "properties/laws/law.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <cstdlib>
-
 #include "core/format/text.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
-#include "properties/judging/question.h"
 #include "properties/laws/changes.h"
 #include "properties/laws/query_kinds.h"
-#include "properties/random/random.h"
-#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone::laws {

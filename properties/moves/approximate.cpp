@@ -1,9 +1,5 @@
 #include "properties/moves/approximate.h"
 
-#include <algorithm>
-#include <limits>
-
-#include "oracle/exact/polygons.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/orientations.h"

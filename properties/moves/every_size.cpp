@@ -1,13 +1,6 @@
 #include "properties/moves/moves.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <optional>
-
-#include "core/shapes/any_shape.h"
 #include "oracle/exact/polygons.h"
-#include "properties/shapes/drawing.h"
 
 namespace touchstone::moves {
 namespace {

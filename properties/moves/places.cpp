@@ -1,15 +1,6 @@
 #include "properties/moves/moves.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-#include <optional>
-
-#include "core/scenes/shape_pair.h"
-#include "core/shapes/any_shape.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/shapes/outline.h"
 
 namespace touchstone::moves {
 namespace {

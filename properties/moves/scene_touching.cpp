@@ -1,12 +1,6 @@
 #include "properties/moves/scene_touching.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
-#include "core/scenes/numbers.h"
 #include "properties/moves/approximate.h"
-#include "properties/shapes/outline.h"
 
 namespace touchstone::moves {
 namespace {

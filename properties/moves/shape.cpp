@@ -1,6 +1,5 @@
 #include "properties/moves/shape.h"
 
-#include "core/scenes/numbers.h"
 #include "oracle/exact/relation.h"
 #include "properties/shapes/all.h"
 

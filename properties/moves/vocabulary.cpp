@@ -1,14 +1,6 @@
 #include "properties/moves/moves.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
-#include "core/scenes/shape_pair.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/shape.h"
 
 namespace touchstone::moves {
 namespace {

@@ -1,11 +1,5 @@
 #include "properties/moves/moves.h"
 
-#include <array>
-#include <cmath>
-#include <numbers>
-
-#include "core/shapes/any_shape.h"
-
 namespace touchstone::moves {
 namespace {
 

@@ -1,17 +1,8 @@
 #include "properties/planted/causes_seen.h"
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <numbers>
-
 #include <fmt/format.h>
 
-#include "core/scenes/query_names.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/exact/reference.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"

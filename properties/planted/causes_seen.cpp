@@ -1,13 +1,8 @@
 #include "properties/planted/causes_seen.h"
 
 #include <cctype>
-#include <string>
 
 #include <fmt/format.h>
-
-#include "core/scenes/query_names.h"
-
-#include "properties/judging/question.h"
 
 namespace touchstone {
 namespace {

@@ -1,13 +1,5 @@
 #include "properties/planted/mistakes.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <tuple>
-
-#include "oracle/fast/fast.h"
-
 namespace touchstone {
 namespace {
 

@@ -1,18 +1,11 @@
 #include "properties/planted/planted_errors.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/moves.h"
 #include "properties/planted/instances/instances.h"
-#include "properties/random/random.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {

@@ -1,13 +1,7 @@
 #include "properties/programs/arrays.h"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/problem.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {

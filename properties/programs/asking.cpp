@@ -1,14 +1,10 @@
 #include "properties/programs/asking.h"
 
-#include <algorithm>
 #include <iterator>
 #include <mutex>
-#include <stdexcept>
-#include <string_view>
 
 #include <fmt/format.h>
 
-#include "core/scenes/shape_pair.h"
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/programs/arrays.h"

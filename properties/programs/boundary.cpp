@@ -1,15 +1,8 @@
 #include "properties/programs/boundary.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {

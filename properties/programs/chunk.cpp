@@ -1,15 +1,8 @@
 #include "properties/programs/chunk.h"
 
-#include <algorithm>
-#include <tuple>
-
 #include <fmt/format.h>
 
-#include "core/scenes/problem.h"
-#include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/question.h"
-#include "properties/programs/program_run.h"
 #include "properties/scenes/short_numbers.h"
 
 namespace touchstone {

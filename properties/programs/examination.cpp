@@ -1,18 +1,8 @@
 #include "properties/programs/examination.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
-
 #include <fmt/format.h>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-#include "properties/conventions/handing.h"
-#include "properties/doctor/search.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/by_truth.h"
 
 namespace touchstone {
 namespace {

@@ -1,17 +1,9 @@
 #include "properties/programs/examine.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
-#include "properties/judging/by_truth.h"
-#include "properties/judging/question.h"
-#include "properties/programs/asking.h"
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"
-#include "properties/programs/examination.h"
-#include "properties/programs/program_run.h"
-#include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 

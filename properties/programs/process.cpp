@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
-#include <string_view>
 #include <utility>
 #include <vector>
 

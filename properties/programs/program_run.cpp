@@ -1,7 +1,5 @@
 #include "properties/programs/program_run.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "core/format/text.h"
@@ -9,7 +7,6 @@
 #include "properties/programs/arrays.h"
 #include "properties/programs/process.h"
 #include "properties/programs/protocol.h"
-#include "properties/scenes/domain.h"
 
 namespace touchstone {
 namespace {

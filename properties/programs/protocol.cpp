@@ -1,15 +1,8 @@
 #include "properties/programs/protocol.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <optional>
-#include <vector>
 
 #include <fmt/format.h>
-
-#include "core/format/json.h"
-#include "core/scenes/numbers.h"
 
 namespace touchstone {
 namespace {

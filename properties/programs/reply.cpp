@@ -1,12 +1,6 @@
 #include "properties/programs/protocol.h"
 
-#include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <cstdlib>
-#include <utility>
-
-#include "core/scenes/scene.h"
 
 namespace touchstone {
 

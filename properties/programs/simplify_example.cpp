@@ -1,15 +1,7 @@
 #include "properties/programs/asking.h"
 
-#include <algorithm>
-#include <utility>
-
-#include "core/scenes/numbers.h"
 #include "properties/judging/by_truth.h"
-#include "properties/judging/question.h"
-#include "properties/judging/row.h"
 #include "properties/judging/where_wrong.h"
-#include "properties/programs/program_run.h"
-#include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

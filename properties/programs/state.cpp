@@ -1,12 +1,7 @@
 #include "properties/programs/asking.h"
 
-#include <algorithm>
-#include <map>
-
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
-#include "properties/programs/program_run.h"
-#include "properties/random/random.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 

@@ -1,13 +1,5 @@
 #include "properties/proofs/bounds.h"
 
-#include <algorithm>
-#include <cmath>
-#include <cstddef>
-#include <numbers>
-#include <utility>
-
-#include "properties/proofs/polynomial.h"
-
 namespace touchstone::proofs {
 namespace {
 

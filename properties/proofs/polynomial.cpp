@@ -1,8 +1,5 @@
 #include "properties/proofs/polynomial.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace touchstone::proofs {
 namespace {
 

@@ -1,16 +1,6 @@
 #include "properties/proofs/prove.h"
 
-#include <algorithm>
-#include <cmath>
-#include <exception>
-#include <memory>
-#include <optional>
 #include <queue>
-#include <thread>
-#include <utility>
-#include <vector>
-
-#include "core/scenes/query_names.h"
 
 namespace touchstone::proofs {
 namespace {

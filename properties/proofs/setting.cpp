@@ -1,13 +1,5 @@
 #include "properties/proofs/setting.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <string_view>
-
-#include "core/scenes/numbers.h"
-
 namespace touchstone::proofs {
 namespace {
 

@@ -2,12 +2,9 @@
 
 #include <deque>
 #include <map>
-#include <memory>
-#include <string>
 
 #include <fmt/format.h>
 
-#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/traced.h"

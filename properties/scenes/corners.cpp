@@ -1,7 +1,5 @@
 #include "properties/scenes/corners.h"
 
-#include "core/scenes/numbers.h"
-
 namespace touchstone {
 
 namespace {

@@ -1,21 +1,15 @@
 #include "properties/scenes/domain.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {

@@ -1,15 +1,5 @@
 #include "properties/scenes/families.h"
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cmath>
-#include <cstdint>
-#include <numbers>
-#include <vector>
-
-#include "properties/moves/moves.h"
-
 namespace touchstone {
 namespace {
 

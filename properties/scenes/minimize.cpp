@@ -1,14 +1,7 @@
 #include "properties/scenes/simplify.h"
 
-#include <array>
-#include <cmath>
-#include <limits>
-#include <vector>
-
-#include "core/scenes/numbers.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/random/random.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/short_numbers.h"
 

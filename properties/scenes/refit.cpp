@@ -1,9 +1,5 @@
 #include "properties/scenes/domain.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "oracle/exact/polygons.h"
 #include "properties/moves/approximate.h"
 

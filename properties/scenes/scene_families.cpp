@@ -1,17 +1,8 @@
 #include "properties/scenes/families.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <optional>
-#include <span>
-#include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "oracle/exact/relation.h"
-#include "properties/moves/moves.h"
-#include "properties/moves/shape.h"
 #include "properties/shapes/all.h"
 
 namespace touchstone {

@@ -1,9 +1,5 @@
 #include "properties/scenes/scene_kind.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"

@@ -1,14 +1,7 @@
 #include "properties/scenes/short_numbers.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <optional>
 #include <tuple>
-#include <utility>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/simplify.h"

@@ -1,15 +1,5 @@
 #include "properties/scenes/simplify.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <cstdint>
-#include <numbers>
-#include <type_traits>
-
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
-
 namespace touchstone {
 namespace {
 

@@ -1,20 +1,11 @@
 #include "properties/scenes/simplify.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
 #include <numeric>
-#include <optional>
-#include <utility>
 
-#include "core/scenes/numbers.h"
-#include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/scenes/short_numbers.h"
-#include "properties/shapes/outline.h"
 
 namespace touchstone {
 namespace {

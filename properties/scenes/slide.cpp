@@ -1,10 +1,5 @@
 #include "properties/scenes/short_numbers.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/scene_touching.h"

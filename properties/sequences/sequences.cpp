@@ -1,9 +1,5 @@
 #include "properties/sequences/sequences.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include "core/scenes/numbers.h"
 #include "oracle/exact/relation.h"
 #include "properties/moves/moves.h"
 #include "properties/scenes/families.h"

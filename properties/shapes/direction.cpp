@@ -1,9 +1,5 @@
 #include "properties/shapes/outline.h"
 
-#include <array>
-#include <cmath>
-#include <numbers>
-
 #include "oracle/floats/trig.h"
 
 namespace touchstone::moves {

@@ -1,10 +1,5 @@
 #include "properties/shapes/drawing.h"
 
-#include <algorithm>
-#include <numbers>
-
-#include "core/shapes/any_shape.h"
-
 namespace touchstone::draw {
 namespace {
 

@@ -1,8 +1,6 @@
 #include "properties/shapes/lists.h"
 
 #include <bit>
-#include <cmath>
-#include <numbers>
 
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/orientations.h"

@@ -1,9 +1,5 @@
 #include "properties/shapes/drawing.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 namespace touchstone::draw {
 namespace {
 

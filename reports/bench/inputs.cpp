@@ -1,17 +1,8 @@
 #include "reports/bench/inputs.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <stdexcept>
-
 #include "core/format/recording.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/scenes/numbers.h"
-#include "core/shapes/any_shape.h"
-#include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
-#include "oracle/fast/fast.h"
 
 namespace touchstone::bench {
 namespace {

@@ -1,14 +1,5 @@
 #include "reports/bench/inputs.h"
 
-#include <fmt/format.h>
-#include <array>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/numbers.h"
-#include "oracle/exact/reference.h"
-#include "oracle/fast/fast.h"
-
 namespace touchstone::bench {
 namespace {
 

@@ -1,11 +1,8 @@
 #include "reports/campaign/campaign.h"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 #include <list>
-#include <map>
-#include <optional>
 #include <thread>
 
 #include <fmt/format.h>
@@ -13,7 +10,6 @@
 #include "core/format/atomic_file.h"
 #include "properties/random/random.h"
 #include "reports/campaign/folder.h"
-#include "reports/campaign/journal.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <map>
-#include <optional>
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"

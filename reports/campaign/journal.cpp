@@ -9,10 +9,8 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <optional>
 #include <stdexcept>
 
-#include "core/format/json.h"
 #include "core/scenes/problem.h"
 #include "reports/files/finding.h"
 

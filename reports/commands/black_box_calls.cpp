@@ -1,7 +1,5 @@
 #include "reports/commands/calls.h"
 
-#include "core/shapes/polygon.h"
-
 namespace touchstone {
 namespace {
 

@@ -1,7 +1,5 @@
 #include "reports/commands/calls.h"
 
-#include <memory>
-
 #include "reports/commands/commands.h"
 #include "reports/ledger/ledger.h"
 

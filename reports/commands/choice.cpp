@@ -1,7 +1,5 @@
 #include "reports/commands/choice.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <iostream>
@@ -11,9 +9,6 @@
 
 #include "core/format/case_format.h"
 #include "core/format/text.h"
-#include "core/scenes/problem.h"
-#include "core/scenes/scene.h"
-#include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/programs/examination.h"

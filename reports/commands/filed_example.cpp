@@ -5,12 +5,10 @@
 #include <fmt/format.h>
 
 #include "properties/engines/refine.h"
-#include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/programs/asking.h"
-#include "reports/commands/choice.h"
 #include "reports/commands/ending.h"
 
 namespace touchstone {

@@ -1,12 +1,5 @@
 #include "reports/commands/calls.h"
 
-#include <map>
-#include <memory>
-
-#include <fmt/format.h>
-
-#include "core/scenes/problem.h"
-#include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/examining.h"
 #include "reports/ledger/ledger.h"

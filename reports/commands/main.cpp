@@ -1,20 +1,11 @@
 // The program `touchstone`: runs the command line and turns errors into exit statuses.
 #include "reports/commands/calls.h"
 
-#include <algorithm>
 #include <csignal>
-#include <functional>
 #include <iostream>
 #include <sstream>
-#include <string_view>
-#include <vector>
-
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "core/format/text.h"
-#include "core/scenes/problem.h"
-#include "reports/commands/choice.h"
 #include "reports/commands/ending.h"
 #include "reports/files/case_file.h"
 #include "reports/files/reproduce.h"

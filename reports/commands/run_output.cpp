@@ -2,12 +2,10 @@
 
 #include <iostream>
 #include <set>
-#include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/scenes/problem.h"
 #include "reports/files/case_file.h"
 
 namespace touchstone {

@@ -1,13 +1,7 @@
 #include "reports/dataset/exported.h"
 
 #include <fmt/format.h>
-#include <array>
-#include <bit>
-#include <cmath>
-#include <utility>
 
-#include "core/format/text.h"
-#include "core/scenes/problem.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 

@@ -1,13 +1,8 @@
 #include "reports/dataset/exported.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <set>
-#include <vector>
 
-#include "core/format/case_format.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/seen.h"
 #include "oracle/runs/rounded_corners.h"

@@ -1,12 +1,9 @@
 #include "reports/files/finding.h"
 
-#include <algorithm>
 #include <cctype>
-#include <limits>
 
 #include <fmt/format.h>
 
-#include "core/format/json.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"

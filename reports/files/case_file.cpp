@@ -1,22 +1,15 @@
 #include "reports/files/case_file.h"
 
 #include <unistd.h>
-#include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
-#include <optional>
-#include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
-#include "core/format/text.h"
-#include "core/scenes/problem.h"
 #include "fuzz/records/record.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/programs/protocol.h"

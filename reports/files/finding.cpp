@@ -1,9 +1,7 @@
 #include "reports/files/finding.h"
 
 #include <fmt/format.h>
-#include <limits>
 
-#include "core/cards/class.h"
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
 #include "core/format/text.h"

@@ -1,19 +1,13 @@
 #include "reports/files/finding.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <limits>
 #include <sstream>
 
 #include <fmt/format.h>
 
-#include "core/cards/algorithm.h"
-#include "core/cards/class.h"
 #include "core/format/case_format.h"
 #include "core/format/text.h"
 #include "oracle/cases/checked_case.h"
-#include "oracle/exact/relation.h"
 
 namespace touchstone {
 namespace {

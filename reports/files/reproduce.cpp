@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <algorithm>
 #include <cctype>
-#include <cstdlib>
-#include <limits>
 
 #include "core/format/case_format.h"
 #include "properties/conventions/handing.h"

@@ -1,13 +1,9 @@
 #include "reports/fuzzed/declared.h"
 
 #include <charconv>
-#include <cmath>
-#include <map>
 
 #include <fmt/format.h>
 
-#include "core/scenes/problem.h"
-#include "properties/conventions/handing.h"
 #include "reports/commands/choice.h"
 
 namespace touchstone {

@@ -2,13 +2,9 @@
 
 #include <fcntl.h>
 #include <unistd.h>
-#include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
-#include <map>
 #include <set>
 #include <system_error>
 
@@ -16,7 +12,6 @@
 #include <sys/file.h>
 
 #include "core/format/atomic_file.h"
-#include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"

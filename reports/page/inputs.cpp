@@ -1,17 +1,12 @@
 #include "reports/page/model.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 
 #include "core/format/atomic_file.h"
-#include "core/format/json.h"
-#include "core/scenes/problem.h"
 #include "reports/files/case_file.h"
-#include "reports/files/finding.h"
 #include "reports/text/results.h"
 
 namespace touchstone::page {

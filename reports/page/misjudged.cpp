@@ -1,16 +1,10 @@
 #include "reports/page/model.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
-#include "core/scenes/shape_pair.h"
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
-#include "properties/random/random.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"

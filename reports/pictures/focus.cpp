@@ -2,11 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 namespace touchstone {
 namespace {
 

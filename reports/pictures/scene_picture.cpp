@@ -1,11 +1,8 @@
 #include "reports/pictures/scene_picture.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
 #include <sstream>
 
-#include "oracle/exact/reference.h"
 #include "reports/text/table.h"
 
 namespace touchstone::svg {

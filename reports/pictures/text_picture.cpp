@@ -1,13 +1,6 @@
 #include "reports/pictures/scene_picture.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <vector>
-
 #include <fmt/format.h>
-
-#include "core/scenes/shape_pair.h"
 
 namespace touchstone {
 namespace {

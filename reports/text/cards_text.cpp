@@ -1,14 +1,7 @@
 #include "reports/text/cards_text.h"
 
-#include <algorithm>
-#include <string_view>
-#include <vector>
-
 #include <fmt/format.h>
 
-#include "core/cards/algorithm.h"
-#include "core/cards/class.h"
-#include "core/scenes/scene.h"
 #include "properties/judging/subjects.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"

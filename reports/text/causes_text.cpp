@@ -1,13 +1,8 @@
 #include "reports/text/causes_text.h"
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "oracle/runs/exact_run.h"
 #include "reports/files/reproduce.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/table.h"

@@ -1,12 +1,9 @@
 #include "reports/text/results.h"
 
-#include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
 
-#include "properties/judging/row.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/table.h"
 

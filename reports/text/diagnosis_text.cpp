@@ -1,8 +1,5 @@
 #include "reports/text/diagnosis_text.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,14 +1,8 @@
 #include "reports/text/example_text.h"
 
-#include <algorithm>
-#include <cmath>
-#include <string_view>
-#include <vector>
-
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "properties/judging/where_wrong.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/table.h"

@@ -1,12 +1,7 @@
 #include "reports/text/explanation.h"
 
-#include <cmath>
-#include <stdexcept>
-
 #include <fmt/format.h>
 
-#include "oracle/exact/relation.h"
-#include "oracle/runs/exact_run.h"
 #include "reports/files/finding.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/table.h"

@@ -1,18 +1,11 @@
 #include "reports/text/explanation.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <cmath>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
-#include "core/scenes/numbers.h"
-#include "oracle/exact/reference.h"
 #include "oracle/exact/seen.h"
-#include "oracle/fast/fast.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

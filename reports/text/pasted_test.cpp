@@ -1,7 +1,6 @@
 #include "reports/text/pasted_test.h"
 
 #include <cctype>
-#include <cmath>
 #include <sstream>
 
 #include <fmt/format.h>

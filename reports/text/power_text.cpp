@@ -1,12 +1,9 @@
 #include "reports/text/power_text.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <map>
-#include <stdexcept>
 
 #include <fmt/format.h>
 #include <sys/wait.h>

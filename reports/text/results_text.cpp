@@ -1,16 +1,12 @@
 #include "reports/text/results.h"
 
-#include <algorithm>
-#include <map>
 #include <numeric>
 #include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "properties/judging/subjects.h"
-#include "properties/scenes/simplify.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"

@@ -1,10 +1,7 @@
 #include "reports/text/power_text.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

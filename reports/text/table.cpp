@@ -9,9 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <sstream>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>

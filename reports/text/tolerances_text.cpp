@@ -1,19 +1,9 @@
 #include "reports/text/tolerances_text.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <map>
-#include <numbers>
-#include <optional>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/cards/algorithm.h"
 #include "core/format/case_format.h"
-#include "core/scenes/numbers.h"
-#include "core/scenes/query_names.h"
 #include "reports/text/table.h"
 
 namespace touchstone {

@@ -1,11 +1,9 @@
 #include "oracle/exact/shortcuts/rough_cover.h"
 
 #include <algorithm>
-#include <cmath>
 #include <initializer_list>
 #include <numeric>
 #include <tuple>
-#include <utility>
 
 namespace touchstone::rough {
 namespace {

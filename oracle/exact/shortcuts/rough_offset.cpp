@@ -1,11 +1,9 @@
 #include "oracle/exact/shortcuts/rough_cover.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <numeric>
 #include <set>
-#include <utility>
 
 namespace touchstone::rough {
 namespace {

@@ -1,14 +1,6 @@
 #include "properties/planted/mistakes.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <tuple>
-
 #include <fmt/format.h>
-
-#include "oracle/fast/fast.h"
 
 namespace touchstone::mistaken {
 namespace {

@@ -1,17 +1,7 @@
 #include "properties/planted/mistakes.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
-#include <tuple>
-
 #include <fmt/format.h>
 
-#include "core/scenes/problem.h"
-#include "core/scenes/shape_pair.h"
-#include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone::mistaken {
