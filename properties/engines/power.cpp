@@ -136,20 +136,6 @@ std::optional<std::uint64_t> directed_cases_until_found(const Target& target, st
     return found ? std::optional(cases) : std::nullopt;
 }
 
-/// Runs the work in its own thread: an algorithm may keep state in its thread.
-template <class Work>
-void in_own_thread(Work work) {
-    std::exception_ptr failure;
-    std::thread([&] {
-        try {
-            work();
-        } catch (...) {
-            failure = std::current_exception();
-        }
-    }).join();
-    if (failure) std::rethrow_exception(failure);
-}
-
 /// The number of scenes to make for the conditions of a narrow error that was not found.
 constexpr std::uint64_t kMadeScenes = 20'000;
 
@@ -178,8 +164,8 @@ std::string_view name(Engine engine) {
 
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop, const Domain& domain) {
-    Trial trial{};
-    in_own_thread([&] {
+    return in_fresh_state([&] {
+        Trial trial{};
         const double start = thread_seconds();
         if (engine == Engine::climb)
             trial.cases = steps_until_found(target, limit, seed, domain, stop);
@@ -192,8 +178,8 @@ Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std:
                                                  domain, input_precision(target.scalar)),
                                   limit, stop);
         trial.seconds = thread_seconds() - start;
+        return trial;
     });
-    return trial;
 }
 
 std::size_t Distribution::found() const {
