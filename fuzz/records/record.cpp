@@ -1,6 +1,5 @@
 #include "fuzz/records/record.h"
 
-#include <bit>
 #include <cstring>
 
 #include "core/scenes/numbers.h"

@@ -10,10 +10,6 @@
 // wrong, or an input can't be read. 3 if it can't finish, for example because a file can't be
 // written.
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <functional>
 #include <iostream>
 #include <iterator>
 #include <map>

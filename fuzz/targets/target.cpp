@@ -1,9 +1,6 @@
 // The fuzz target of one query: libFuzzer's entry points. AFL++ calls them, too.
 
 #include <cstdio>
-#include <cstdlib>
-#include <exception>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 #include "properties/grid/exhaustive.h"
 
-#include <memory>
 #include <mutex>
 
 #include "properties/grid/blocks.h"

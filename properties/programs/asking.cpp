@@ -1,7 +1,6 @@
 #include "properties/programs/asking.h"
 
 #include <iterator>
-#include <mutex>
 
 #include <fmt/format.h>
 

@@ -9,13 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,9 +1,4 @@
 // Comparisons in a box: certain comparisons, and the changes of uncertain ones with the scene.
-#include <algorithm>
-#include <array>
-#include <functional>
-#include <utility>
-#include <vector>
 
 #include "properties/proofs/bounds.h"
 

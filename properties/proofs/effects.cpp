@@ -1,9 +1,4 @@
 // The error of a comparison: the sum, over all operations, of each rounding error times its effect.
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <utility>
-#include <vector>
 
 #include "properties/proofs/bounds.h"
 

@@ -1,12 +1,6 @@
 // The facts about each expression in a box, from the inputs on: its value, its error, and the
 // polynomials that it may equal.
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
-#include <cstdint>
-#include <limits>
-#include <utility>
 
 #include "properties/proofs/bounds.h"
 

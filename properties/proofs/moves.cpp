@@ -1,11 +1,5 @@
 // The distance that B has to move until exact arithmetic gives the answer of the floats.
 
-#include <algorithm>
-#include <cmath>
-#include <map>
-#include <utility>
-#include <vector>
-
 #include "properties/proofs/bounds.h"
 
 namespace touchstone::proofs {

@@ -1,7 +1,5 @@
 #include "properties/scenes/families.h"
 
-#include <string>
-
 #include "oracle/exact/relation.h"
 #include "properties/shapes/all.h"
 

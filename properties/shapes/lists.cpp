@@ -1,7 +1,5 @@
 #include "properties/shapes/lists.h"
 
-#include <bit>
-
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/orientations.h"
 

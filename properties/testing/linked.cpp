@@ -1,10 +1,5 @@
 #include "properties/native/touchstone/linked.h"
 
-#include <cmath>
-#include <limits>
-#include <stdexcept>
-#include <utility>
-
 #include <fmt/format.h>
 
 #include "core/format/text.h"

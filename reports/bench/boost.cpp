@@ -5,8 +5,6 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <boost/multiprecision/gmp.hpp>
 
-#include <string>
-
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 

@@ -6,11 +6,6 @@
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/Polygon_2.h>
 
-#include <array>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
 

@@ -4,7 +4,6 @@
 //
 // The group "literature" has the forms that compute corners. Here the corners of both rectangles
 // are known. Each split is also measured after a precheck of bounding boxes.
-#include <string>
 
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

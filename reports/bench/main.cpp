@@ -2,8 +2,6 @@
 #include <cstdio>
 #include <exception>
 
-#include <benchmark/benchmark.h>
-
 #include "reports/bench/measure.h"
 
 int main(int argc, char** argv) try {

@@ -1,5 +1,4 @@
 // Corners: the tiers of the oracle and the plain test.
-#include <string>
 
 #include "core/literature/convex/literature.h"
 #include "core/literature/rect_rect/literature.h"

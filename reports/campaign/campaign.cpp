@@ -1,7 +1,5 @@
 #include "reports/campaign/campaign.h"
 
-#include <algorithm>
-#include <limits>
 #include <list>
 #include <thread>
 

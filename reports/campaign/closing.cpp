@@ -1,9 +1,6 @@
 #include "reports/campaign/campaign.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
-#include <fstream>
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"

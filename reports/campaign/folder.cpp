@@ -4,13 +4,9 @@
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
-#include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <cstring>
-#include <fstream>
 #include <random>
-#include <stdexcept>
 
 #include "core/cards/class.h"
 #include "core/format/atomic_file.h"

@@ -4,12 +4,9 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <cstring>
 #include <fstream>
-#include <stdexcept>
 
 #include "core/scenes/problem.h"
 #include "reports/files/finding.h"

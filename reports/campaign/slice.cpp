@@ -1,9 +1,7 @@
 #include "reports/campaign/slice.h"
 
 #include <fmt/format.h>
-#include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <fstream>
 #include <set>
 

@@ -1,8 +1,6 @@
 #include "reports/campaign/journal.h"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
 
 #include "reports/files/finding.h"
 

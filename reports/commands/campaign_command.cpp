@@ -1,10 +1,6 @@
 // The command `campaign`: runs `verify` for hours, in workers.
 
 #include <unistd.h>
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <filesystem>
 #include <iostream>
 
 #include <fmt/format.h>

@@ -1,10 +1,4 @@
-#include <algorithm>
-#include <cstdint>
-#include <fstream>
 #include <iostream>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include <fmt/format.h>
 

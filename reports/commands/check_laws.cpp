@@ -1,5 +1,3 @@
-#include <cstdlib>
-#include <exception>
 #include <iostream>
 #include <sstream>
 

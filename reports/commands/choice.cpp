@@ -1,7 +1,6 @@
 #include "reports/commands/choice.h"
 
 #include <charconv>
-#include <chrono>
 #include <iostream>
 
 #include <fmt/format.h>

@@ -1,8 +1,4 @@
-#include <algorithm>
-#include <filesystem>
 #include <iostream>
-#include <optional>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,4 @@
-#include <algorithm>
-#include <filesystem>
 #include <iostream>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

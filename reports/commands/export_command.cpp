@@ -1,6 +1,4 @@
-#include <filesystem>
 #include <iostream>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
 #include "reports/commands/filed_example.h"
 
-#include <chrono>
-
 #include <fmt/format.h>
 
 #include "properties/engines/refine.h"

@@ -1,11 +1,6 @@
 #include <unistd.h>
-#include <algorithm>
-#include <ctime>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

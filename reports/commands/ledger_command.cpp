@@ -1,10 +1,4 @@
-#include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <filesystem>
 #include <iostream>
-#include <map>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 // The program `touchstone`: runs the command line and turns errors into exit statuses.
 #include "reports/commands/calls.h"
 
-#include <csignal>
 #include <iostream>
 #include <sstream>
 

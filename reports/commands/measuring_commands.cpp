@@ -1,9 +1,5 @@
-#include <algorithm>
-#include <cmath>
 #include <iostream>
-#include <mutex>
 #include <numeric>
-#include <optional>
 
 #include <fmt/format.h>
 

@@ -1,10 +1,6 @@
 #include <unistd.h>
-#include <algorithm>
-#include <array>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <string>
 
 #include <fmt/format.h>
 

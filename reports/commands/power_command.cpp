@@ -4,14 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cstdint>
 #include <cstring>
-#include <filesystem>
 #include <iostream>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,4 @@
-#include <filesystem>
 #include <iostream>
-#include <mutex>
-#include <optional>
 
 #include <fmt/format.h>
 

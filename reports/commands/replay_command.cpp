@@ -1,8 +1,4 @@
-#include <algorithm>
-#include <cmath>
-#include <filesystem>
 #include <iostream>
-#include <limits>
 
 #include <fmt/format.h>
 

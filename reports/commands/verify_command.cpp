@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <filesystem>
-
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"

@@ -3,7 +3,6 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <iostream>
 #include <map>
 

@@ -1,10 +1,5 @@
 // The entry point of a function's program when it is the function's fuzz target.
 
-#include <algorithm>
-#include <exception>
-#include <filesystem>
-#include <span>
-
 #include <fmt/format.h>
 
 #include "core/scenes/problem.h"

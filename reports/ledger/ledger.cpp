@@ -4,7 +4,6 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <set>
 #include <system_error>
 

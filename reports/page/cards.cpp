@@ -1,11 +1,6 @@
 // Adds to a report everything except findings: cards, measured contracts, the ledger, and speed.
 #include <fmt/format.h>
-#include <algorithm>
-#include <cmath>
-#include <ctime>
-#include <map>
 #include <set>
-#include <vector>
 
 #include "properties/engines/measured.h"
 #include "properties/judging/judge.h"

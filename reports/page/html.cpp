@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "core/format/json.h"
 #include "core/format/text.h"
 #include "properties/scenes/scene_kind.h"

@@ -1,7 +1,6 @@
 #include "reports/page/model.h"
 
 #include <fmt/format.h>
-#include <fstream>
 #include <iterator>
 #include <sstream>
 

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
-#include <algorithm>
 #include <set>
-#include <vector>
 
 #include "core/format/json.h"
 #include "core/format/text.h"

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <functional>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

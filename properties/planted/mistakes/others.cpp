@@ -1,8 +1,4 @@
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/reference.h"
