@@ -1,4 +1,4 @@
-// The commands of the program, one file each. The command line fills in a struct for each command.
+// The commands of the program. The command line fills in a struct for each command.
 //
 // Each function returns an exit status (see ending.h). It throws InputError if the call or the
 // input is wrong, and std::runtime_error if something can't be run.

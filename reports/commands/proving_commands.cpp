@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/parallel.h"
@@ -12,11 +13,131 @@
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
+#include "reports/files/case_file.h"
+#include "reports/ledger/ledger.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 
 namespace touchstone::commands {
 namespace {
+
+/// If nothing is proved for all sizes, a proof is tried for sizes of at least this part of the
+/// scale.
+constexpr double kOrdinarySize = 1.0 / 16;
+
+void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& domain,
+               unsigned threads) {
+    proofs::ProofOptions how;
+    how.boxes = static_cast<std::uint64_t>(options.boxes);
+    how.least_size = least_size_in(domain);
+    how.threads = threads;
+    how.certifies = !options.certificate.empty();
+    how.stopped = [] { return interrupted.load(); };
+    row.proof = prove(*row.subject, row.scalar, how);
+    if (row.proof.comparisons == 0 || row.proof.bound.worst() < proofs::kInfinite ||
+        how.least_size >= kOrdinarySize || interrupted)
+        return;
+    how.least_size = kOrdinarySize;
+    const proofs::Proof ordinary = prove(*row.subject, row.scalar, how);
+    if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
+}
+
+/// The ledger's entry for each direction of a row. Null if there is no entry.
+struct Recorded {
+    LedgerEntry* false_hit = nullptr;
+    LedgerEntry* false_miss = nullptr;
+};
+
+Recorded recorded(std::vector<LedgerEntry>& entries, const ProofRow& row) {
+    Recorded found;
+    for (LedgerEntry& entry : entries)
+        if (entry.algorithm == row.subject->info().name && entry.scalar == row.scalar)
+            (entry.direction == Direction::false_hit ? found.false_hit : found.false_miss) = &entry;
+    return found;
+}
+
+/// Calls use(entry, bound) for each bound of a row that holds for all sizes.
+template <class Use>
+void for_each_bound(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows, Use use) {
+    for (const ProofRow& row : rows) {
+        if (row.proof.least_size > 0 || !is_proved(row)) continue;
+        const Recorded found = recorded(entries, row);
+        if (found.false_hit) use(*found.false_hit, printed_bound(row.proof.bound.false_hit));
+        if (found.false_miss) use(*found.false_miss, printed_bound(row.proof.bound.false_miss));
+    }
+}
+
+void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
+    for (ProofRow& row : rows) {
+        const Recorded found = recorded(entries, row);
+        if (found.false_hit) row.seen_hit = worst_of(*found.false_hit);
+        if (found.false_miss) row.seen_miss = worst_of(*found.false_miss);
+        if (found.false_hit && found.false_miss && found.false_hit->proved &&
+            found.false_miss->proved)
+            row.recorded = {*found.false_hit->proved, *found.false_miss->proved};
+        for (const LedgerEntry* entry : {found.false_hit, found.false_miss}) {
+            if (entry == nullptr || !entry->witness) continue;
+            const auto& [scene, kind, worst, margin] = *entry->witness;
+            if (kind == Class::beyond_tolerance && (!row.beyond || row.beyond->worst < worst))
+                row.beyond = {entry->direction == Direction::false_hit, worst, scene};
+        }
+    }
+}
+
+/// Writes bounds that are new, or smaller than recorded ones.
+void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
+    require_writable_folder(folder);
+    const LedgerLock lock(folder);
+    std::vector<LedgerEntry> entries = read_ledger(folder);
+    int changed = 0;
+    for_each_bound(entries, rows, [&changed](LedgerEntry& entry, double bound) {
+        if (entry.proved && *entry.proved <= bound) return;
+        entry.proved = bound;
+        ++changed;
+    });
+    write_ledger(folder, entries);
+    out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
+}
+
+/// Prints recorded cases that contradict a bound. Then the proof or the judge is wrong. Returns
+/// true if there are no such cases.
+bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
+                        std::ostream& out) {
+    bool fits = true;
+    for_each_bound(entries, rows, [&](const LedgerEntry& entry, double bound) {
+        if (!(worst_of(entry) > bound)) return;
+        out << fmt::format(
+            "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of both is "
+            "wrong.\n",
+            entry.algorithm, name(entry.scalar), name(entry.direction), worst_of(entry));
+        fits = false;
+    });
+    return fits;
+}
+
+/// Prints bounds of the ledger, for all sizes, that were not proved again. Returns true if there
+/// are no such bounds.
+bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
+                             std::ostream& out) {
+    bool proves = true;
+    const auto check = [&](const LedgerEntry* entry, double bound) {
+        if (entry == nullptr || !entry->proved || *entry->proved >= bound) return;
+        out << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
+                           entry->algorithm, name(entry->scalar), name(entry->direction),
+                           *entry->proved, bound);
+        proves = false;
+    };
+    for (const ProofRow& row : rows) {
+        const Recorded found = recorded(entries, row);
+        const bool is_for_all_sizes = is_proved(row) && row.proof.least_size == 0;
+        const auto bound = [is_for_all_sizes](double of) {
+            return is_for_all_sizes ? printed_bound(of) : proofs::kInfinite;
+        };
+        check(found.false_hit, bound(row.proof.bound.false_hit));
+        check(found.false_miss, bound(row.proof.bound.false_miss));
+    }
+    return proves;
+}
 
 using rewrites::Rewrite;
 using rewrites::Rewritten;
@@ -157,6 +278,54 @@ constexpr std::string_view kLegend =
     "not have. The lines need #include <touchstone/repair.h>.";
 
 }  // namespace
+
+int run(const Prove& options) {
+    if ((options.write || options.check) && !std::filesystem::exists(options.ledger))
+        throw InputError(options.ledger + ": no such folder");
+    const touchstone::Domain domain = chosen_domain(options.bounds, {});
+    std::vector<ProofRow> rows;
+    const std::vector<Scalar> scalars = options.scalars.empty()
+                                            ? std::vector{Scalar::float_, Scalar::double_}
+                                            : chosen_scalars(options.scalars);
+    for (const Subject* subject : chosen_subjects(options.algorithms))
+        for (const Scalar scalar : scalars) rows.push_back({subject, scalar, {}});
+    if (!options.certificate.empty() && rows.size() != 1)
+        throw InputError("--certificate: needs one NAME and one --scalar");
+    require_writable(options.certificate);
+    end_run_on_interrupt();
+    std::optional<Progress> progress("algorithms and scalars");
+    std::mutex reporting;
+    std::size_t done = 0;
+    const unsigned threads = rows.size() < options.jobs ? options.jobs : 1;
+    in_parallel(threads == 1 ? options.jobs : 1, rows.size(), [&](std::size_t i) {
+        prove_one(rows[i], options, domain, threads);
+        const std::lock_guard lock(reporting);
+        progress->update(++done, rows.size());
+    });
+    progress.reset();
+    std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
+                                           ? read_ledger(options.ledger)
+                                           : std::vector<LedgerEntry>{};
+    note_seen(entries, rows);
+    if (options.json) std::cout << proofs_json(rows, domain).dump(2) << '\n';
+    else std::cout << proofs_text(rows, domain, text_width());
+    if (interrupted) std::cerr << "touchstone: interrupted; with more time, bounds get smaller\n";
+    std::ostream& out = options.json ? std::cerr : std::cout;
+    bool holds = fits_what_was_seen(entries, rows, out);
+    if (options.check) holds = proves_what_is_recorded(entries, rows, out) && holds;
+    if (!options.certificate.empty()) {
+        if (rows[0].proof.certificate.empty())
+            throw InputError(
+                fmt::format("--certificate: none for {}: {}", rows[0].subject->info().name,
+                            is_proved(rows[0])
+                                ? "certificates have no words for it (reports/guide/certificate.md)"
+                                : rows[0].proof.reason));
+        write_file(options.certificate, rows[0].proof.certificate);
+    }
+    if (options.write && holds) write_bounds(options.ledger, rows, out);
+    if (interrupted) return exit_status::not_run;
+    return holds ? exit_status::kept : exit_status::failed;
+}
 
 int run(const Repair& options) {
     end_run_on_interrupt();
