@@ -25,9 +25,9 @@ using doctor::Ask;
 using doctor::Diagnosis;
 
 /// A program under examination, and its failures.
-class AskedProgram {
+class DiagnosedProgram {
   public:
-    AskedProgram(const Doctor& options, const doctor::Known& known)
+    DiagnosedProgram(const Doctor& options, const doctor::Known& known)
         : asker_(program_of(options, known)) {}
 
     [[nodiscard]] doctor::AskNumbers ask() {
@@ -189,7 +189,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
     const doctor::Known known = known_of(options, query);
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
-    AskedProgram program(options, known);
+    DiagnosedProgram program(options, known);
     end_run_on_interrupt();
     const Diagnosis diagnosis = known.asked == AnswerKind::hit
                                     ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))

@@ -115,9 +115,9 @@ std::string feature(const AnyConstShape& shape, const Point<double>& n, const Po
     return is_simple(shape) ? nearest_to(seen) : farthest_along(seen, n);
 }
 
-class Lines {
+class WrappedLines {
   public:
-    explicit Lines(std::size_t width) : width_(width) {}
+    explicit WrappedLines(std::size_t width) : width_(width) {}
 
     void add(std::string_view what, const std::string& is) {
         text_ += wrapped(fmt::format("  {:<17}{}", what, is), width_, 19);
@@ -154,7 +154,7 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
     const Point<double> back{-n.x, -n.y};
     const bool has_axis = n.x != 0 || n.y != 0;
     const double length = std::fabs(fast::margin(pair));
-    Lines lines(width);
+    WrappedLines lines(width);
     switch (found.relation) {
         case Relation::disjoint:
             lines.add("nearest on A",
