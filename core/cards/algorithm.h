@@ -91,7 +91,7 @@ enum class AnswerKind {
     area,            ///< area of the intersection
     iou,             ///< area of the intersection / area of the union
     distance,        ///< 0 if the shapes intersect
-    penetration,     ///< the shortest move of B that separates them, as length and direction
+    penetration,     ///< the shortest translation of B that separates them, as length and direction
     closest_points,  ///< one point of each shape, as close together as possible
     contact_points,  ///< points of both shapes
     manifold         ///< depth, direction and common points in one answer

@@ -3,7 +3,7 @@
 //     distance     S         the distance of the shapes; 0 if they intersect
 //     area         S         the area of the intersection
 //     iou          S         that area / the area of the union
-//     penetration  Depth<S>  the shortest move of B that separates the shapes
+//     penetration  Depth<S>  the shortest translation of B that separates the shapes
 //
 // For example:
 //
@@ -23,7 +23,7 @@
 
 namespace touchstone {
 
-/// The shortest move of B that separates the shapes.
+/// The shortest translation of B that separates the shapes.
 template <class S>
 struct Depth {
     S depth;          ///< its length; 0 or less if the shapes do not overlap

@@ -254,8 +254,8 @@ class Registry {
     using Entry = Registered<Scalars...>;
 
     /// Adds an algorithm. Returns false without adding it if its name is taken, or is not
-    /// lower-case words joined by hyphens. A mistake in one algorithm must not stop the checks of
-    /// all others.
+    /// lower-case words joined by hyphens. Does not throw, because a mistake in one algorithm must
+    /// not stop the checks of all others.
     template <class Algorithm>
     bool add() {
         return add(Entry::template of<Algorithm>());

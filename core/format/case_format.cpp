@@ -163,11 +163,11 @@ TurnKind turn_in(const Json& json, std::string_view key) {
 }
 
 Scene read_scene_of(const std::string& query, const Json& json) {
-    const auto families = find_families(query);
-    if (!families) throw unknown_query(query);
-    const CaseNames names = case_names(*families);
-    const PairOfKinds kinds{kind_with_turn(families->a, turn_in(json, names.a)),
-                            kind_with_turn(families->b, turn_in(json, names.b)), families->is_list};
+    const auto bases = find_base_kinds(query);
+    if (!bases) throw unknown_query(query);
+    const CaseNames names = case_names(*bases);
+    const PairOfKinds kinds{kind_with_turn(bases->a, turn_in(json, names.a)),
+                            kind_with_turn(bases->b, turn_in(json, names.b)), bases->is_list};
     Scene scene = empty_scene(kinds);
     std::string_view next = names.a;
     for_each_part(scene, [&](auto& part) {
@@ -179,8 +179,8 @@ Scene read_scene_of(const std::string& query, const Json& json) {
 
 /// The field names of the query; the field names of all queries if the query is unknown.
 std::set<std::string_view> fields_of(const std::string& query) {
-    if (const auto families = find_families(query)) {
-        const CaseNames names = case_names(*families);
+    if (const auto bases = find_base_kinds(query)) {
+        const CaseNames names = case_names(*bases);
         return {"query", names.a, names.b};
     }
     std::set<std::string_view> all{"query"};
@@ -245,7 +245,7 @@ std::string suggested_query(const std::string& query) {
         const std::size_t at = query.find(rect);
         if (at == std::string::npos) continue;
         const std::string other = std::string(query).replace(at, 5, pose);
-        if (find_families(other))
+        if (find_base_kinds(other))
             return fmt::format("; for a rectangle about its centre, did you mean {}?", other);
     }
     const std::string text = suggestion(query, names_in_cases());

@@ -107,11 +107,11 @@ inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
 /// A query named after its shapes (query_names.h), of the same form as the queries in `Queries`.
-/// The family of A comes before the family of B in `Shapes`, or is the same.
+/// The base kind of A comes before the base kind of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static_assert(
-        family_of(kind_of<ShapeA<double>>()) <= family_of(kind_of<ShapeB<double>>()),
+        base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),
         "touchstone: OfShapes has its shapes in the wrong order; exchange them, in hit too "
         "(./touchstone list --queries)");
     static constexpr std::string_view name{

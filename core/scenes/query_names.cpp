@@ -31,8 +31,8 @@ std::size_t row_of(const PairOfKinds& kinds) {
     return ((kinds.is_list ? kKinds : 0) + kinds.a) * kKinds + kinds.b;
 }
 
-PairOfKinds families_of(const PairOfKinds& kinds) {
-    return {family_of(kinds.a), family_of(kinds.b), kinds.is_list};
+PairOfKinds base_kinds(const PairOfKinds& kinds) {
+    return {base_kind(kinds.a), base_kind(kinds.b), kinds.is_list};
 }
 
 /// The names of all queries.
@@ -43,7 +43,7 @@ class Table {
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
                 for (Kind b = 0; b < kKinds; ++b)
-                    if (is_list || family_of(a) <= family_of(b)) add({a, b, is_list});
+                    if (is_list || base_kind(a) <= base_kind(b)) add({a, b, is_list});
     }
 
     [[nodiscard]] const std::vector<PairOfKinds>& all() const { return after_shapes_; }
@@ -57,14 +57,14 @@ class Table {
     [[nodiscard]] const CaseNames& in_cases(const PairOfKinds& kinds) const {
         return case_names_[row_of(kinds)];
     }
-    [[nodiscard]] std::optional<PairOfKinds> families(std::string_view name) const {
-        const auto found = families_.find(name);
-        return found == families_.end() ? std::nullopt : std::optional(found->second);
+    [[nodiscard]] std::optional<PairOfKinds> bases(std::string_view name) const {
+        const auto found = base_kinds_.find(name);
+        return found == base_kinds_.end() ? std::nullopt : std::optional(found->second);
     }
     [[nodiscard]] std::vector<std::string_view> names_in_cases() const {
         std::vector<std::string_view> names = own_names_;
-        for (const auto& [name, families] : families_)
-            if (!place_in_queries(families)) names.push_back(name);
+        for (const auto& [name, bases] : base_kinds_)
+            if (!place_in_queries(bases)) names.push_back(name);
         return names;
     }
     [[nodiscard]] std::string_view own_name(std::string_view name) const {
@@ -78,20 +78,20 @@ class Table {
         names_[row_of(kinds)] = std::move(name);
     }
 
-    /// Adds a query with a name of its own. Cases use that name if the query's kinds are the first
-    /// of their families.
+    /// Adds a query with a name of its own. Cases use that name if the query's kinds are
+    /// base kinds.
     void add_own(const NamedQuery& query) {
         const auto& [name, kinds, key_of_a, key_of_b] = query;
         add_name(kinds, std::string(name));
-        if (kinds != families_of(kinds)) return;
-        name_families(kinds, {name, key_of_a, key_of_b});
+        if (kinds != base_kinds(kinds)) return;
+        name_base_kinds(kinds, {name, key_of_a, key_of_b});
         own_names_.push_back(name);
         disown(name_after(kinds.a, kinds.b, kinds.is_list), name);
         if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), name);
     }
 
     void disown(const std::string& name, std::string_view own) {
-        if (!families_.contains(name)) own_.emplace(name, own);
+        if (!base_kinds_.contains(name)) own_.emplace(name, own);
     }
 
     void add(const PairOfKinds& kinds) {
@@ -99,23 +99,23 @@ class Table {
         if (place_in_queries(kinds)) return;
         after_shapes_.push_back(kinds);
         add_name(kinds, name_after(a, b, is_list));
-        if (kinds != families_of(kinds)) return;
+        if (kinds != base_kinds(kinds)) return;
         const std::string_view b_alone = is_list ? "list" : name_of_kind(b);
         const bool are_alike = !is_list && a == b;
-        name_families(kinds,
-                      {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
+        name_base_kinds(
+            kinds, {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
     }
 
-    /// Maps the names in cases to the families. A pair named after its kinds may also be named in
+    /// Maps the names in cases to the base kinds. A pair named after its kinds may also be named in
     /// the other order.
-    void name_families(const PairOfKinds& kinds, const CaseNames& names) {
+    void name_base_kinds(const PairOfKinds& kinds, const CaseNames& names) {
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b)
-                if (const PairOfKinds of{a, b, kinds.is_list}; families_of(of) == kinds)
+                if (const PairOfKinds of{a, b, kinds.is_list}; base_kinds(of) == kinds)
                     case_names_[row_of(of)] = names;
-        families_.emplace(names.query, kinds);
+        base_kinds_.emplace(names.query, kinds);
         if (!kinds.is_list && names.query == name_after(kinds.a, kinds.b, false))
-            families_.emplace(name_after(kinds.b, kinds.a, false), kinds);
+            base_kinds_.emplace(name_after(kinds.b, kinds.a, false), kinds);
     }
 
     std::vector<PairOfKinds> after_shapes_;
@@ -123,7 +123,7 @@ class Table {
     std::vector<std::string> names_;
     std::vector<CaseNames> case_names_;
     std::map<std::string, PairOfKinds, std::less<>> by_name_;
-    std::map<std::string, PairOfKinds, std::less<>> families_;
+    std::map<std::string, PairOfKinds, std::less<>> base_kinds_;
     std::map<std::string, std::string_view, std::less<>> own_;
 };
 
@@ -162,8 +162,8 @@ const CaseNames& case_names(const PairOfKinds& kinds) {
     return table().in_cases(kinds);
 }
 
-std::optional<PairOfKinds> find_families(std::string_view name) {
-    return table().families(name);
+std::optional<PairOfKinds> find_base_kinds(std::string_view name) {
+    return table().bases(name);
 }
 
 std::vector<std::string_view> names_in_cases() {

@@ -2,12 +2,12 @@
 //
 // The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, the
 // name of the query joins the names of its two kinds with a hyphen: "capsule-polygon". The kind
-// whose family comes first in `Shapes` is named first. If the second is a list, as in
+// whose base kind comes first in `Shapes` is named first. If the second is a list, as in
 // "circle-capsule-list", each order of the two kinds is a query of its own.
 //
-// Kinds that differ only in how their rotation is given form a family. In cases all queries of the
-// same two families have one name: the name of the query whose kinds are in radians. The fields of
-// the shapes tell these queries apart.
+// Kinds that differ only in how their rotation is given have one base kind (any_shape.h). In cases
+// all queries with the same two base kinds have one name: the name of the query in radians. The
+// fields of the shapes tell these queries apart.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@
 
 namespace touchstone {
 
-/// A query: the kinds of its shapes. Without a list, the family of A comes before the family of B
-/// in `Shapes`, or is the same.
+/// A query: the kinds of its shapes. Without a list, the base kind of A comes before the base
+/// kind of B in `Shapes`, or is the same.
 struct PairOfKinds {
     Kind a;
     Kind b;
@@ -53,8 +53,8 @@ std::string_view name_of(const PairOfKinds& kinds);
 /// Returns the query of that name; nothing if the name is unknown.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
-/// The names that cases use for the queries of two families, or of a family and a list of another
-/// family. The strings are valid forever.
+/// The names that cases use for the queries with two base kinds, or with a base kind and a list of
+/// another. The strings are valid forever.
 struct CaseNames {
     std::string_view query;
     std::string_view a;  ///< the keys of its shapes
@@ -63,9 +63,9 @@ struct CaseNames {
 
 const CaseNames& case_names(const PairOfKinds& kinds);
 
-/// Returns the families of the queries with that name in a case. Two shapes may come in either
+/// Returns the base kinds of the queries with that name in a case. Two shapes may come in either
 /// order. Returns nothing if the name is unknown.
-std::optional<PairOfKinds> find_families(std::string_view name);
+std::optional<PairOfKinds> find_base_kinds(std::string_view name);
 
 /// All names that a case may give to a query, the names of `Queries` first.
 std::vector<std::string_view> names_in_cases();

@@ -33,7 +33,7 @@ void exchange(Shapes::Values& a, Shapes::Values& b) {
 Scene::Scene(Shapes::Values first, Shapes::Values second)
     : a(std::move(first)), b(std::move(second)) {
     auto& other = *std::get_if<Shapes::Values>(&b);
-    if (family_of(a.index()) > family_of(other.index())) exchange(a, other);
+    if (base_kind(a.index()) > base_kind(other.index())) exchange(a, other);
 }
 Scene Scene::with_list(Shapes::Values a, Shapes::Lists list) {
     Scene scene;

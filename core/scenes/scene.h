@@ -98,16 +98,16 @@ struct Scene {
     Shapes::Values a;
     std::variant<Shapes::Values, Shapes::Lists> b;
 
-    /// Two shapes. A is the shape whose family comes first in `Shapes`, or the first shape if both
-    /// have one family.
+    /// Two shapes. A is the shape whose base kind comes first in `Shapes`, or the first shape if
+    /// both have one base kind.
     Scene(Shapes::Values first, Shapes::Values second);
     /// A shape and a list. The query asks for the first shape of the list that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
     template <class Query>
     Scene(Pair<double, Query> scene)  // NOLINT: implicit
         : a(std::move(scene.a)), b(std::in_place_index<0>, std::move(scene.b)) {
-        static_assert(family_of(kind_of<typename Pair<double, Query>::A>()) <=
-                      family_of(kind_of<typename Pair<double, Query>::B>()));
+        static_assert(base_kind(kind_of<typename Pair<double, Query>::A>()) <=
+                      base_kind(kind_of<typename Pair<double, Query>::B>()));
     }
     template <class Query>
     Scene(Listed<double, Query> scene)  // NOLINT: implicit

@@ -36,7 +36,7 @@ struct ShapeList {
     static constexpr std::size_t count = sizeof...(Shape);
     /// The names of the kinds, indexed by kind.
     static constexpr std::array<std::string_view, count> names{kShapeName<Shape>...};
-    static constexpr std::array<std::string_view, count> families{family_name<Shape>()...};
+    static constexpr std::array<std::string_view, count> bases{base_name<Shape>()...};
     static constexpr std::array<TurnKind, count> turns{turn_kind_of<Shape>()...};
 
     template <class Of>
@@ -72,26 +72,26 @@ constexpr std::string_view name_of_kind(Kind kind) {
 }
 
 namespace detail {
-inline constexpr auto kFirstOfFamily = [] {
+inline constexpr auto kFirstOfBase = [] {
     std::array<Kind, kKinds> firsts{};
     for (Kind kind = 0; kind < kKinds; ++kind)
-        while (Shapes::families[firsts[kind]] != Shapes::families[kind]) ++firsts[kind];
+        while (Shapes::bases[firsts[kind]] != Shapes::bases[kind]) ++firsts[kind];
     return firsts;
 }();
 }  // namespace detail
 
-/// Returns the family of a kind: the kinds that differ only in how their rotation is given. The
-/// first of these kinds identifies the family.
-constexpr Kind family_of(Kind kind) {
-    return detail::kFirstOfFamily[kind];
+/// Returns the base kind of a kind: the first of the kinds that differ only in how their rotation
+/// is given.
+constexpr Kind base_kind(Kind kind) {
+    return detail::kFirstOfBase[kind];
 }
 
-/// Returns the kind of the family that gives its rotation in that form; the family itself if it has
-/// no such kind.
-constexpr Kind kind_with_turn(Kind family, TurnKind turn) {
+/// Returns the kind with that base kind that gives its rotation in that form; the base kind itself
+/// if there is no such kind.
+constexpr Kind kind_with_turn(Kind base, TurnKind turn) {
     for (Kind kind = 0; kind < kKinds; ++kind)
-        if (family_of(kind) == family && Shapes::turns[kind] == turn) return kind;
-    return family;
+        if (base_kind(kind) == base && Shapes::turns[kind] == turn) return kind;
+    return base;
 }
 
 /// Calls use(std::type_identity<Shape>{}) for the kind's type.

@@ -65,8 +65,8 @@ inline constexpr std::string_view kShapeName = Shape::shape_name;
 
 /// The name of its kind in a case. There the fields tell how the rotation is given.
 template <class Shape>
-constexpr std::string_view family_name() {
-    if constexpr (requires { Shape::family; }) return Shape::family;
+constexpr std::string_view base_name() {
+    if constexpr (requires { Shape::base; }) return Shape::base;
     else return kShapeName<Shape>;
 }
 

@@ -80,7 +80,7 @@ struct Place {
 /// origin (x, y). If cosine and sine also scale, they scale the corners but not the radius.
 template <class S, template <class> class Turn>
 struct PlacedPolygon : Place<S>, Turn<S> {
-    static constexpr std::string_view family = "placed-polygon";
+    static constexpr std::string_view base = "placed-polygon";
     static constexpr std::string_view shape_name = name_for(
         Turn<S>::turn_kind, "placed-polygon", "placed-polygon-degrees", "placed-polygon-cos-sin");
     /// The name of the corners in a case.

@@ -188,7 +188,7 @@ struct CentreAndSizes {
 /// A rectangle like Pose, rotated by `Turn` about its centre.
 template <class S, template <class> class Turn>
 struct TurnedPose : CentreAndSizes<S>, Turn<S> {
-    static constexpr std::string_view family = "pose";
+    static constexpr std::string_view base = "pose";
     static constexpr std::string_view shape_name =
         name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
 
@@ -243,7 +243,7 @@ struct PivotAndSizes {
 /// A rectangle like PivotRect, rotated by `Turn` about its pivot.
 template <class S, template <class> class Turn>
 struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
-    static constexpr std::string_view family = "pivot-rect";
+    static constexpr std::string_view base = "pivot-rect";
     static constexpr std::string_view shape_name =
         name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
 
@@ -289,7 +289,7 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
 /// and sine also scale, they scale the core but not the radius.
 template <class S, template <class> class Turn>
 struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
-    static constexpr std::string_view family = "rounded-rect";
+    static constexpr std::string_view base = "rounded-rect";
     static constexpr std::string_view shape_name =
         name_for(Turn<S>::turn_kind, "", "rounded-rect-degrees", "rounded-rect-cos-sin");
     S r;

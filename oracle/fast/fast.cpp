@@ -286,8 +286,8 @@ std::string_view name(Stage stage) {
 }
 
 bool containment_is_known(Kind a, Kind b) {
-    return family_of(a) != kind_of<SimplePolygon<double>>() ||
-           family_of(b) == kind_of<Point<double>>() || family_of(b) == kind_of<Circle<double>>();
+    return base_kind(a) != kind_of<SimplePolygon<double>>() ||
+           base_kind(b) == kind_of<Point<double>>() || base_kind(b) == kind_of<Circle<double>>();
 }
 
 Core core_of(const AnyConstShape& shape) {

@@ -83,7 +83,7 @@ std::vector<Terms> coefficients(const Terms& terms, unsigned long p) {
 }
 
 /// Returns whether a sum of roots of unity is zero. Each order must be a product of different
-/// primes of the list. Applies law 2 (roots_of_unity.h) to the last prime, then recursively to the
+/// primes of the list. Applies fact 2 (roots_of_unity.h) to the last prime, then recursively to the
 /// others. The coefficient with the fewest terms is compared with the others, so a step at most
 /// doubles the number of terms.
 bool sum_of_square_free_orders_vanishes(const Terms& terms, Primes primes) {
@@ -179,7 +179,7 @@ RootSum algebraic_part(const TrigSumOver<Q>& x) {
     return sum;
 }
 
-/// Returns whether the terms with radians cancel, separately for each number of radians (law 3).
+/// Returns whether the terms with radians cancel, separately for each number of radians (fact 3).
 template <class Q>
 bool radians_vanish(const TrigSumOver<Q>& x) {
     const auto& terms = x.terms();

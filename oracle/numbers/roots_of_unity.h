@@ -41,7 +41,8 @@ class RootSum {
     std::map<Rational, Rational> factors_;  ///< by turns, 0 <= x < 1; no factor is zero
 };
 
-// Decides whether an element of the trigonometric ring is zero or rational, by law 3 of trig_sum.h.
+// Decides whether an element of the trigonometric ring is zero or rational, by fact 3 of
+// trig_sum.h.
 
 /// Returns whether any term has degrees. A sum without degrees is zero only if it has no terms.
 template <class Q>

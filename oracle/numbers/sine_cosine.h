@@ -100,14 +100,13 @@ class Degrees {
 };
 
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
-/// Their radii are at most 1.04 * 2^-bits of the middles. If t is so small that cos t and sin t
-/// differ from 1 and t by less than these radii, the result is 1 and t. The differences are then
-/// the radii. Then few bits suffice to show the sign of a sum that depends on t^2 or a higher
-/// power.
+/// Their radii are at most 1.04 * 2^-bits of the middles. If t and 1 differ from sin t and cos t by
+/// less than these radii, they are the middles, and the differences are the radii. So few bits
+/// suffice to show the sign of a sum that depends on t^2 or a higher power.
 ///
-/// For an angle in radians and degrees (Angle), the error is at most 2^-bits. If the angle has no
-/// radians, let a be its distance from the nearest quarter turn. If a is small enough, its sine and
-/// cosine are computed as a and 1 - a^2/2, with an error that is small relative to a and a^2/2.
+/// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
+/// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are
+/// then computed as a and 1 - a^2/2, with an error that is small relative to a and a^2/2.
 /// Multiples of 90 degrees are exact. Degrees of any size are reduced exactly.
 template <class Turn>
 SineCosine sine_cosine_near(const Turn& turn, long bits);

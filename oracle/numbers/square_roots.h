@@ -10,7 +10,8 @@
 //   sign of the other. Else its sign is the sign of a times the sign of a^2 - b^2 c, because |a| is
 //   compared with |b| sqrt(c). Each of these numbers has one root less. The root may also be a
 //   number of the ring below: sqrt(5 + 2 sqrt(6)) = sqrt(2) + sqrt(3).
-// 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need law
+// 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need
+// fact
 //   3.
 #pragma once
 
@@ -47,7 +48,7 @@ class Rooted {
     friend Rooted operator-(const Rooted& x);
     friend Rooted operator*(const Rooted& p, const Rooted& q);
 
-    /// Returns -1, 0 or +1, by law 3.
+    /// Returns -1, 0 or +1, by fact 3.
     friend int sign(const Rooted& x);
     /// Returns whether the real numbers are equal.
     friend bool operator==(const Rooted& p, const Rooted& q);

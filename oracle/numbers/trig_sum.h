@@ -14,7 +14,7 @@
 //   (roots_of_unity.h). For dyadic degrees, of order 2^k 45, the roots with a turn below 1/30 are
 //   independent over Q(ζ_30). An element of Q(ζ_30) is given by eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
-//   enclosure excludes zero. That terminates, because law 3 is applied as soon as the first
+//   enclosure excludes zero. That terminates, because fact 3 is applied as soon as the first
 //   precision leaves the sign open. The precision has no upper limit.
 //
 // In the normal form of a term, 0 <= d < 90 (by quarter turns), t >= 0, and d <= 45 if t = 0. A sum
@@ -60,10 +60,10 @@ class TrigSumOver {
     static TrigSumOver cosine(const Angle<Q>& x);
     static TrigSumOver sine(const Angle<Q>& x);
 
-    /// Returns whether the element is zero, by law 3.
+    /// Returns whether the element is zero, by fact 3.
     [[nodiscard]] bool is_zero() const;
 
-    /// Returns the value if it is rational, else nothing, by law 3.
+    /// Returns the value if it is rational, else nothing, by fact 3.
     [[nodiscard]] std::optional<Q> as_rational() const;
 
     /// The terms, sorted by t and d, merged, without terms whose c and s are both zero.
@@ -81,7 +81,7 @@ class TrigSumOver {
     friend TrigSumOver operator*(const TrigSumOver& p, const Q& factor) { return p.times(factor); }
     friend TrigSumOver operator-(const TrigSumOver& p) { return p.negated(); }
 
-    /// Returns whether the real numbers are equal, by law 3.
+    /// Returns whether the real numbers are equal, by fact 3.
     friend bool operator==(const TrigSumOver& p, const TrigSumOver& q) { return p.equals(q); }
 
   private:

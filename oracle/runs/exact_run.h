@@ -62,9 +62,9 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The answer of the mathematics in numbers.
 struct ExactNumbers {
-    /// Each is within 2^-56 of its value. For the first, an error within the width that the caller
-    /// asked for also suffices. Nothing if there is no value: exact arithmetic divides by zero,
-    /// takes the root of a negative number, or exceeds the limit of steps.
+    /// Each is within 2^-56 of its value. The first may also be within the width that the caller
+    /// asked for. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
+    /// a negative number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
     /// True if nothing is known, because a comparison of numbers in no decidable field stays open.
     bool is_undecided = false;

@@ -149,7 +149,7 @@ TEST(AnEnclosure, OfARationalNumberHoldsIt) {
     EXPECT_LT(to_rational(x.low()), third);
     EXPECT_GT(to_rational(x.high()), third);
     x += enclose(-third, 64);
-    EXPECT_EQ(x.certain_sign(), 0) << "it is zero, which rounding outwards must not lose";
+    EXPECT_EQ(x.certain_sign(), 0) << "rounding outwards must keep the zero";
     x += enclose(-third, 64);
     EXPECT_EQ(x.certain_sign(), -1);
 }
@@ -161,7 +161,7 @@ bool holds(const Enclosure& x, double number) {
 
 TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOnTheIntervalOnly) {
     const Enclosure around_half_pi = between(Dyadic(1.5), Dyadic(1.625));
-    EXPECT_TRUE(holds(sin(around_half_pi), 1)) << "which it is at neither end";
+    EXPECT_TRUE(holds(sin(around_half_pi), 1)) << "inside the interval, at neither end";
     EXPECT_TRUE(holds(sin(around_half_pi), 0.9977));
     EXPECT_FALSE(holds(sin(around_half_pi), 0.997));
     EXPECT_TRUE(holds(cos(around_half_pi), 0));

@@ -104,7 +104,7 @@ void read_expression(const Text& name) {  // doubled lengths must multiply it by
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {
-        require((kinds[e.x] == 'a') == is_turn(e.op), "an angle is no length");
+        require((kinds[e.x] == 'a') == is_turn(e.op), "an angle is not a length");
         e.degree = is_turn(e.op) ? 0 : 1, e.moves = kinds[e.x] == 'p';
     } else if (e.op > constant) {
         const Expression &x = all[e.x], &y = all[e.y];
@@ -264,7 +264,7 @@ void check_boxes(Box box) {  // and their parts, from the file
     if (int budget = 20000; has_scenes) check_bound(box, bound_of(box), budget);
 }
 void check() {
-    require(read<Text>() == "certificate" && read<int>() == 1, "it is no certificate");
+    require(read<Text>() == "certificate" && read<int>() == 1, "it is not a certificate");
     const Text name = read<Text>();
     const std::map<Text, int> digits{{"float", 24}, {"double", 53}, {"long-double", 64}};
     u = std::ldexp(1, -digits.at(read<Text>()));

@@ -32,8 +32,8 @@ bool has_corners(Kind kind) {
     });
 }
 
-bool has_family(const PairOfKinds& kinds, Kind family) {
-    return family_of(kinds.a) == family || family_of(kinds.b) == family;
+bool has_base(const PairOfKinds& kinds, Kind base) {
+    return base_kind(kinds.a) == base || base_kind(kinds.b) == base;
 }
 
 }  // namespace
@@ -144,10 +144,10 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::swapped: return has_number(kinds, "w");
         case Departure::corner: return has_number(kinds, "cx") && has_number(kinds, "w");
         case Departure::corner_pivot:
-            return has_family(kinds, kind_of<Pose<double>>()) &&
-                   !has_family(kinds, kind_of<PivotRect<double>>());
+            return has_base(kinds, kind_of<Pose<double>>()) &&
+                   !has_base(kinds, kind_of<PivotRect<double>>());
         case Departure::centre:
-        case Departure::min_max: return has_family(kinds, kind_of<Aabb<double>>());
+        case Departure::min_max: return has_base(kinds, kind_of<Aabb<double>>());
         case Departure::diameters: return has_number(kinds, "r");
         case Departure::ccw_corners:
         case Departure::cw_corners: return has_corners(kinds.a) || has_corners(kinds.b);

@@ -20,7 +20,7 @@ class Changing {
         : shape_(std::move(shape)), precision_(precision) {}
 
     [[nodiscard]] bool has(std::string_view name) { return number(name) != nullptr; }
-    [[nodiscard]] bool is_of(Kind family) const { return family_of(shape_.index()) == family; }
+    [[nodiscard]] bool is_of(Kind base) const { return base_kind(shape_.index()) == base; }
 
     void exchange(std::string_view one, std::string_view other) {
         if (has(one) && has(other)) std::swap(*number(one), *number(other));
@@ -49,7 +49,7 @@ class Changing {
         const double* const turn = number(from);
         if (turn == nullptr) return;
         const double value = *turn;
-        shape_ = of_kind(kind_with_turn(family_of(shape_.index()), kind), shape_);
+        shape_ = of_kind(kind_with_turn(base_kind(shape_.index()), kind), shape_);
         *number(to) = value;
     }
     /// True if the corners of a shape have the opposite orientation. `wanted` is +1 for
@@ -102,7 +102,7 @@ class Changing {
         } else {
             at = std::visit(
                 []<class Shape>(const Shape& s) -> Point<double> {
-                    if constexpr (family_name<Shape>() == "pose") return corners(s)[0];
+                    if constexpr (base_name<Shape>() == "pose") return corners(s)[0];
                     else return {};
                 },
                 shape_);
@@ -131,8 +131,8 @@ class Changing {
             shape_);
     }
 
-    void become(Kind family) {
-        shape_ = of_kind(kind_with_turn(family, Shapes::turns[shape_.index()]), shape_);
+    void become(Kind base) {
+        shape_ = of_kind(kind_with_turn(base, Shapes::turns[shape_.index()]), shape_);
     }
 
     /// Returns the rounded sum. Records it as exact if the rounding error is zero.
@@ -309,7 +309,7 @@ std::string made_query(const std::string& query, const Convention& convention) {
                 is_turn ? fmt::format(", whose angles already are in {}", name(departure)) : ""));
         }
     const auto in = [&](TurnKind turn) {
-        const auto turned = [&](Kind kind) { return kind_with_turn(family_of(kind), turn); };
+        const auto turned = [&](Kind kind) { return kind_with_turn(base_kind(kind), turn); };
         return std::string(name_of({turned(kinds->a), turned(kinds->b), kinds->is_list}));
     };
     if (convention.has(Departure::degrees)) return in(TurnKind::degrees);

@@ -26,14 +26,14 @@ namespace touchstone {
 
 // Converts given numbers to the shape that a program with a convention reads, and back.
 
-/// Returns the shape read from these numbers. Returns nothing if a number of that shape is not in
-/// the precision, because the shape can't be expressed exactly.
+/// Returns the shape read from these numbers. Returns nothing if a number of that shape would have
+/// to be rounded to the precision.
 std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
                                          Precision precision);
 
-/// Returns numbers from which the shape is read, rounded to the precision. The shape read from them
-/// may differ by a few units in the last place of its largest length. Returns nothing if the
-/// convention has no such shapes.
+/// Returns the numbers that a program with the convention reads as this shape, rounded to the
+/// precision. The shape read from them may differ by a few units in the last place of its largest
+/// length. Returns nothing if the convention has no such shapes.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
                                             const Convention& convention, Precision precision);
 

@@ -103,7 +103,7 @@ enum class Work {
     generation,      ///< generating or enumerating the scene
     oracle,          ///< the scene's exact relation
     algorithms,      ///< the answers, and comparing them with the relation
-    classification,  ///< of wrong answers: exact run, margin, stage of loss, examples
+    classification,  ///< of wrong answers: exact run, margin, step of loss, examples
     bookkeeping      ///< counting, and merging results
 };
 

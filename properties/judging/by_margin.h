@@ -33,8 +33,8 @@ LengthRange lengths_in_range(Scalar scalar);
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
 /// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.
-/// A length may exceed the scale by three bits: a difference of coordinates, plus a diagonal, and
-/// sums of these.
+/// A length may be up to eight times the scale: a difference of coordinates, plus a diagonal, or a
+/// sum of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
 // Finds scenes with shapes that touch exactly in floats. Only in such scenes does a wrong answer

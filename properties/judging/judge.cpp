@@ -224,7 +224,7 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
     } catch (const std::exception& error) {
         return {.instead = error.what(), .is_error = true};
     } catch (...) {
-        return {.instead = "throws something that is no std::exception", .is_error = true};
+        return {.instead = "throws something other than a std::exception", .is_error = true};
     }
     return {};
 }

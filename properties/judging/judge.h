@@ -83,7 +83,7 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene);
 /// names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find the stage at which rounding made the answer wrong, or the undefined operation.
+/// Whether to find the step in which rounding made the answer wrong, or the undefined operation.
 /// This needs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
@@ -98,9 +98,9 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// Returns the judgement without measurements: only the class and side. It serves minimizing,
-/// because minimizing calls it many times. Measures a margin only if the class depends on it,
-/// because the exact margin of polygons with many corners takes far longer than the rest.
+/// Returns the judgement without measurements: only the class and side. For minimizing, which calls
+/// it many times. Measures a margin only if the class depends on it, because the exact margin of
+/// polygons with many corners takes far longer than the rest.
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

@@ -10,31 +10,30 @@ namespace {
 
 /// Properties of a kind of shape.
 struct Known {
-    Kind family;
+    Kind base;
     bool has_area_alone;  ///< an area and no radius
     bool has_radius = false;
     bool is_concave = false;
 };
 
 constexpr std::array kKnown{
-    Known{.family = kind_of<Pose<double>>(), .has_area_alone = true},
-    Known{.family = kind_of<PivotRect<double>>(), .has_area_alone = true},
-    Known{.family = kind_of<Aabb<double>>(), .has_area_alone = true},
-    Known{.family = kind_of<Triangle<double>>(), .has_area_alone = true},
-    Known{.family = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
-    Known{.family = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
-    Known{.family = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.family = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.family = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{
-        .family = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.family = kind_of<Segment<double>>(), .has_area_alone = false},
-    Known{.family = kind_of<Point<double>>(), .has_area_alone = false},
+    Known{.base = kind_of<Pose<double>>(), .has_area_alone = true},
+    Known{.base = kind_of<PivotRect<double>>(), .has_area_alone = true},
+    Known{.base = kind_of<Aabb<double>>(), .has_area_alone = true},
+    Known{.base = kind_of<Triangle<double>>(), .has_area_alone = true},
+    Known{.base = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
+    Known{.base = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
+    Known{.base = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.base = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.base = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.base = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
+    Known{.base = kind_of<Segment<double>>(), .has_area_alone = false},
+    Known{.base = kind_of<Point<double>>(), .has_area_alone = false},
 };
 
 constexpr const Known* find_known_of(Kind kind) {
     for (const Known& known : kKnown)
-        if (known.family == family_of(kind)) return &known;
+        if (known.base == base_kind(kind)) return &known;
     return nullptr;
 }
 

@@ -153,7 +153,7 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// The share of the answers that were lost to rounding at that stage, among all answers lost to
+    /// The share of the answers that were lost to rounding in that step, among all answers lost to
     /// rounding. 0 if no answer was lost to rounding.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);

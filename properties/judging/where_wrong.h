@@ -70,14 +70,14 @@ struct AnswerSample {
         AnswerDraw& to = is_of_contract ? contract : wrong;
         to.add([&] { return sampled(scene, *what.answer, what.relation, measured); });
     }
-    /// Notes an answer to a question of hits.
+    /// Notes a hit or a miss.
     void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
         Reply reply;
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong answers to explain: the answers of class contract if hardly any answer is of class
-    /// wrong.
+    /// The wrong answers to explain: those of class wrong, or those of class contract if hardly any
+    /// are of class wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();

@@ -166,9 +166,9 @@ void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precisio
     angle = round_to(precision, root);
 }
 
-/// B moves along the unit vector u. Returns a distance. From it on, the gap between the cores along
-/// the normal of some side is `gap` or more. Returns minus infinity if the gap is never smaller.
-/// Each side bounds the distance at one end.
+/// Returns the distance along the unit vector u after which B is out: from there on, the gap
+/// between the cores along the normal of some side is at least `gap`. Minus infinity if the gap is
+/// never smaller. Each side bounds the distance at one end.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Real enters = -std::numeric_limits<Real>::infinity();
     Real leaves = std::numeric_limits<Real>::infinity();

@@ -55,7 +55,7 @@ Scene in_radians_nearly(const Scene& scene) {
 std::string_view query_in_radians(std::string_view query) {
     const auto kinds = kinds_of_query(query);
     if (!kinds || kinds->is_list) return query;
-    return name_of({family_of(kinds->a), family_of(kinds->b), false});
+    return name_of({base_kind(kinds->a), base_kind(kinds->b), false});
 }
 
 /// True for errors that single scenes show, false for errors that only a sequence of calls shows.

@@ -92,7 +92,7 @@ struct Interval {
 Interval along(const Core& core, const Point<double>& axis);
 /// Returns the length of the common interval of both projections, negative if they are disjoint.
 double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& axis);
-/// Returns the gap between both projections, or minus the shortest move that separates them.
+/// Returns the gap between both projections, or minus the shortest translation that separates them.
 double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 
 /// Returns the normals of the sides, of length 1 if `are_units` is true, otherwise as long as the

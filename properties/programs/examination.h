@@ -60,7 +60,7 @@ class SameAnswer {
         constexpr std::uint64_t kEnough = 20;
         return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
     }
-    /// Returns the same answer, or nothing if that answer is hardly ever wrong.
+    /// Like one(), but returns nothing if that answer is hardly ever wrong.
     [[nodiscard]] std::optional<Reply> one(const Row& row) const {
         constexpr std::uint64_t kShareOfWrong = 10;
         std::uint64_t failed = 0;

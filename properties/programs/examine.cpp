@@ -318,9 +318,9 @@ class Examining {
         return std::chrono::duration_cast<std::chrono::milliseconds>(left) / 2;
     }
 
-    /// Confirms the example of each cluster alone, except the example of the class. Minimizes the
-    /// examples of the largest clusters. If not all are wanted, only the first `shown_clusters`
-    /// keep examples.
+    /// Confirms the example of each cluster by asking about it alone. (The example of the class is
+    /// already confirmed.) Minimizes the examples of the largest clusters. Unless all clusters are
+    /// wanted, removes the examples after the first `shown_clusters`.
     void simplify_clusters(Asker& again, Class c, std::size_t shown_clusters) {
         const std::vector<Cluster*> all = result_.clusters.of(c);
         const auto& shown = row().example(c);

@@ -78,7 +78,7 @@ class Alike {
                                                   : judged(declared_, scene, answers.front());
         const bool is_alike =
             what && what->kind == kind_ && cluster_of(declared_.asked, scene, *what) == cluster_;
-        // For a given case, upright shapes may show another mistake than turned shapes.
+        // Keep the shapes of a given case turned: upright shapes may show another mistake.
         const bool is_as_turned = !is_given_ || is_turned(scene) == is_turned_;
         return is_alike && is_as_turned ? what : std::nullopt;
     }

@@ -133,8 +133,9 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// Returns the smallest probability that a placement leaves such a scene unmoved. Filled notches
-/// and written numbers should touch without a slide. A slide would end outside of a spiral.
+/// Returns the smallest probability that a placement leaves such a scene unmoved. It is above 0
+/// because filled notches and written numbers should touch without a slide, and because a slide
+/// would end outside of a spiral.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

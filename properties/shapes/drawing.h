@@ -116,10 +116,10 @@ Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose
 
 // Closed walks on a lattice that do not cross or touch themselves.
 
-/// Returns a simple polygon of exactly that many corners, with integer coordinates in -16 to 16.
-/// Corners may be collinear. The polygon grows from a triangle: two edges over another lattice
-/// point replace an edge, if they touch no other edge. The polygon has fewer corners if a few tries
-/// do not find enough such points.
+/// Returns a simple polygon with integer coordinates in -16 to 16. Corners may be collinear. The
+/// polygon grows from a triangle: an edge is replaced by two edges through another lattice point,
+/// if these touch no other edge. The polygon has that many corners, or fewer if a few tries do not
+/// find enough such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

@@ -101,11 +101,10 @@ struct Source::Inside {
 };
 
 Source::Source(const Wanted& wanted) {
-    const auto families = find_families(wanted.query);
-    if (!families) throw std::invalid_argument("touchstone: unknown query: " + wanted.query);
+    const auto bases = find_base_kinds(wanted.query);
+    if (!bases) throw std::invalid_argument("touchstone: unknown query: " + wanted.query);
     const TurnKind turn = kTurnKinds[static_cast<std::size_t>(wanted.turn)];
-    const PairOfKinds kinds{kind_with_turn(families->a, turn), kind_with_turn(families->b, turn),
-                            false};
+    const PairOfKinds kinds{kind_with_turn(bases->a, turn), kind_with_turn(bases->b, turn), false};
     inside_ =
         std::make_unique<Inside>(Inside{std::string(name_of(kinds)), precision_of(wanted.is_float),
                                         domain_of(wanted), Random(wanted.seed)});

@@ -94,7 +94,7 @@ TEST(EveryTwoKindsOfShapes, AreOneQuery) {
     for (const NamedQuery& query : named_queries()) lists += query.kinds.is_list ? 1 : 0;
     std::size_t pairs = 0;
     for (Kind a = 0; a < kKinds; ++a)
-        for (Kind b = 0; b < kKinds; ++b) pairs += family_of(a) <= family_of(b) ? 1 : 0;
+        for (Kind b = 0; b < kKinds; ++b) pairs += base_kind(a) <= base_kind(b) ? 1 : 0;
     EXPECT_EQ(names.size(), pairs + kKinds * kKinds);
     EXPECT_EQ(lists, 1U);
 }

@@ -167,10 +167,10 @@ TEST(AnInvalidPlacedPolygon, IsNamedWithItsPlace) {
 TEST(QueriesOfTurnedShapes, HaveOneNameForEveryKindOfTurn) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         const CaseNames names = case_names(kinds);
-        const auto families = find_families(names.query);
-        ASSERT_TRUE(families);
-        EXPECT_EQ(family_of(kinds.a), families->a);
-        EXPECT_EQ(family_of(kinds.b), families->b);
+        const auto bases = find_base_kinds(names.query);
+        ASSERT_TRUE(bases);
+        EXPECT_EQ(base_kind(kinds.a), bases->a);
+        EXPECT_EQ(base_kind(kinds.b), bases->b);
         EXPECT_EQ(kinds_of_query(name_of(kinds)), kinds);
     }
     EXPECT_EQ(case_query_of(parsed(rects(rect(0, 0, 1, 1, R"("degrees":1)"), kUpright))),

@@ -35,7 +35,7 @@ PUBLISHED = 1.17
 
 class Results:
     def __init__(self, run):
-        """Reads a run. Repetitions come in random order, and families in that of registration."""
+        """Reads a run. Repetitions come in random order, benchmarks in order of registration."""
         self.all = {}
         for each in sorted(run["benchmarks"], key=lambda each: each["family_index"]):
             if each["run_type"] != "iteration":

@@ -299,7 +299,8 @@ void add_check(CLI::App& app, const Choose& choose) {
     command
         ->add_option("--scalar", options->scalar, "Number type of the computation: float or double")
         ->capture_default_str();
-    command->add_option("--name", options->name, "Their name in the report")->capture_default_str();
+    command->add_option("--name", options->name, "The name of the answers in the report")
+        ->capture_default_str();
     add_output(*command, options->output);
     chooses(command, options, choose);
 }

@@ -105,7 +105,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
     command->add_option("FILE", options->files,
                         "Files of cases or findings, or folders of them; - for standard input");
     add_asked(*command, options->algorithm, options->scalar);
-    command->add_option("--seconds", options->seconds, "The longest time for each")
+    command->add_option("--seconds", options->seconds, "The longest time for each case")
         ->check(positive_number())
         ->capture_default_str();
     command->add_option("--out", options->out, "Write each as a finding into this folder");
@@ -225,7 +225,8 @@ void add_promote(CLI::App& app, const Choose& choose) {
         "promote", "Add findings to the checked-in cases (corpus) that every test run replays");
     command->add_option("FILE", options->files, "Findings, or other inputs, or folders of them")
         ->required();
-    command->add_option("--reason", options->reason, "What it shows, in a few words")->required();
+    command->add_option("--reason", options->reason, "What the case shows, in a few words")
+        ->required();
     command->add_option("--corpus", options->corpus, "The folder of the corpus");
     add_asking(*command, *options);
     chooses(command, options, choose);

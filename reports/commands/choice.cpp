@@ -213,9 +213,9 @@ void require_first_of_list(const commands::Answered& answered, bool is_list) {
 void require_order(AnswerKind asked, std::string_view query) {
     const bool depends =
         is_of_containment(asked) || is_of_depth(asked) || asked == AnswerKind::closest_points;
-    const auto families = find_families(query);
-    if (!depends || !families) return;
-    const CaseNames& names = case_names(*families);
+    const auto bases = find_base_kinds(query);
+    if (!depends || !bases) return;
+    const CaseNames& names = case_names(*bases);
     if (names.query == query) return;
     throw InputError(fmt::format("--query: --answer {} needs {}, not {}: A is the {}, B the {}",
                                  name(asked), names.query, query, names.a, names.b));
@@ -290,19 +290,19 @@ Scalar chosen_case_scalar(const std::string& name) {
 std::string chosen_query(const std::string& query, const std::string& turn) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
         throw InputError(fmt::format("--query: \"{}\" is called {}", query, own));
-    const auto families = find_families(query);
+    const auto bases = find_base_kinds(query);
     for (const TurnKind kind : kTurnKinds) {
         const std::string ending = fmt::format("-{}", name(kind));
-        if (families || !query.ends_with(ending)) continue;
+        if (bases || !query.ends_with(ending)) continue;
         throw InputError(fmt::format("--query: \"{}\" is --query {} --turn {}", query,
                                      query.substr(0, query.size() - ending.size()), name(kind)));
     }
-    if (!families)
+    if (!bases)
         throw InputError(
             fmt::format("--query: unknown query \"{}\"{}", query, suggested_query(query)));
     const TurnKind kind = value_named("--turn", turn, kTurnKinds);
-    const PairOfKinds kinds{kind_with_turn(families->a, kind), kind_with_turn(families->b, kind),
-                            families->is_list};
+    const PairOfKinds kinds{kind_with_turn(bases->a, kind), kind_with_turn(bases->b, kind),
+                            bases->is_list};
     return std::string(name_of(kinds));
 }
 

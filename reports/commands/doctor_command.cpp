@@ -153,7 +153,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std:
         diagnosis.is_usable()
             ? "Verify it with:"
             : fmt::format(
-                  "If that is what you meant, verify it so; the report explains the {} "
+                  "If that is what you meant, verify it like this; the report explains the {} "
                   "wrong {}:",
                   missed, missed == 1 ? "answer" : "answers");
     return '\n' + wrapped(what, width) + text + line + '\n';

@@ -57,7 +57,7 @@ void add_list(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::List>();
     CLI::App* command =
         app.add_subcommand("list", "List the algorithms, with contract and tolerance");
-    command->add_option("NAME", options->algorithms, "Print the cards of these");
+    command->add_option("NAME", options->algorithms, "Print the cards of these algorithms");
     command->add_flag("--json", options->json, "As JSON");
     command->add_flag("--wide", options->wide, "Print all cards in one wide table");
     command
@@ -74,8 +74,8 @@ void add_domain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Domain>();
     CLI::App* command = app.add_subcommand(
         "domain",
-        "Find how large, thin or far from the origin scenes may be for algorithms to keep their "
-        "tolerance");
+        "Find the sizes, aspect ratios and distances from the origin up to which algorithms keep "
+        "their tolerance");
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
     add_scalars(*command, options->scalars);
@@ -102,7 +102,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "                                                     a program of yours\n");
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
-    command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
+    command->add_option("--except", options->except, "Not these algorithms")
+        ->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     add_count(
         *command, "--cases", options->cases,
@@ -199,7 +200,7 @@ void add_prove(CLI::App& app, const Choose& choose) {
     command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
         ->allow_extra_args(false);
     add_count(*command, "--boxes", options->boxes,
-              "How many sets of scenes to prove it for; more give smaller bounds", 100);
+              "How many boxes (sets of scenes) to examine; more give smaller bounds", 100);
     options->ledger = recording_file("ledger");
     command->add_option("--ledger", options->ledger, "The folder of the ledger");
     command->add_flag("--write", options->write, "Write smaller bounds into the ledger");
@@ -221,7 +222,7 @@ void add_repair(CLI::App& app, const Choose& choose) {
     command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
         ->allow_extra_args(false);
     add_count(*command, "--boxes", options->boxes,
-              "How many sets of scenes to prove each bound for", 100);
+              "How many boxes (sets of scenes) to examine for each bound", 100);
     add_count(*command, "--cases", options->cases, "Generated scenes to verify each rewrite on", 1);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
@@ -272,7 +273,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
-    command->add_option("--except", options->except, "Not these")->allow_extra_args(false);
+    command->add_option("--except", options->except, "Not these algorithms")
+        ->allow_extra_args(false);
     add_scalars(*command, options->scalars);
     CLI::Option* const duration =
         command

@@ -107,7 +107,7 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     for_each_bound(entries, rows, [&](const LedgerEntry& entry, double bound) {
         if (!(worst_of(entry) > bound)) return;
         out << fmt::format(
-            "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of both is "
+            "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of the two is "
             "wrong.\n",
             entry.algorithm, name(entry.scalar), name(entry.direction), worst_of(entry));
         fits = false;
@@ -318,7 +318,7 @@ int run(const Prove& options) {
             throw InputError(
                 fmt::format("--certificate: none for {}: {}", rows[0].subject->info().name,
                             is_proved(rows[0])
-                                ? "certificates have no words for it (reports/guide/certificate.md)"
+                                ? "a certificate cannot express it (reports/guide/certificate.md)"
                                 : rows[0].proof.reason));
         write_file(options.certificate, rows[0].proof.certificate);
     }

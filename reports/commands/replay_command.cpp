@@ -100,8 +100,8 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
-/// Judges one case by every chosen algorithm of its query, in every chosen scalar. Returns true if
-/// all keep their contract.
+/// Judges the answers of every chosen algorithm of the case's query, in every chosen scalar.
+/// Returns true if all keep their contract.
 bool replay(const Case& c, const std::vector<Asked>& all) {
     bool kept = true;
     std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",

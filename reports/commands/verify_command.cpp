@@ -128,7 +128,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
-    // If the user asks for few generated scenes, the other stages also judge few scenes.
+    // If the user asks for few generated scenes, the other engines also judge few scenes.
     const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
     verify.directed = static_cast<std::uint64_t>(
         options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);

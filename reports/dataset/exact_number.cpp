@@ -100,8 +100,8 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// For overlapping shapes, adds the direction from A to B in which the shortest move of B separates
-/// the shapes. For disjoint shapes, adds the distance and the nearest points.
+/// For overlapping shapes, adds the direction from A to B in which the shortest translation of B
+/// separates the shapes. For disjoint shapes, adds the distance and the nearest points.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];

@@ -134,7 +134,7 @@ std::optional<Scene> in_degrees(const Scene& scene) {
         if (angle == nullptr) return shape;
         constexpr long double kDegrees = 57.295779513082320876798154814105170332L;
         Shapes::Values turned =
-            of_kind(kind_with_turn(family_of(shape.index()), TurnKind::degrees), shape);
+            of_kind(kind_with_turn(base_kind(shape.index()), TurnKind::degrees), shape);
         *number_named(turned, "degrees") = static_cast<double>(*angle * kDegrees);
         return turned;
     });

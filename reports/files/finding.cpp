@@ -48,8 +48,8 @@ std::string meaning(const Undefined& what) {
         return fmt::format("divides by zero in exact arithmetic too: its division {} is {:g} / 0",
                            what.ordinal, what.operand);
     return fmt::format(
-        "takes the square root of a negative number in exact arithmetic too: its root {} is of "
-        "{:g}",
+        "takes the square root of a negative number in exact arithmetic too: its root {} is "
+        "sqrt({:g})",
         what.ordinal, what.operand);
 }
 

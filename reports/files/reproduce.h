@@ -67,8 +67,8 @@ std::string repeat_lines(const Card& card, const Scene& scene,
                          const std::vector<std::string>& options, std::size_t width,
                          std::size_t indent);
 
-/// The cases and the options of the call. They are for a finding with an example that touchstone
-/// can't rerun by name. The finding's program is in another field.
+/// The cases and the options of the call, for a finding that touchstone can't rerun by the name of
+/// an algorithm. Another field of the finding has the program.
 Json again_json(const Card& card, const Example& example);
 
 }  // namespace touchstone

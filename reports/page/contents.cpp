@@ -32,8 +32,8 @@ std::string tolerance_text(const Tolerance& tolerance) {
     switch (tolerance.conditioning) {
         case Conditioning::none: return factor;
         case Conditioning::edge_direction: return factor + " x scale / smallest size";
-        case Conditioning::local: return factor + " x local size / scale";
-        case Conditioning::angle: return factor + " x local size / scale x angle in radians";
+        case Conditioning::local: return factor + " x local scale / scale";
+        case Conditioning::angle: return factor + " x local scale / scale x angle in radians";
     }
     return factor;
 }

@@ -77,8 +77,8 @@ struct Algorithm {
 
 /// A finding, and what the page shows of it.
 struct Shown {
-    /// As the file states it. If touchstone knows the algorithm: as it answers and is judged now,
-    /// unless the scene alone gets a right answer.
+    /// The finding of the file. If touchstone knows the algorithm, its answer and judgement are
+    /// those of a new run, unless the scene alone now gets a right answer.
     Finding finding;
     std::string file;           ///< the file that it was read from
     const Subject* subject{};   ///< the algorithm that was asked again, or null

@@ -110,7 +110,7 @@ class Panel {
                            svg::escaped(length));
     }
 
-    /// An arrow from the point: the shortest move that separates B, and its length.
+    /// An arrow from the point: the shortest translation that separates B, and its length.
     [[nodiscard]] std::string way_out(const Point<double>& from, const Point<double>& way,
                                       const std::string& length) const {
         const Point<Real> start{static_cast<Real>(from.x) - origin_.x,

@@ -93,7 +93,7 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     const std::string text = joined(outcome.out);
     expect_contains(text, "The closest is degrees,corner");
     expect_contains(text, "--convention degrees,corner --contract unspecified");
-    const std::size_t at = outcome.out.find("If that is what you meant, verify it so");
+    const std::size_t at = outcome.out.find("If that is what you meant, verify it like this");
     ASSERT_NE(at, std::string::npos) << outcome.out;
     const std::string call = outcome.out.substr(outcome.out.find("\n  ", at) + 1);
     const int status =

@@ -109,14 +109,14 @@ struct Rooting : rect_rect::SatLocal {
     }
 };
 
-TEST(TheReport, NamesARootOfANegativeNumberOfTheMathematics) {
+TEST(TheReport, NamesTheRootOfANegativeNumberInExactArithmetic) {
     const Subject subject = Subject::of<Rooting>();
     Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
     const auto what = judge(subject, Scalar::double_, truth);
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
               "takes the square root of a negative number in exact arithmetic too: its root 1 is "
-              "of -0.5");
+              "sqrt(-0.5)");
 }
 
 }  // namespace

@@ -112,8 +112,8 @@ std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>
     return text;
 }
 
-/// Returns true if cases use the query's own name. Other queries of the same families differ only
-/// by fields in a case.
+/// Returns true if cases use the query's own name. Other queries with the same base kinds differ
+/// only by fields in a case.
 bool is_in_cases(const NamedQuery& query) {
     return query.name == case_names(query.kinds).query;
 }
@@ -129,7 +129,7 @@ std::vector<NamedQuery> named_after_shapes() {
     std::vector<NamedQuery> all;
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         const CaseNames names = case_names(kinds);
-        if (kinds == find_families(names.query))
+        if (kinds == find_base_kinds(names.query))
             all.push_back({names.query, kinds, names.a, names.b});
     }
     return all;
@@ -159,7 +159,7 @@ std::string fields_text() {
 std::string kinds_text() {
     std::vector<std::vector<std::string>> rows{{"kind", "fields"}};
     for (Kind kind = 0; kind < kKinds; ++kind)
-        if (family_of(kind) == kind)
+        if (base_kind(kind) == kind)
             rows.push_back({std::string(name_of_kind(kind)),
                             visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
                                 return fields_text<Shape>();
@@ -264,10 +264,10 @@ std::string wide_cards_text(const std::vector<MeasuredCard>& all) {
         cards_table(all) +
         "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
         "local: the largest size or difference of coordinates, wherever the origin is.\n"
-        "measured: the contract kept in exact arithmetic by every touching scene of the grids, "
+        "measured: the contract kept in exact arithmetic on every touching scene of the grids, "
         "except\nnested and degenerate ones.\n\n" +
         contacts_text(all) +
-        "\nnested: one shape is inside the other and touches its boundary; a hit by every "
+        "\nnested: one shape is inside the other and touches its boundary; a hit under every "
         "contract.\n"
         "degenerate: a size, radius, length or area is zero; counted if the algorithm allows "
         "it.\n\n";

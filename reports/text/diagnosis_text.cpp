@@ -264,7 +264,7 @@ std::string touching_text(const doctor::ContractSeen& seen, const Convention& co
     if (seen.kept == Contract::unspecified)
         add(seen.touching_hit, "A touching scene that it hits:");
     if (seen.kept == Contract::unspecified || seen.missed_in_line > 0)
-        add(seen.touching_miss, "One that it misses:");
+        add(seen.touching_miss, "A touching scene that it misses:");
     return text;
 }
 

@@ -26,8 +26,8 @@ std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 /// numbers of the case stay as they were given.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
-/// The results as sentences, on lines of at most `width` columns. Longer are only cases that can't
-/// be cut.
+/// The results as sentences, on lines of at most `width` columns. Only cases that can't be cut are
+/// longer.
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 

@@ -37,7 +37,7 @@ std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar
 
 /// Lines of at most `width` columns, each indented by two. For disjoint shapes: the nearest points,
 /// the corners or edges that contain these points, and the separating axis. For overlapping shapes:
-/// the shortest move that separates them. For touching shapes: their common points.
+/// the shortest translation that separates them. For touching shapes: their common points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
 /// The scene with lengths that are exactly their shortest decimals. They are multiplied by a power

@@ -190,7 +190,7 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
     }
     std::string text = left.empty() ? left : "Found by no engine in all trials:\n" + left;
     if (!none.empty())
-        text += "Perhaps no errors: scenes made for their conditions show none:\n" + none;
+        text += "Perhaps not errors: no scene made for their conditions shows one:\n" + none;
     return text;
 }
 

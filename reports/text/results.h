@@ -128,7 +128,7 @@ std::string summary_text(const Results& results, std::size_t width);
 /// that has such answers. Empty if no row has any. This is nearly always the case.
 std::string undecided_text(const Results& results, std::size_t width);
 
-/// Names the budgets that ran out before their stages were done, with the options that set them.
+/// Names the budgets that ran out before their searches were done, with the options that set them.
 /// Empty if no budget ran out.
 std::string budgets_text(const Results& results, std::size_t width);
 

@@ -171,7 +171,7 @@ struct Bounds {
     }
     /// If the divisor may be zero, nothing is known about the quotient. A quotient that underflows
     /// differs from the exact quotient by t / 2, so |p - r q| is at most t |q| / 2 more. Takes
-    /// numbers, since references would keep p and q in memory.
+    /// plain numbers, because references would force p and q into memory.
     TOUCHSTONE_RARE static B small_quotient(S dividend, S its_error, S divisor, S own_error) {
         const B p{dividend, its_error};
         const B q{divisor, own_error};

@@ -39,7 +39,8 @@ Polygon<S> counter_clockwise(const Polygon<S>& polygon) {
     return corners;
 }
 
-/// The index of the support point in the direction: the farthest corner, the first of several.
+/// The index of the support point in the direction: the farthest corner, or the first of the
+/// corners that are equally far.
 template <class S>
 std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
     std::size_t best = 0;

@@ -20,9 +20,10 @@ namespace touchstone::rect_rect {
 
 // Least penetration depth by separating axis.
 //
-// The shortest move that separates two convex polygons is along a normal of one of their edges. On
-// each axis the shapes overlap by the sum of the projected half sizes minus the distance of the
-// centres. The axis with the smallest overlap gives the depth. B moves away from the centre of A.
+// The shortest translation that separates two convex polygons is along a normal of one of their
+// edges. On each axis the shapes overlap by the sum of the projected half sizes minus the distance
+// of the centres. The axis with the smallest overlap gives the depth. B moves away from the centre
+// of A.
 
 /// The overlap of two rectangles on one axis.
 template <class S>

@@ -184,9 +184,8 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// Sets the differences of seams. The bounds ignore these differences. The points that a seam
-    /// adds to T are surrounded by points that the parts cover, so no bound shows them to be
-    /// certainly free.
+    /// Sets the differences of seams. The bounds ignore them: parts cover all points around those
+    /// that a seam adds to T, so no bound can find such a point to be certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (!other.has_no_area()) return;

@@ -77,10 +77,10 @@ const std::map<std::string, Read, std::less<>>& readers() {
     return all;
 }
 
-detail::Family family_of_name(std::string_view name) {
-    for (int i = 0; i <= static_cast<int>(detail::Family::placed_polygon); ++i)
-        if (name == detail::name_of(static_cast<detail::Family>(i)))
-            return static_cast<detail::Family>(i);
+detail::BaseKind base_of_name(std::string_view name) {
+    for (int i = 0; i <= static_cast<int>(detail::BaseKind::placed_polygon); ++i)
+        if (name == detail::name_of(static_cast<detail::BaseKind>(i)))
+            return static_cast<detail::BaseKind>(i);
     throw std::out_of_range(std::string(name));
 }
 
@@ -93,7 +93,7 @@ AsRead read_natively(std::string_view kind, const std::string& line, bool of_lis
 }
 
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list) {
-    detail::QueryNames names = detail::query_names(family_of_name(a), family_of_name(b), of_list);
+    detail::QueryNames names = detail::query_names(base_of_name(a), base_of_name(b), of_list);
     return {names.query, names.a, names.b};
 }
 

@@ -18,7 +18,7 @@ struct AsRead {
 /// shape may be a list. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
-/// The names in cases of the query of two families, and the keys of its shapes.
+/// The names in cases of the query with two base kinds, and the keys of its shapes.
 struct NativeNames {
     std::string query;
     std::string a;

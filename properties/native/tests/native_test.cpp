@@ -79,7 +79,7 @@ TEST(NativeFunction, KnowsTheNamesOfItsQueryAndItsShapes) {
     for (const bool of_list : {false, true})
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b) {
-                if (family_of(a) != a || family_of(b) != b || (!of_list && b < a)) continue;
+                if (base_kind(a) != a || base_kind(b) != b || (!of_list && b < a)) continue;
                 const CaseNames names = case_names({a, b, of_list});
                 const NativeNames native = native_names(name_of_kind(a), name_of_kind(b), of_list);
                 EXPECT_EQ(native.query, names.query);

@@ -67,13 +67,13 @@ struct CaseOf {
     static_assert(require_alike<A, B>());
     using Scalar = typename Fields<A>::Scalar;
     static constexpr bool is_float = std::is_same_v<Scalar, float>;
-    /// A case lists its shapes in the order of their families.
-    static constexpr bool is_swapped = Fields<B>::family < Fields<A>::family;
+    /// A case lists its shapes in the order of their base kinds.
+    static constexpr bool is_swapped = Fields<B>::base < Fields<A>::base;
     static constexpr Turn turn = Fields<A>::turn == Turn::none ? Fields<B>::turn : Fields<A>::turn;
 
     static QueryNames names() {
-        return is_swapped ? query_names(Fields<B>::family, Fields<A>::family, false)
-                          : query_names(Fields<A>::family, Fields<B>::family, false);
+        return is_swapped ? query_names(Fields<B>::base, Fields<A>::base, false)
+                          : query_names(Fields<A>::base, Fields<B>::base, false);
     }
 
     static std::string write(const A& a, const B& b) {

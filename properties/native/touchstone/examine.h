@@ -107,10 +107,11 @@ class Examined {
     using ShapeA = ShapeFor<A, Conversion...>;
     using ShapeB = ShapeFor<B, Conversion...>;
     static constexpr bool of_list = is_list<ShapeA> || is_list<ShapeB>;
-    static constexpr Family family_a = KindOf<ShapeA>::family;
-    static constexpr Family family_b = KindOf<ShapeB>::family;
-    /// A case lists the other shape before the list, and two shapes in the order of their families.
-    static constexpr bool is_swapped = of_list ? is_list<ShapeA> : family_b < family_a;
+    static constexpr BaseKind base_a = KindOf<ShapeA>::base;
+    static constexpr BaseKind base_b = KindOf<ShapeB>::base;
+    /// A case lists the other shape before the list, and two shapes in the order of their base
+    /// kinds.
+    static constexpr bool is_swapped = of_list ? is_list<ShapeA> : base_b < base_a;
     static constexpr Turn turn =
         KindOf<ShapeA>::turn == Turn::none ? KindOf<ShapeB>::turn : KindOf<ShapeA>::turn;
 
@@ -142,8 +143,8 @@ class Examined {
 
     using Answered = decltype(in_order<is_swapped>(std::declval<ResultOf<Function>>()));
 
-    QueryNames names_ = is_swapped ? query_names(family_b, family_a, of_list)
-                                   : query_names(family_a, family_b, of_list);
+    QueryNames names_ =
+        is_swapped ? query_names(base_b, base_a, of_list) : query_names(base_a, base_b, of_list);
     Function function_;
     std::tuple<Conversion...> conversions_;
     ShapeA a_{};

@@ -9,8 +9,9 @@
 
 namespace touchstone::detail {
 
-/// The families of shapes. A case lists its two shapes in this order.
-enum class Family {
+/// The kinds of shapes, without the form of their rotation. A case lists its two shapes in this
+/// order.
+enum class BaseKind {
     pose,
     pivot_rect,
     rounded_rect,
@@ -25,11 +26,11 @@ enum class Family {
     placed_polygon
 };
 
-inline const char* name_of(Family family) {
+inline const char* name_of(BaseKind base) {
     constexpr const char* names[] = {"pose",   "pivot-rect", "rounded-rect", "aabb",
                                      "circle", "segment",    "point",        "triangle",
                                      "convex", "polygon",    "capsule",      "placed-polygon"};
-    return names[static_cast<std::size_t>(family)];
+    return names[static_cast<std::size_t>(base)];
 }
 
 /// How the rotation of a shape is given. `none`: the shape has no rotation, so it fits any other
@@ -43,43 +44,43 @@ struct Number {
     S Shape::*member;
 };
 
-/// The family, rotation and fields of a shape. Types without a specialisation are not shapes.
+/// The base kind, rotation and fields of a shape. Types without a specialisation are not shapes.
 template <class T>
 struct Fields {
     static constexpr bool are_known = false;
 };
 
-template <class S, Family of_family, Turn by_turn>
+template <class S, BaseKind of_base, Turn by_turn>
 struct FieldsOf {
     using Scalar = S;
     static constexpr bool are_known = true;
-    static constexpr Family family = of_family;
+    static constexpr BaseKind base = of_base;
     static constexpr Turn turn = by_turn;
 };
 
 template <class S>
-struct Fields<shapes::Rect<S>> : FieldsOf<S, Family::pose, Turn::radians> {
+struct Fields<shapes::Rect<S>> : FieldsOf<S, BaseKind::pose, Turn::radians> {
     using T = shapes::Rect<S>;
     static constexpr Number<T, S> numbers[] = {
         {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"angle", &T::angle}};
 };
 
 template <class S>
-struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, Family::pose, Turn::degrees> {
+struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, BaseKind::pose, Turn::degrees> {
     using T = shapes::RectInDegrees<S>;
     static constexpr Number<T, S> numbers[] = {
         {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"degrees", &T::degrees}};
 };
 
 template <class S>
-struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, Family::pose, Turn::cos_sin> {
+struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, BaseKind::pose, Turn::cos_sin> {
     using T = shapes::RectByCosSin<S>;
     static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
                                                {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin}};
 };
 
 template <class S>
-struct Fields<shapes::PivotRect<S>> : FieldsOf<S, Family::pivot_rect, Turn::radians> {
+struct Fields<shapes::PivotRect<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::radians> {
     using T = shapes::PivotRect<S>;
     static constexpr Number<T, S> numbers[] = {{"x", &T::x},        {"y", &T::y}, {"ox", &T::ox},
                                                {"oy", &T::oy},      {"w", &T::w}, {"h", &T::h},
@@ -87,7 +88,7 @@ struct Fields<shapes::PivotRect<S>> : FieldsOf<S, Family::pivot_rect, Turn::radi
 };
 
 template <class S>
-struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, Family::pivot_rect, Turn::degrees> {
+struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::degrees> {
     using T = shapes::PivotRectInDegrees<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x", &T::x}, {"y", &T::y}, {"ox", &T::ox},          {"oy", &T::oy},
@@ -95,7 +96,7 @@ struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, Family::pivot_rect, T
 };
 
 template <class S>
-struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, Family::pivot_rect, Turn::cos_sin> {
+struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::cos_sin> {
     using T = shapes::PivotRectByCosSin<S>;
     static constexpr Number<T, S> numbers[] = {{"x", &T::x},     {"y", &T::y},    {"ox", &T::ox},
                                                {"oy", &T::oy},   {"w", &T::w},    {"h", &T::h},
@@ -103,14 +104,15 @@ struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, Family::pivot_rect, Tu
 };
 
 template <class S>
-struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, Family::rounded_rect, Turn::radians> {
+struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::radians> {
     using T = shapes::RoundedRect<S>;
     static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},       {"w", &T::w},
                                                {"h", &T::h},   {"angle", &T::angle}, {"r", &T::r}};
 };
 
 template <class S>
-struct Fields<shapes::RoundedRectInDegrees<S>> : FieldsOf<S, Family::rounded_rect, Turn::degrees> {
+struct Fields<shapes::RoundedRectInDegrees<S>>
+    : FieldsOf<S, BaseKind::rounded_rect, Turn::degrees> {
     using T = shapes::RoundedRectInDegrees<S>;
     static constexpr Number<T, S> numbers[] = {
         {"cx", &T::cx}, {"cy", &T::cy},           {"w", &T::w},
@@ -118,7 +120,7 @@ struct Fields<shapes::RoundedRectInDegrees<S>> : FieldsOf<S, Family::rounded_rec
 };
 
 template <class S>
-struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, Family::rounded_rect, Turn::cos_sin> {
+struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::cos_sin> {
     using T = shapes::RoundedRectByCosSin<S>;
     static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
                                                {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin},
@@ -126,7 +128,7 @@ struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, Family::rounded_rect
 };
 
 template <class S>
-struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, Family::placed_polygon, Turn::radians> {
+struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, BaseKind::placed_polygon, Turn::radians> {
     using T = shapes::PlacedPolygon<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x", &T::x}, {"y", &T::y}, {"angle", &T::angle}, {"r", &T::r}};
@@ -134,7 +136,7 @@ struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, Family::placed_polygon, Tu
 
 template <class S>
 struct Fields<shapes::PlacedPolygonInDegrees<S>>
-    : FieldsOf<S, Family::placed_polygon, Turn::degrees> {
+    : FieldsOf<S, BaseKind::placed_polygon, Turn::degrees> {
     using T = shapes::PlacedPolygonInDegrees<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x", &T::x}, {"y", &T::y}, {"degrees", &T::degrees}, {"r", &T::r}};
@@ -142,41 +144,41 @@ struct Fields<shapes::PlacedPolygonInDegrees<S>>
 
 template <class S>
 struct Fields<shapes::PlacedPolygonByCosSin<S>>
-    : FieldsOf<S, Family::placed_polygon, Turn::cos_sin> {
+    : FieldsOf<S, BaseKind::placed_polygon, Turn::cos_sin> {
     using T = shapes::PlacedPolygonByCosSin<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x", &T::x}, {"y", &T::y}, {"cos", &T::cos}, {"sin", &T::sin}, {"r", &T::r}};
 };
 
 template <class S>
-struct Fields<shapes::Aabb<S>> : FieldsOf<S, Family::aabb, Turn::none> {
+struct Fields<shapes::Aabb<S>> : FieldsOf<S, BaseKind::aabb, Turn::none> {
     using T = shapes::Aabb<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x", &T::x}, {"y", &T::y}, {"w", &T::w}, {"h", &T::h}};
 };
 
 template <class S>
-struct Fields<shapes::Circle<S>> : FieldsOf<S, Family::circle, Turn::none> {
+struct Fields<shapes::Circle<S>> : FieldsOf<S, BaseKind::circle, Turn::none> {
     using T = shapes::Circle<S>;
     static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}, {"r", &T::r}};
 };
 
 template <class S>
-struct Fields<shapes::Segment<S>> : FieldsOf<S, Family::segment, Turn::none> {
+struct Fields<shapes::Segment<S>> : FieldsOf<S, BaseKind::segment, Turn::none> {
     using T = shapes::Segment<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}};
 };
 
 template <class S>
-struct Fields<shapes::Capsule<S>> : FieldsOf<S, Family::capsule, Turn::none> {
+struct Fields<shapes::Capsule<S>> : FieldsOf<S, BaseKind::capsule, Turn::none> {
     using T = shapes::Capsule<S>;
     static constexpr Number<T, S> numbers[] = {
         {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}, {"r", &T::r}};
 };
 
 template <class S>
-struct Fields<shapes::Point<S>> : FieldsOf<S, Family::point, Turn::none> {
+struct Fields<shapes::Point<S>> : FieldsOf<S, BaseKind::point, Turn::none> {
     using T = shapes::Point<S>;
     static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}};
 };
@@ -184,11 +186,11 @@ struct Fields<shapes::Point<S>> : FieldsOf<S, Family::point, Turn::none> {
 // Shapes that consist of corners alone.
 
 template <class S>
-struct Fields<shapes::Triangle<S>> : FieldsOf<S, Family::triangle, Turn::none> {};
+struct Fields<shapes::Triangle<S>> : FieldsOf<S, BaseKind::triangle, Turn::none> {};
 template <class S>
-struct Fields<shapes::Convex<S>> : FieldsOf<S, Family::convex, Turn::none> {};
+struct Fields<shapes::Convex<S>> : FieldsOf<S, BaseKind::convex, Turn::none> {};
 template <class S>
-struct Fields<shapes::Polygon<S>> : FieldsOf<S, Family::polygon, Turn::none> {};
+struct Fields<shapes::Polygon<S>> : FieldsOf<S, BaseKind::polygon, Turn::none> {};
 
 /// True for shapes that a case writes as an object with named fields.
 template <class Shape, class = void>

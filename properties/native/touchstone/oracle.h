@@ -36,8 +36,8 @@ struct Truth {
     double area;        ///< of the intersection, within 1 ulp; NaN if round shapes overlap
     double iou;         ///< intersection over union, within 1 ulp; NaN if round shapes overlap
     Point on_a, on_b;   ///< disjoint: nearest points, within 2 ulps of the largest coordinate
-    Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest move of B that separates
-                ///< it. Touching: zero
+    Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B that
+                ///< separates it. Touching: zero
     /// The direction of `way`, of length 1. For touching convex shapes, a normal of their contact,
     /// from A to B. Otherwise zero.
     Point normal;

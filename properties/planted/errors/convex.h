@@ -50,7 +50,7 @@ struct ClosingEdge : VariantOf<convex::ConvexSat, "planted-closing-edge",
     }
 };
 
-/// Uses a physics engine's buffer with room for eight corners.
+/// Copies the corners into a buffer for eight, as a physics engine has.
 struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-corners",
                                      "SAT on the first eight corners of each polygon"> {
     template <class S>

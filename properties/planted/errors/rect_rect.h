@@ -165,7 +165,7 @@ struct AxisLeftOut
     }
 };
 
-/// Two intervals have four arrangements. Uses the comparison for one arrangement in all cases.
+/// Two intervals may lie in four ways. Uses the comparison for one of these in all cases.
 struct IntervalMinMin
     : Planted<"rect-rect", "planted-interval-min-min",
               "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)"> {

@@ -21,8 +21,8 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
-/// Returns the largest signed distance, over A's sides, of B's nearest corner outwards from the
-/// line of the side.
+/// For each side of A, B's nearest corner has a signed distance from the line of the side, positive
+/// outside. Returns the largest of these distances.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
