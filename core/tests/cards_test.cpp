@@ -7,12 +7,6 @@
 namespace touchstone {
 namespace {
 
-TEST(TheTableOfClasses, FindsClassesByTheirNamesOnly) {
-    for (const Class c : kClasses) EXPECT_EQ(class_named(name(c)), c) << name(c);
-    EXPECT_EQ(class_named("kept"), std::nullopt);
-    EXPECT_EQ(class_named(""), std::nullopt);
-}
-
 TEST(TheTableOfClasses, ListsTheClassesThatFailFirst) {
     bool may_fail = true;
     for (const Class c : kClasses) {

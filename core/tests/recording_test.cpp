@@ -31,16 +31,6 @@ class Recording : public testing::Test {
     }
 };
 
-TEST_F(Recording, ReadsBackWhatWasWritten) {
-    write_recording(path, pairs);
-    EXPECT_EQ(read_recording(path), pairs);
-}
-
-TEST_F(Recording, WithoutPairsIsValid) {
-    write_recording(path, {});
-    EXPECT_TRUE(read_recording(path).empty());
-}
-
 TEST_F(Recording, CutShortAnywhereIsRefused) {
     write_recording(path, pairs);
     for (std::uintmax_t size = std::filesystem::file_size(path); size-- > 0;) {
@@ -71,61 +61,41 @@ TEST_F(Recording, ThatCannotBeWrittenLeavesTheOldOneAndNoLitter) {
     }
     EXPECT_EQ(read_recording(path), pairs);
     EXPECT_EQ(folder.names(), std::set<std::string>{"x.pairs"});
+    write_recording(path, {});
+    EXPECT_TRUE(read_recording(path).empty());
 }
 
 using Corners = Polygon<float>;
 
 const Corners kSquare{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
-TEST(FloatHull, IsAConvexPolygonInCounterClockwiseOrderWhereverItBegins) {
+TEST(FloatHull, IsConvexAndCounterClockwiseWithoutRepeatedCollinearOrReflexCorners) {
     Corners corners = kSquare;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         EXPECT_FALSE(not_a_hull_at(corners));
         std::rotate(corners.begin(), corners.begin() + 1, corners.end());
     }
-}
-
-TEST(FloatHull, IsNotClockwise) {
+    for (const float x : {3e38F, 0x1p-149F})
+        EXPECT_FALSE(not_a_hull_at({{-x, -x}, {x, -x}, {x, x}, {-x, x}})) << x;
     EXPECT_EQ(not_a_hull_at({kSquare.rbegin(), kSquare.rend()}), 0U);
-}
-
-TEST(FloatHull, HasNoRepeatedCollinearOrReflexCorner) {
+    const float one_less = std::nextafter(1.0F, 0.0F);
+    const float one_more = std::nextafter(1.0F, 2.0F);
     for (const Point<float> corner :
-         {Point<float>{1, 0}, {1, 1}, {1, 0.5F}, {std::nextafter(1.0F, 0.0F), 0.5F}}) {
-        Corners corners = kSquare;
-        corners.insert(corners.begin() + 2, corner);
-        EXPECT_TRUE(not_a_hull_at(corners)) << corner.x << ' ' << corner.y;
+         {Point<float>{1, 0}, {1, 1}, {1, 0.5F}, {one_less, 0.5F}, {one_more, 0.5F}}) {
+        Corners more = kSquare;
+        more.insert(more.begin() + 2, corner);
+        EXPECT_EQ(not_a_hull_at(more).has_value(), corner.x != one_more) << corner.x;
     }
-}
-
-TEST(FloatHull, MayTurnByTheSmallestAngleOfFloats) {
-    Corners corners = kSquare;
-    corners.insert(corners.begin() + 2, {std::nextafter(1.0F, 2.0F), 0.5F});
-    EXPECT_FALSE(not_a_hull_at(corners));
-}
-
-TEST(FloatHull, DoesNotWindTwiceEvenIfItTurnsLeftEverywhere) {
-    const Corners star{{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}};
-    EXPECT_TRUE(not_a_hull_at(star));
+    // These turn left everywhere, but wind twice.
+    EXPECT_TRUE(not_a_hull_at({{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}}));
     Corners twice = kSquare;
     twice.insert(twice.end(), kSquare.begin(), kSquare.end());
     EXPECT_TRUE(not_a_hull_at(twice));
-}
-
-TEST(FloatHull, IsNotTakenForALineIfDoublesRoundTheDifferenceAway) {
+    // Doubles round these differences away.
     const Point<float> above{0x1p-60F, 0x1.000002p-60F};
-    const Point<float> on{0x1p-60F, 0x1p-60F};
-    const Point<float> low{-1024, -1024};
-    const Point<float> high{1, 1};
-    EXPECT_FALSE(not_a_hull_at({low, high, above}));
-    EXPECT_TRUE(not_a_hull_at({high, low, above}));
-    EXPECT_TRUE(not_a_hull_at({low, high, on}));
-    EXPECT_TRUE(not_a_hull_at({high, low, on}));
-}
-
-TEST(FloatHull, MayBeAsLargeOrSmallAsFloatsAllow) {
-    for (const float x : {3e38F, 0x1p-149F})
-        EXPECT_FALSE(not_a_hull_at({{-x, -x}, {x, -x}, {x, x}, {-x, x}})) << x;
+    EXPECT_FALSE(not_a_hull_at({{-1024, -1024}, {1, 1}, above}));
+    EXPECT_TRUE(not_a_hull_at({{1, 1}, {-1024, -1024}, above}));
+    EXPECT_TRUE(not_a_hull_at({{-1024, -1024}, {1, 1}, {0x1p-60F, 0x1p-60F}}));
 }
 
 using Kind = LocalShape::Kind;
@@ -159,16 +129,6 @@ class RecordingOfShapes : public testing::Test {
     }
 };
 
-TEST_F(RecordingOfShapes, ReadsBackWhatWasWritten) {
-    write_shape_recording(path, recording);
-    EXPECT_EQ(read_shape_recording(path), recording);
-}
-
-TEST_F(RecordingOfShapes, WithoutShapesIsValid) {
-    write_shape_recording(path, {});
-    EXPECT_EQ(read_shape_recording(path), ShapeRecording{});
-}
-
 TEST_F(RecordingOfShapes, HoldsThePairsWithTheSameNumbersAsCases) {
     const Scene scene = scene_of(recording, recording.pairs[1]);
     EXPECT_EQ(scene, parse_case(R"({"query": "circle-placed-polygon",
@@ -193,22 +153,23 @@ TEST_F(RecordingOfShapes, GivesTheScenesOfEachQueryInTheirOrder) {
     EXPECT_TRUE(scenes_of(two, "rect-rect").empty());
 }
 
-TEST_F(RecordingOfShapes, CutShortAnywhereIsRefused) {
+TEST_F(RecordingOfShapes, ReadsBackAsWrittenAndIsRefusedIfItIsCutShortOrTooLong) {
+    write_shape_recording(path, {});
+    EXPECT_EQ(read_shape_recording(path), ShapeRecording{});
     write_shape_recording(path, recording);
-    for (std::uintmax_t size = std::filesystem::file_size(path); size-- > 0;) {
+    EXPECT_EQ(read_shape_recording(path), recording);
+    const std::uintmax_t whole = std::filesystem::file_size(path);
+    std::filesystem::resize_file(path, whole + 2);
+    EXPECT_EQ(error(), says("2 bytes after the last pair"));
+    for (std::uintmax_t size = whole; size-- > 0;) {
         std::filesystem::resize_file(path, size);
+        if (size + 1 == whole) {
+            EXPECT_EQ(error(), says("pair 3: cut short"));
+        }
         EXPECT_THROW(read_shape_recording(path), InputError) << size;
     }
-}
-
-TEST_F(RecordingOfShapes, WithTooFewOrTooManyBytesSaysWhere) {
-    write_shape_recording(path, recording);
-    const std::uintmax_t size = std::filesystem::file_size(path);
-    std::filesystem::resize_file(path, size - 1);
-    EXPECT_EQ(error(), says("pair 3: cut short"));
-    write_shape_recording(path, recording);
-    std::filesystem::resize_file(path, size + 2);
-    EXPECT_EQ(error(), says("2 bytes after the last pair"));
+    write_file(path, "TSSHAPE1\xff\xff\xff\xff\xff\xff\xff\xff");
+    EXPECT_EQ(error(), says("shape 0: cut short"));
 }
 
 TEST_F(RecordingOfShapes, ThatIsMissingOrForeignIsNamedInTheError) {
@@ -222,62 +183,42 @@ TEST_F(RecordingOfShapes, ThatIsMissingOrForeignIsNamedInTheError) {
     EXPECT_EQ(error(), says("not a recording of shapes"));
 }
 
-TEST_F(RecordingOfShapes, ThatClaimsMoreThanItHoldsIsRefusedAtOnce) {
-    write_file(path, "TSSHAPE1\xff\xff\xff\xff\xff\xff\xff\xff");
-    EXPECT_EQ(error(), says("shape 0: cut short"));
-}
-
-TEST_F(RecordingOfShapes, OfAShapeThatIsNotInTheTableNamesThePairAndTheShape) {
+TEST_F(RecordingOfShapes, NamesTheWrongNumberAndItsPlace) {
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    constexpr float kInfinite = std::numeric_limits<float>::infinity();
+    const auto expect = [this](const auto& spoil, std::string_view problem) {
+        ShapeRecording broken = recording;
+        spoil(broken);
+        EXPECT_EQ(error_of(broken), says(problem));
+    };
+    expect([](auto& r) { r.pairs[1].a.place[2] = kNan; },
+           "pair 1: placed-polygon.cos: not finite (nan)");
+    expect([](auto& r) { r.pairs[0].b.place[1] = kInfinite; }, "pair 0: b.y: not finite (inf)");
+    expect([](auto& r) { r.shapes[1].r = -1; }, "shape 1: r: negative size -1");
+    expect([](auto& r) { r.shapes[1].r = kInfinite; }, "shape 1: r: not finite (inf)");
+    expect([](auto& r) { r.shapes[2].corners[1].y = kNan; },
+           "shape 2: corners[1][1]: not finite (nan)");
+    expect([](auto& r) { r.shapes[0].kind = static_cast<Kind>(3); },
+           "shape 0: kind: 3, there are 3 kinds");
+    expect([](auto& r) { r.shapes[2].corners.pop_back(); },
+           "shape 2: corners: 2 corners, expected 3 to 64");
+    expect([](auto& r) { r.shapes[2].corners.resize(65); },
+           "shape 2: corners: 65 corners, expected 3 to 64");
+    expect(
+        [](auto& r) {
+            r.shapes[0].corners = {{0, 0}};
+        },
+        "shape 0: corners: 1, but only hulls have any");
+    expect(
+        [](auto& r) {
+            r.shapes[2].corners = {{0, 0}, {2, 0}, {1, 0.5F}, {0, 2}, {-1, 1}};
+        },
+        "shape 2: corners: not convex and counter-clockwise at (2, 0)");
     write_shape_recording(path, recording);
-    const std::uintmax_t size = std::filesystem::file_size(path);
     std::fstream(path, std::ios::in | std::ios::out | std::ios::binary)
-        .seekp(static_cast<std::streamoff>(size) - 20)
+        .seekp(static_cast<std::streamoff>(std::filesystem::file_size(path)) - 20)
         .put(3);
     EXPECT_EQ(error(), says("pair 3: b: shape 3, there are 3"));
-}
-
-TEST_F(RecordingOfShapes, WithAPlaceThatIsNotFiniteNamesThePairAndTheField) {
-    ShapeRecording broken = recording;
-    broken.pairs[1].a.place[2] = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_EQ(error_of(broken), says("pair 1: placed-polygon.cos: not finite (nan)"));
-    broken = recording;
-    broken.pairs[0].b.place[1] = std::numeric_limits<float>::infinity();
-    EXPECT_EQ(error_of(broken), says("pair 0: b.y: not finite (inf)"));
-}
-
-TEST_F(RecordingOfShapes, WithAWrongNumberInTheTableNamesTheShapeAndTheField) {
-    ShapeRecording broken = recording;
-    broken.shapes[1].r = -1;
-    EXPECT_EQ(error_of(broken), says("shape 1: r: negative size -1"));
-    broken.shapes[1].r = std::numeric_limits<float>::infinity();
-    EXPECT_EQ(error_of(broken), says("shape 1: r: not finite (inf)"));
-    broken = recording;
-    broken.shapes[2].corners[1].y = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_EQ(error_of(broken), says("shape 2: corners[1][1]: not finite (nan)"));
-}
-
-TEST_F(RecordingOfShapes, WithAnUnknownKindIsRefused) {
-    ShapeRecording broken = recording;
-    broken.shapes[0].kind = static_cast<Kind>(3);
-    EXPECT_EQ(error_of(broken), says("shape 0: kind: 3, there are 3 kinds"));
-}
-
-TEST_F(RecordingOfShapes, WithTooFewOrTooManyCornersIsRefused) {
-    ShapeRecording broken = recording;
-    broken.shapes[2].corners.pop_back();
-    EXPECT_EQ(error_of(broken), says("shape 2: corners: 2 corners, expected 3 to 64"));
-    broken.shapes[2].corners.resize(65);
-    EXPECT_EQ(error_of(broken), says("shape 2: corners: 65 corners, expected 3 to 64"));
-    broken = recording;
-    broken.shapes[0].corners = {{0, 0}};
-    EXPECT_EQ(error_of(broken), says("shape 0: corners: 1, but only hulls have any"));
-}
-
-TEST_F(RecordingOfShapes, WithAHullThatIsNotConvexNamesTheCorner) {
-    ShapeRecording broken = recording;
-    broken.shapes[2].corners = {{0, 0}, {2, 0}, {1, 0.5F}, {0, 2}, {-1, 1}};
-    EXPECT_EQ(error_of(broken),
-              says("shape 2: corners: not convex and counter-clockwise at (2, 0)"));
 }
 
 }  // namespace

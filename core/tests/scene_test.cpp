@@ -1,7 +1,5 @@
 #include "core/scenes/scene.h"
 
-#include <vector>
-
 #include <gtest/gtest.h>
 
 #include "core/format/case_format.h"
@@ -24,11 +22,6 @@ TEST(SceneOfTwoShapes, EqualsTheSceneReadFromACase) {
         EXPECT_EQ(parse_case(to_hex_json(scene).dump()).scene, scene) << to_json(scene);
 }
 
-TEST(SceneOfTwoShapes, BelongsToTheQueryNamedAfterThem) {
-    EXPECT_EQ(query_of(Scene(kCircle, kOther)), "circle-circle");
-    EXPECT_EQ(query_of(Scene(kRounded, kCircle)), "rounded-circle");
-}
-
 TEST(SceneOfTwoShapes, HasShapesInAFixedOrderOfKinds) {
     EXPECT_EQ(Scene(kHull, kCircle), Scene(kCircle, kHull));
     EXPECT_EQ(Scene(kCircle, kRounded), Scene(kRounded, kCircle));
@@ -37,34 +30,6 @@ TEST(SceneOfTwoShapes, HasShapesInAFixedOrderOfKinds) {
 TEST(SceneOfTwoShapes, KeepsTheOrderOfShapesOfOneKind) {
     EXPECT_NE(Scene(kCircle, kOther), Scene(kOther, kCircle));
     EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
-}
-
-/// Each number of the shape in the order of the case format, without the corners.
-template <class Shape>
-std::vector<double> numbers_in_order(const Shape& shape) {
-    std::vector<double> all;
-    for (const auto& number : Shape::numbers()) all.push_back(shape.*number.member);
-    return all;
-}
-
-template <class Shape>
-constexpr bool kTakesTheTurnFirst = requires {
-    Shape{{1.0}, 2.0, 3.0, 4.0, 5.0};
-};
-
-TEST(ATurnedShape, ListsItsNumbersInBracesInTheOrderOfACase) {
-    using Numbers = std::vector<double>;
-    EXPECT_EQ(numbers_in_order(PoseInDegrees<double>{1, 2, 3, 4, 5}), (Numbers{1, 2, 3, 4, 5}));
-    EXPECT_EQ(numbers_in_order(PoseByCosSin<double>{1, 2, 3, 4, 5, 6}),
-              (Numbers{1, 2, 3, 4, 5, 6}));
-    EXPECT_EQ(numbers_in_order(PivotRectInDegrees<double>{1, 2, 3, 4, 5, 6, 7}),
-              (Numbers{1, 2, 3, 4, 5, 6, 7}));
-    EXPECT_EQ(numbers_in_order(RoundedRectInDegrees<double>{1, 2, 3, 4, 5, 6}),
-              (Numbers{1, 2, 3, 4, 5, 6}));
-    EXPECT_EQ(numbers_in_order(PlacedInDegrees<double>{1, 2, 3, 4, {}}), (Numbers{1, 2, 3, 4}));
-    EXPECT_EQ(numbers_in_order(PlacedByCosSin<double>{1, 2, 3, 4, 5, {}}),
-              (Numbers{1, 2, 3, 4, 5}));
-    static_assert(!kTakesTheTurnFirst<PoseInDegrees<double>>);
 }
 
 }  // namespace

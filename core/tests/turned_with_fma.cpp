@@ -1,8 +1,14 @@
-#include "core/tests/turned_with_fma.h"
+// What contraction_test.cpp checks, and declares.
 
+#include <array>
 #include <cstddef>
+#include <vector>
 
 namespace touchstone {
+
+std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
+void sums_with_fma(const std::vector<float>& x, const std::vector<float>& y,
+                   const std::vector<float>& z, std::vector<float>& sums);
 
 // A sum beside a difference, in straight code and in a loop. g++ would fuse both.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p) {
