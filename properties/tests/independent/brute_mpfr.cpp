@@ -1,4 +1,4 @@
-#include "properties/tests/independent/brute_mpfr.h"
+#include "properties/tests/independent/brute.h"
 
 #include <algorithm>
 #include <atomic>

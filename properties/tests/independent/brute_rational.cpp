@@ -1,4 +1,4 @@
-#include "properties/tests/independent/brute_rational.h"
+#include "properties/tests/independent/brute.h"
 
 #include <algorithm>
 #include <cmath>
@@ -186,23 +186,6 @@ double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
     return margin_of({Relation::overlapping, true, square_of(way_out(a, b, relation))}, 0, unit);
 }
 
-/// Divides two rings by their common factor. Empty if a result is not a double.
-std::optional<ConcavePair<double>> plainly(const WholeRing& a, const WholeRing& b) {
-    Whole factor = 0;
-    for (const WholeRing* ring : {&a, &b})
-        for (const Point<Whole>& p : *ring) factor = gcd(gcd(factor, p.x), p.y);
-    const auto is_double = [&factor](const Point<Whole>& p) {
-        return abs(p.x) <= factor << 53 && abs(p.y) <= factor << 53;
-    };
-    ConcavePair<double> pair;
-    for (const auto& [ring, corners] : {std::pair(&a, &pair.a), std::pair(&b, &pair.b)}) {
-        if (!std::all_of(ring->begin(), ring->end(), is_double)) return std::nullopt;
-        for (const Point<Whole>& p : *ring)
-            corners->push_back({to_double(p.x / factor, 0), to_double(p.y / factor, 0)});
-    }
-    return pair;
-}
-
 }  // namespace
 
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
@@ -240,15 +223,6 @@ double margin_of_overlap(const SimplePolygon<double>& p, const SimplePolygon<dou
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
     const Unit unit({AnyConstShape(&polygon), other});
     return margin_of_way_out(unit.ring(polygon), ring_of(other, unit), relation_with, unit);
-}
-
-std::optional<ConcavePair<double>> on_the_way_out(const SimplePolygon<double>& p,
-                                                  const SimplePolygon<double>& q, int thousandths) {
-    const Unit unit({p, q});
-    const WholeRing a = unit.ring(p);
-    const WholeRing b = unit.ring(q);
-    const auto [x, y, w] = way_out(a, b, relation_of_simple);
-    return plainly(times(a, 1000 * w), times(b, 1000 * w, thousandths * x, thousandths * y));
 }
 
 }  // namespace touchstone::independent

@@ -10,10 +10,7 @@
 #include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "properties/tests/independent/brute_mpfr.h"
-#include "properties/tests/independent/brute_rational.h"
-#include "properties/tests/independent/depth_mpfr.h"
-#include "properties/tests/independent/rough_relation.h"
+#include "properties/tests/independent/brute.h"
 
 namespace touchstone::independent {
 namespace {
@@ -34,12 +31,9 @@ bool has_turn(const ShapePair& pair) {
 
 class Comparison {
   public:
-    /// Without the margin, certain answers in doubles suffice. With the margin, they are compared
-    /// with the full computation.
-    Comparison(const Drawn& drawn, Tally& tally, bool with_margin)
-        : drawn_(drawn), tally_(tally), finding_(found(with_margin)) {
+    Comparison(const Drawn& drawn, Tally& tally)
+        : drawn_(drawn), tally_(tally), finding_(find(pair_at(drawn.scene, drawn.item))) {
         ++tally_.relations[static_cast<int>(finding_.relation)];
-        if (with_margin && rough_) relation("the rough computation", *rough_);
     }
 
     void relation(std::string_view who, Relation answer) {
@@ -66,13 +60,6 @@ class Comparison {
     }
 
   private:
-    Finding found(bool with_margin) {
-        const ShapePair pair = pair_at(drawn_.scene, drawn_.item);
-        if (has_turn(pair)) rough_ = rough_relation(pair);
-        if (rough_ && !with_margin) return {*rough_, std::nullopt};
-        return find(pair);
-    }
-
     void note(const std::string& text) {
         if (!tally_.first.empty()) return;
         tally_.first =
@@ -81,7 +68,6 @@ class Comparison {
 
     const Drawn& drawn_;
     Tally& tally_;
-    std::optional<Relation> rough_;
     Finding finding_;
 };
 
@@ -170,8 +156,7 @@ Tally compare_relations(Source source, std::string_view query, int n, const Judg
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
         if (!is_within_reach(pair_at(drawn.scene, drawn.item))) continue;
-        Comparison(drawn, tally, false)
-            .relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
+        Comparison(drawn, tally).relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
     }
     return tally;
 }
@@ -182,7 +167,7 @@ Tally compare_oracle(Source source, std::string_view query, int n) {
         const Drawn drawn = draw(source, query, i);
         const auto& [scene, item] = drawn;
         if (!is_within_reach(pair_at(scene, item))) continue;
-        Comparison comparison(drawn, tally, i % 3 == 0);
+        Comparison comparison(drawn, tally);
         if (i % 15 == 0) comparison.find_margin();
         // The steps are odd, so both precisions occur.
         comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);

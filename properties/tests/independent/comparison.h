@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "properties/tests/independent/finding.h"
+#include "properties/tests/independent/brute.h"
 #include "properties/tests/independent/scene_sources.h"
 
 namespace touchstone::independent {

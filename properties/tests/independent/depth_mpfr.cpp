@@ -1,4 +1,4 @@
-#include "properties/tests/independent/depth_mpfr.h"
+#include "properties/tests/independent/brute.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,61 @@
+// The independent computation: judges shapes by brute force on their corners, in integers or in
+// long floating point.
+//
+// No file in this folder uses the oracle's numbers, clipping or linear forms. The folder takes only
+// the names of the three relations from `oracle`.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/relation.h"
+
+namespace touchstone::independent {
+
+/// The relation and, if known, the margin to within a few units in the last place.
+struct Finding {
+    Relation relation;
+    std::optional<double> margin;
+};
+
+// In integers, for shapes whose corners are numbers of the input. All numbers of a scene are
+// multiples of a power of two. With this power as the unit, they are integers of Boost (cpp_int).
+// The oracle uses integers of GMP.
+
+Finding find_upright(const ShapePair& pair);
+
+/// Gives a margin only if the shapes do not overlap, because the depth of an overlap takes much
+/// longer.
+Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
+
+/// Like find_simple, for a polygon and any other shape that is not turned.
+Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
+
+/// The margin of polygons that overlap, from all candidates for the shortest way out.
+double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
+
+/// Like margin_of_overlap, for a polygon and a shape that is not turned and has no radius.
+double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
+
+// In long floating point, for turned shapes. Signs are first computed with a few hundred bits. A
+// value above the error bound has a certain sign. If some value is below the bound, the whole
+// computation is repeated with thousands of bits, depending on the magnitudes of the input. A value
+// that is still too small is declared zero (guarded_hulls.h explains why).
+
+Finding find_turned(const ShapePair& pair);
+
+/// Judges a simple polygon and a shape with an area or a radius. Finds no margin if both overlap.
+Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
+
+/// The number of times that thousands of bits were needed.
+std::size_t times_more_bits_were_needed();
+
+/// The margin of a simple polygon that overlaps a shape with an area or a radius, from all
+/// candidates for the shortest way out. Values below 2^-900 of the scene's lengths count as zero.
+/// Empty if the magnitudes of the scene's numbers are too far apart for this rule.
+std::optional<double> margin_of_overlap(const SimplePolygon<double>& polygon,
+                                        const AnyConstShape& other);
+
+}  // namespace touchstone::independent
