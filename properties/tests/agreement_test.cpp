@@ -1,18 +1,15 @@
 // The agreement property: answers keep their contract against the oracle. In floats, they do so up
 // to the declared tolerance. In exact arithmetic, they do so without exception.
 //
-// TOUCHSTONE_EXACT_CASES=N runs the iterative algorithms on N scenes of each grid and on N
-// generated scenes. TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of
-// each query and family. It also runs each of them alone on 8 N scenes.
+// TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of each query and
+// family. It also runs each of them alone on 8 N scenes.
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <map>
+#include <algorithm>
 
 #include "core/format/text.h"
 #include "oracle/exact/relation.h"
-#include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
@@ -40,68 +37,21 @@ class TheMathematics : public testing::TestWithParam<Family> {
     }
 };
 
-/// The number of calls of each algorithm.
-using Asked = std::map<std::string_view, int>;
-
-void expect_right(const Subject& subject, const Scene& scene, Truth& truth, Asked& asked) {
+void expect_right(const Subject& subject, const Scene& scene, Truth& truth) {
     const AlgorithmInfo& info = subject.info();
     if (is_degenerate(scene) && info.sizes == Sizes::positive) return;
     const ExactAnswer answer = answer_exactly(subject, scene);
     ASSERT_TRUE(answer.has_value()) << info.name << " " << to_hex_line(scene);
     ASSERT_FALSE(wrong(info.contract, *answer, truth)) << info.name << " " << to_hex_line(scene);
-    ++asked[info.name];
 }
 
 TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
     const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 1);
     for_each_scene(31, 8 * scenes, [](const Scene& scene) {
         Truth truth(scene);
-        Asked asked;
         for (const Subject* subject : literature_of(query_of(scene)))
-            expect_right(*subject, scene, truth, asked);
+            expect_right(*subject, scene, truth);
     });
-}
-
-/// True for algorithms that iterate until they have an answer, and for algorithms that advance
-/// around both shapes.
-bool goes_on(const Subject& subject) {
-    const std::string_view name = subject.info().name;
-    return subject.info().steps > 0 || name == "rotating-calipers" || name == "orourke-convex";
-}
-
-std::vector<const Subject*> of_query(std::string_view query) {
-    std::vector<const Subject*> subjects = literature_of(query);
-    std::erase_if(subjects, [](const Subject* subject) { return !goes_on(*subject); });
-    return subjects;
-}
-
-/// Runs these subjects on n evenly chosen scenes of the query's grid and on n generated scenes.
-void ask_exactly(std::string_view query, GridSize size, std::uint64_t n, Asked& asked) {
-    const std::vector<const Subject*> subjects = of_query(query);
-    const auto ask = [&](const Scene& scene) {
-        Truth truth(scene);
-        for (const Subject* subject : subjects) expect_right(*subject, scene, truth, asked);
-    };
-    const SceneGrid& grid = scene_grid(size, query);
-    const std::uint64_t step = std::max<std::uint64_t>(1, grid.size() / n);
-    for (std::uint64_t i = 0; i < grid.size() && !testing::Test::HasFatalFailure(); i += step)
-        ask(grid.scene(i));
-    Random random(33);
-    for (std::uint64_t i = 0; i < n && !testing::Test::HasFatalFailure(); ++i) {
-        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
-        ask(generate_scene(query, random, precision).scene);
-    }
-}
-
-TEST(IterationsInExactArithmetic, EndWithTheRightAnswerOnGridsAndGeneratedScenes) {
-    const auto n = static_cast<std::uint64_t>(case_count("TOUCHSTONE_EXACT_CASES", 40));
-    Asked asked;
-    for (const std::string_view query : answered_queries())
-        if (!of_query(query).empty())
-            for (const GridSize size : kGrids) ask_exactly(query, size, n, asked);
-    for (const auto& [name, times] : asked)
-        std::printf("%s: right on %d scenes\n", name.data(), times);
-    EXPECT_GE(asked.size(), 8U);
 }
 
 /// True for planted errors that keep state between calls.
@@ -127,22 +77,7 @@ TEST_P(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OnEveryFamily, TheMathematics, testing::ValuesIn(kFamilies),
-                         [](const auto& family) {
-                             std::string text(name(family.param));
-                             std::replace(text.begin(), text.end(), '-', '_');
-                             return text;
-                         });
-
-TEST(ParametricCrossing, FindsAHitBetweenTwoTiltedSquaresThatAreFarApart) {
-    const double eighth = 0.7853981633974483;
-    Truth truth(PosePair<double>{{0, 0, 1, 2, eighth}, {-2, -2, 2, 2, eighth}});
-    EXPECT_EQ(truth.relation(), Relation::disjoint);
-    EXPECT_GT(truth.margin(), 1.3);
-    const auto what = judge(*find_subject("triangle-split-parametric"), Scalar::double_, truth);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(what->kind, Class::beyond_tolerance);
-    EXPECT_FALSE(judge(*find_subject("triangle-split"), Scalar::double_, truth).has_value());
-}
+                         NamedAfterItsParameter());
 
 }  // namespace
 }  // namespace touchstone

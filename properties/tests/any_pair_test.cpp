@@ -18,15 +18,17 @@
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "properties/grid/exhaustive.h"
+#include "properties/laws/changes.h"
 #include "properties/moves/moves.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"
-#include "properties/tests/parsed.h"
-#include "properties/tests/transform.h"
 
 namespace touchstone {
 namespace {
+
+Scene parsed(const std::string& line) {
+    return parse_case(line).scene;
+}
 
 /// Calls use(query, scene) with generated scenes of each query of two shapes that is named after
 /// them. If `of_lists` is true, uses the queries of a shape and a list instead.
@@ -42,8 +44,14 @@ void for_some_scenes(bool of_lists, int n, Use use) {
     }
 }
 
-std::string with(std::string line, const std::string& from, const std::string& to) {
-    return line.replace(line.find(from), from.size(), to);
+std::string error_of(const std::string& line) {
+    try {
+        const Scene scene = parsed(line);
+        throw_if(problem_of(scene), scene);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
 }
 
 /// Redraws the scene's lengths. Most coordinates are 0, and most sizes are a few of the smallest
@@ -86,57 +94,15 @@ TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     EXPECT_GT(touching, 100);
 }
 
-TEST(EveryTwoKindsOfShapes, AreOneQuery) {
-    std::set<std::string_view> names;
-    for (const std::string_view name : query_names())
-        EXPECT_TRUE(names.insert(name).second) << name;
-    std::size_t lists = 0;
-    for (const NamedQuery& query : named_queries()) lists += query.kinds.is_list ? 1 : 0;
-    std::size_t pairs = 0;
-    for (Kind a = 0; a < kKinds; ++a)
-        for (Kind b = 0; b < kKinds; ++b) pairs += base_kind(a) <= base_kind(b) ? 1 : 0;
-    EXPECT_EQ(names.size(), pairs + kKinds * kKinds);
-    EXPECT_EQ(lists, 1U);
-}
-
-TEST(EveryTwoKindsOfShapes, AreWrittenInEitherOrder) {
-    const std::string line =
-        R"({"query":"polygon-capsule","polygon":[[0,0],[2,0],[0,2]],"capsule":)"
-        R"({"x1":3,"y1":0,"x2":3,"y2":1,"r":0.5}})";
-    const Scene scene = parsed(line);
-    EXPECT_EQ(parsed(with(line, "polygon-capsule", "capsule-polygon")), scene);
-    EXPECT_EQ(fast::relation(scene).relation, Relation::disjoint);
-    EXPECT_EQ(fast::margin(scene), 0.5);
-}
-
-/// Returns the error message for a case of that query.
-std::string complaint(const std::string& query) {
-    try {
-        parsed(R"({"query":")" + query + "\"}");
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "";
-}
-
-TEST(EveryTwoKindsOfShapes, HaveOneName) {
-    EXPECT_EQ(complaint("pose-pose"), "query: \"pose-pose\" is called rect-rect");
-    EXPECT_EQ(complaint("point-pivot-rect"), "query: \"point-pivot-rect\" is called rect-point");
-    EXPECT_EQ(complaint("pose-pose-list"), "query: \"pose-pose-list\" is called rect-list");
-    EXPECT_EQ(complaint("capsul-polygon"),
-              "query: unknown query \"capsul-polygon\"; did you mean capsule-polygon?");
-}
-
-TEST(AQueryNamedAfterItsKinds, MayNameThemInEitherOrder) {
+TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
     const Scene scene = parsed(
         R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
     EXPECT_EQ(query_of(scene), "circle-convex");
     EXPECT_EQ(scene, Scene(SceneOf<"circle-convex", double>{
                          {7, 4, 5}, ConvexPolygon<double>{{0, 0}, {4, 0}, {0, 4}}}));
-    EXPECT_EQ(parsed(to_line(scene)), scene);
-    EXPECT_EQ(query_of(parsed(R"({"query":"circle-aabb","circle":{"x":0,"y":0,"r":1},)"
-                              R"("aabb":{"x":0,"y":0,"w":1,"h":1}})")),
-              "aabb-circle");
+    EXPECT_EQ(error_of(R"({"query":"pose-pose"})"), "query: \"pose-pose\" is called rect-rect");
+    EXPECT_EQ(error_of(R"({"query":"pose-pose-list"})"),
+              "query: \"pose-pose-list\" is called rect-list");
 }
 
 TEST(EveryTwoKindsOfShapes, ReadBackFromTheCaseFormat) {
@@ -170,19 +136,6 @@ TEST(EveryTwoKindsOfShapes, AreJudgedByTheFastTierAsByTheReference) {
         });
 }
 
-TEST(EveryTwoKindsOfShapes, HaveTheSameRelationInEitherOrder) {
-    for_some_scenes(
-        false, case_count("TOUCHSTONE_PAIR_SCENES", 2), [](std::string_view, const Scene& scene) {
-            const ShapePair pair = pair_at(scene, 0);
-            const ShapePair exchanged(pair.b, pair.a);
-            EXPECT_EQ(fast::relation(pair).relation, fast::relation(exchanged).relation)
-                << to_line(scene);
-            const double margin = fast::margin(pair);
-            EXPECT_NEAR(fast::margin(exchanged), margin, 1e-9 * std::fabs(margin) + 1e-300)
-                << to_line(scene);
-        });
-}
-
 TEST(EveryTwoKindsOfShapes, KeepTheirRelationInAMirrorAndAtTwiceTheSize) {
     int mirrors = 0;
     for_some_scenes(false, 8, [&mirrors](std::string_view, const Scene& scene) {
@@ -212,31 +165,75 @@ TEST(EveryTwoKindsOfShapes, KeepTheirKindsUnderEveryMove) {
     for (const auto& [move, times] : changed) EXPECT_GT(times, 0) << move;
 }
 
-TEST(EveryTwoKindsOfShapes, HaveAGridWhoseImagesHaveOneRelation) {
-    for (const PairOfKinds& kinds : pairs_of_kinds()) {
-        if (kinds.is_list) continue;
-        const SceneGrid& grid = scene_grid(GridSize::slice, name_of(kinds));
-        Random random = Random::stream(2, kinds.a, kinds.b);
-        for (int i = 0; i < 3; ++i) {
-            const std::uint64_t number = random.bits() % grid.size();
-            const Relation relation = fast::relation(grid.scene(number)).relation;
-            for (const std::uint64_t image : grid.orbit(number))
-                EXPECT_EQ(fast::relation(grid.scene(image)).relation, relation)
-                    << to_line(grid.scene(number)) << ' ' << to_line(grid.scene(image));
-        }
-    }
+// Turns in degrees and by cosine and sine.
+
+/// Returns the relation of the scene. Expects that the fast tier and the reference agree.
+Relation relation(const std::string& line) {
+    const Scene scene = parsed(line);
+    const Relation found = reference::relation(scene);
+    EXPECT_EQ(fast::relation(scene).relation, found) << line;
+    return found;
 }
 
-TEST(AnyShapeAndAList, AreJudgedPairByPair) {
-    for_some_scenes(true, case_count("TOUCHSTONE_LIST_SCENES", 1),
-                    [](std::string_view, const Scene& scene) {
-                        ASSERT_GE(count_of_pairs(scene), 1U);
-                        for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
-                            const ShapePair pair = pair_at(scene, i);
-                            EXPECT_EQ(fast::relation(pair).relation, reference::relation(pair))
-                                << to_line(scene);
-                        }
-                    });
+std::string rects(const std::string& a, const std::string& b) {
+    return fmt::format(R"({{"query":"rect-rect","a":{{{}}},"b":{{{}}}}})", a, b);
+}
+std::string rect(double cx, double cy, double w, double h, const std::string& turn) {
+    return fmt::format(R"("cx":{},"cy":{},"w":{},"h":{},{})", cx, cy, w, h, turn);
+}
+
+const std::string kUpright = rect(0, 0, 2, 2, R"("angle":0)");
+
+TEST(ARectangleTurnedBy60Degrees, TouchesACornerExactlyAsItsCosineIsAHalf) {
+    using enum Relation;
+    const auto from = [](double x, const char* turn) {
+        return relation(rects(kUpright, rect(x, 1, 1, 4, turn)));
+    };
+    EXPECT_EQ(from(2, R"("degrees":60)"), touching);
+    EXPECT_EQ(from(2, R"("degrees":-300)"), touching);
+    EXPECT_EQ(from(2, R"("degrees":240)"), touching);
+    EXPECT_EQ(from(std::nextafter(2, 3), R"("degrees":60)"), disjoint);
+    EXPECT_EQ(from(std::nextafter(2, 1), R"("degrees":60)"), overlapping);
+    EXPECT_EQ(from(2, R"("degrees":"0x1.e000000000001p5")"), overlapping);
+    EXPECT_EQ(from(2, R"("degrees":"0x1.dffffffffffffp5")"), disjoint);
+    // The double nearest to pi / 3 is not pi / 3.
+    EXPECT_NE(from(2, R"("angle":1.0471975511965976)"), touching);
+}
+
+TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
+    const auto error = [](const std::string& turn) {
+        return error_of(rects(rect(0, 0, 1, 1, turn), kUpright));
+    };
+    EXPECT_EQ(error(R"("angle":0)"), "");
+    EXPECT_EQ(error(R"("degrees":0)"), "");
+    EXPECT_EQ(error(R"("cos":1,"sin":0)"), "");
+    EXPECT_EQ(error(R"("degrees":0,"angle":0)"),
+              "a: turned twice, by \"angle\" and by \"degrees\"; give one");
+    EXPECT_EQ(error(R"("cos":1)"), "a.sin: missing");
+    EXPECT_EQ(error(R"("cos":1,"sin":0,"degrees":1)"),
+              "a: turned twice, by \"cos\" and by \"degrees\"; give one");
+    EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
+              "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
+}
+
+TEST(AnInvalidPlacedPolygon, IsNamedWithItsPlace) {
+    const auto error = [](const std::string& fields) {
+        return error_of(R"({"query":"point-placed-polygon","point":{"x":0,"y":0},)"
+                        R"("placed-polygon":{"x":0,"y":0,)" +
+                        fields + "}}");
+    };
+    EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0],[0,1]])"), "");
+    EXPECT_EQ(error(R"("angle":0,"r":-1,"corners":[[0,0],[1,0],[0,1]])"),
+              "placed-polygon.r: negative size -1");
+    EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0]])"),
+              "placed-polygon.corners: 2 corners, expected 3 to 64");
+    EXPECT_EQ(error(R"("cos":1,"sin":0,"r":0,"corners":[[0,0],[4,0],[1,1],[0,4]])"),
+              "placed-polygon.corners: not convex at (1, 1)");
+    EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0],[0,true]])"),
+              "placed-polygon.corners[2][1]: expected a number, found boolean");
+    EXPECT_EQ(error(R"("angle":0,"r":0,"corners":[[0,0],[1,0],[0,1]],"w":1)"),
+              "placed-polygon.w: unknown field; this shape has x, y, angle, r, corners");
+    EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
 /// An L-shaped polygon. Its decomposition cuts it along a diagonal of the square at its corner.
@@ -250,25 +247,8 @@ Relation relation_with_l(const std::string& query, const std::string& other) {
     return relation;
 }
 
-std::string point(double x, double y) {
-    return fmt::format(R"("point":{{"x":{},"y":{}}})", x, y);
-}
 std::string segment(double x1, double y1, double x2, double y2) {
     return fmt::format(R"("segment":{{"x1":{},"y1":{},"x2":{},"y2":{}}})", x1, y1, x2, y2);
-}
-
-TEST(APolygonThatIsNotConvex, HoldsItsDiagonals) {
-    for (int i = 1; i < 16; ++i)
-        for (int k = 1; k < 16; ++k) {
-            const double x = i / 8.0;
-            const double y = k / 8.0;
-            const bool inside = x < 1 || y < 1;
-            const bool outside = x > 1 && y > 1;
-            EXPECT_EQ(relation_with_l("point-polygon", point(x, y)), inside ? Relation::overlapping
-                                                                     : outside ? Relation::disjoint
-                                                                               : Relation::touching)
-                << x << ' ' << y;
-        }
 }
 
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {

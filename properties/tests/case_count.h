@@ -1,6 +1,7 @@
 // The number of cases in a long-running test: few for ctest, or set by the environment.
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 
@@ -16,5 +17,19 @@ inline int case_count(const char* variable, int usual) {
     std::fprintf(stderr, "%s: expected a positive number, found \"%s\"\n", variable, text);
     std::exit(2);
 }
+
+/// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
+class EachSoManieth {
+  public:
+    explicit EachSoManieth(int usual = 28)
+        : step_(static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", usual))) {}
+
+    bool takes_next() { return count_++ % step_ == 0; }
+    [[nodiscard]] std::size_t of(std::size_t all) const { return all / step_; }
+
+  private:
+    std::size_t step_;
+    std::size_t count_ = 0;
+};
 
 }  // namespace touchstone

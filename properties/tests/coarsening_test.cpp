@@ -33,8 +33,6 @@ std::vector<const Subject*> all_of(std::string_view query) {
     return subjects;
 }
 
-/// Returns the declaration of a black box that runs the algorithm.
-
 bool has_no_smallest_size(const Scene& scene) {
     const double smallest = smallest_size(scene);
     return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));

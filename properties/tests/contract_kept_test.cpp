@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <set>
 
 #include "core/format/text.h"
 #include "oracle/exact/relation.h"
@@ -15,6 +14,7 @@
 #include "properties/laws/query_kinds.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
@@ -76,45 +76,7 @@ TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid)
 }
 
 INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),
-                         [](const auto& subject) {
-                             std::string text(subject.param->info().name);
-                             std::replace(text.begin(), text.end(), '-', '_');
-                             return text;
-                         });
-
-std::vector<const Subject*> for_positive_sizes() {
-    std::vector<const Subject*> subjects;
-    for (const Subject* subject : all()) {
-        const AlgorithmInfo& info = subject->info();
-        // A polygon without area is not simple. So this query has no degenerate scene.
-        if (info.sizes == Sizes::positive && info.query != ConcavePair<double>::query)
-            subjects.push_back(subject);
-    }
-    return subjects;
-}
-
-class AnAlgorithmForPositiveSizes : public testing::TestWithParam<const Subject*> {};
-
-TEST_P(AnAlgorithmForPositiveSizes, IsReallyWrongOnSomeDegenerateScene) {
-    const AlgorithmInfo& info = GetParam()->info();
-    Random random(71);
-    int wrong_answers = 0;
-    for (int i = 0; i < 2000 && wrong_answers == 0; ++i) {
-        const Scene scene =
-            generate_scene(info.query, random, Family::zero_size, Precision::double_).scene;
-        if (!is_degenerate(scene)) continue;
-        const ExactAnswer answer = answer_exactly(*GetParam(), scene);
-        if (!answer || wrong(info.contract, *answer, Truth(scene))) ++wrong_answers;
-    }
-    EXPECT_GT(wrong_answers, 0);
-}
-
-INSTANTIATE_TEST_SUITE_P(OfTheLiterature, AnAlgorithmForPositiveSizes,
-                         testing::ValuesIn(for_positive_sizes()), [](const auto& subject) {
-                             std::string text(subject.param->info().name);
-                             std::replace(text.begin(), text.end(), '-', '_');
-                             return text;
-                         });
+                         NamedAfterItsParameter());
 
 Contact contact(const Scene& scene) {
     const auto found = contact_of(scene);
@@ -146,9 +108,7 @@ TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
     EXPECT_LT(found.largest, 64);
     EXPECT_LT(found.smallest, -55);
     EXPECT_GT(found.smallest, -75);
-}
-
-TEST(TheDomain, OfProductsWithSinesAloneReachesTheEndOfTheExponents) {
+    // Products with sines alone stay in the range.
     EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
 }
 

@@ -1,15 +1,18 @@
-// Convex polygons given by corners: the fast predicate agrees with the reference.
+// Convex polygons given by corners: the fast predicate agrees with the reference at every
+// magnitude.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
-#include <numeric>
+#include <string>
 
+#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
 #include "properties/scenes/families.h"
-#include "properties/tests/corners.h"
 
 namespace touchstone {
 namespace {
@@ -17,6 +20,10 @@ namespace {
 using P = Point<double>;
 using Pair = ConvexPair<double>;
 using fast::Stage;
+
+std::string text(const Pair& pair) {
+    return to_hex_line(pair);
+}
 
 /// Returns a convex polygon through up to `most` points of a grid, in either winding. Some corners
 /// are repeated or collinear. In a small grid, the polygon often has no area.
@@ -134,90 +141,75 @@ TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReference) {
     EXPECT_EQ(stages[static_cast<std::size_t>(Stage::exact)], 0);
 }
 
-/// Returns integers x and y with |x| <= u and u y - v x = 1, for coprime u and v. No integer point
-/// off the line of (u, v) is nearer to this line (extended Euclidean algorithm).
-std::pair<std::int64_t, std::int64_t> beside(std::int64_t u, std::int64_t v) {
-    if (v == 0) return {0, 1};
-    const auto [x, y] = beside(v, u % v);
-    return {-y - (u / v) * x, -x};
-}
+/// Draws numbers of equal, very different and extreme magnitudes, so that products round, underflow
+/// and overflow.
+class AnyMagnitude {
+  public:
+    static constexpr int kKinds = 6;
 
-/// Returns quadrilaterals with integers below 2^bits. A corner of B is on the line of A's longest
-/// edge, or as near to this line as an integer point can be.
-std::pair<Quad, Quad> nearly_on_one_line(Random& random, int bits) {
-    const auto most = std::int64_t{1} << bits;
-    const auto number = [&] {
-        return most + static_cast<std::int64_t>(random.below(1 << 30)) % most;
-    };
-    std::int64_t u = number();
-    std::int64_t v = number();
-    while (std::gcd(u, v) != 1) ++v;
-    const auto point = [](std::int64_t x, std::int64_t y) {
-        return P{static_cast<double>(x), static_cast<double>(y)};
-    };
-    auto [x, y] = beside(u, v);
-    if (x < 0) {
-        x += u;
-        y += v;
+    AnyMagnitude(Random& random, int kind)
+        : random_(random), kind_(kind), common_(random.from_to(490, 515)) {}
+
+    double operator()() const {
+        const double whole = random_.from_to(-8, 8);
+        const double x = whole + (random_.chance(0.5) ? random_.unit() : 0);
+        switch (kind_) {
+            case 0: return whole;
+            case 1: return x;
+            case 2: return std::ldexp(x, random_.from_to(500, 1019));
+            case 3: return std::ldexp(x, random_.from_to(-1074, -380));
+            case 4: return std::ldexp(whole, common_);
+            default: return std::ldexp(x, random_.from_to(-1074, 1019));
+        }
     }
-    const P places[] = {{0, 0}, point(u, v), point(x, y), point(u - x, v - y)};
-    const auto sum = [](const P& p, const P& q) { return P{p.x + q.x, p.y + q.y}; };
-    const P start = point(-u / 2, -v / 2);
-    const P end = sum(start, point(u, v));
-    const P up = point(-v / 64, u / 64);
-    const P c = sum(start, places[random.below(4)]);
-    const P below{c.x - up.x, c.y - up.y};
-    const P aside = point(u / 50, v / 50);
-    return {{start, end, sum(end, up), sum(start, up)},
-            {c, {below.x - aside.x, below.y - aside.y}, below, sum(below, aside)}};
+
+  private:
+    Random& random_;
+    int kind_;
+    int common_;
+};
+
+/// Returns a triangle. It is always convex.
+Polygon<double> triangle_of(const AnyMagnitude& number) {
+    Polygon<double> triangle;
+    for (int i = 0; i < 3; ++i) triangle.push_back({number(), number()});
+    return triangle;
 }
 
-TEST(QuadrilateralsOfWholeNumbers, HaveTheRelationOfTheReferenceHoweverLargeTheNumbersAre) {
-    std::vector<Relation> expected;
-    std::array<int, fast::kStages> stages{};
-    Random random(77);
-    for (int i = 0; i < 2000; ++i) {
-        const auto [a, b] = nearly_on_one_line(random, 8 + i % 40);
-        const Pair pair{{a.begin(), a.end()}, {b.begin(), b.end()}};
-        expected.push_back(reference::relation(pair));
-        const fast::Decided decided = fast::relation_of_corners(a, b);
-        ASSERT_EQ(decided.relation, expected.back()) << text(pair);
-        ++stages[static_cast<std::size_t>(decided.stage)];
-        // Also checks polygons with more than four corners.
-        Polygon<double> five = pair.b;
-        five.push_back(five.back());
-        ASSERT_EQ(relation(pair.a, five), expected.back()) << text(pair);
-    }
-    for (const Relation r : {Relation::disjoint, Relation::touching, Relation::overlapping})
-        EXPECT_GT(std::count(expected.begin(), expected.end(), r), 300) << name(r);
-    EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 300);
+/// Returns a triangle with a corner near an edge of the polygon.
+Polygon<double> leaning_on(Random& random, const Polygon<double>& polygon) {
+    const auto i = static_cast<std::size_t>(random.below(static_cast<int>(polygon.size())));
+    const P& p = polygon[i];
+    const P& q = polygon[(i + 1) % polygon.size()];
+    const double t = random.chance(0.3) ? random.below(3) / 2.0 : random.unit();
+    const P corner{p.x * (1 - t) + q.x * t, p.y * (1 - t) + q.y * t};
+    const double reach = std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
+    const auto near = [&](double x) { return x + random.between(-1, 1) * reach; };
+    return {corner, {near(corner.x), near(corner.y)}, {near(corner.x), near(corner.y)}};
 }
 
-/// Returns four corners of a convex polygon with at least two corners, in order. They form a convex
-/// polygon.
-Quad four_of(const Polygon<double>& p) {
-    return {p[0], p[1], p[std::min<std::size_t>(2, p.size() - 1)], p.back()};
-}
-
-TEST(QuadrilateralsOfEveryKind, HaveTheRelationOfTheReference) {
-    Random random(73);
-    constexpr double kOdd[] = {INFINITY, -INFINITY, NAN};
+TEST(TrianglesOfEveryMagnitude, HaveTheRelationOfTheReferenceWithMoreCornersToo) {
+    Random random(78);
+    std::map<Relation, int> relations;
     for (int i = 0; i < 4000; ++i) {
-        Quad quad_a = four_of(on_grid(random, 4, 4));
-        Quad quad_b = four_of(on_grid(random, 4, 4));
-        if (random.chance(0.05))
-            quad_b[static_cast<std::size_t>(random.below(4))].x = kOdd[random.below(3)];
-        int exponent = random.chance(0.2) ? random.from_to(-1074, 1000) : 0;
-        // In these cases areas are finite, but products of coordinate differences may overflow.
-        if (random.chance(0.1)) exponent = random.from_to(505, 512);
-        for (Quad* quad : {&quad_a, &quad_b})
-            for (P& corner : *quad)
-                corner = {std::ldexp(corner.x, exponent), std::ldexp(corner.y, exponent)};
-        const Relation found = relation(Corners(quad_a), Corners(quad_b));
-        const Pair pair{{quad_a.begin(), quad_a.end()}, {quad_b.begin(), quad_b.end()}};
-        ASSERT_EQ(found, is_finite(quad_b) ? reference::relation(pair) : Relation::disjoint)
-            << text(pair);
+        const AnyMagnitude number(random, i % AnyMagnitude::kKinds);
+        Pair pair{triangle_of(number), {}};
+        pair.b = i / 6 % 2 == 0 ? leaning_on(random, pair.a) : triangle_of(number);
+        const bool finite = std::all_of(pair.b.begin(), pair.b.end(), [](const P& p) {
+            return std::isfinite(p.x) && std::isfinite(p.y);
+        });
+        if (!finite) continue;
+        const Relation expected = reference::relation(pair);
+        ++relations[expected];
+        ASSERT_EQ(relation(pair.a, pair.b), expected) << text(pair);
+        ASSERT_EQ(relation(pair.b, pair.a), expected) << text(pair);
+        Polygon<double> five = pair.b;
+        five.resize(5, five.back());
+        ASSERT_EQ(relation(pair.a, five), expected) << text(pair);
+        ASSERT_EQ(relation(five, pair.a), expected) << text(pair);
     }
+    for (const auto& [relation, count] : relations) EXPECT_GT(count, 100) << name(relation);
+    EXPECT_EQ(relations.size(), 3);
 }
 
 TEST(InvalidPolygons, AreDisjointFromEverything) {
@@ -236,18 +228,6 @@ TEST(InvalidPolygons, AreDisjointFromEverything) {
             EXPECT_FALSE(intersects(alone, square)) << i;
         }
     }
-}
-
-TEST(SegmentsAndPoints, ArePolygonsOfTwoCornersAndOfOne) {
-    const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
-    const Polygon<double> diagonal{{0, 0}, {2, 2}};
-    const Polygon<double> inside{{1, 1}};
-    const Polygon<double> on_edge{{2, 1}};
-    EXPECT_EQ(relation(square, diagonal), Relation::overlapping);
-    EXPECT_EQ(relation(square, inside), Relation::overlapping);
-    EXPECT_EQ(relation(on_edge, square), Relation::touching);
-    EXPECT_EQ(relation(diagonal, inside), Relation::overlapping);
-    EXPECT_EQ(relation(on_edge, inside), Relation::disjoint);
 }
 
 }  // namespace

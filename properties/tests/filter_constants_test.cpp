@@ -93,7 +93,7 @@ double most_cosine(double from, double to) {
 /// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
 /// origin. Half a turn has all magnitudes of sine and cosine.
 double proved_error_of_gaps() {
-    constexpr int kCells = 256;
+    constexpr int kCells = 128;
     constexpr double kUlps = 2;  // the assumed error of sine and cosine
     const auto turned = [](std::size_t first, bool is_b, int cell) {
         const double from = std::numbers::pi * cell / kCells;

@@ -64,7 +64,7 @@ std::uint64_t calls_until_the_end(const VerifyOptions& options, std::uint64_t in
 }
 
 TEST(AnInterrupt, EndsARunWithinAFewCallsInEachStage) {
-    constexpr std::uint64_t kPlaces = 60;
+    constexpr std::uint64_t kPlaces = 24;
     constexpr std::uint64_t kFewCalls = 400;
     const Subject subject = Subject::of<Interrupting>();
     const VerifyOptions options = every_stage(subject);

@@ -86,13 +86,6 @@ TEST(AKnownFailure, IsStaleAndFailsIfItsWitnessIsAnsweredRightly) {
     EXPECT_TRUE(report.failed());
 }
 
-TEST(AKnownFailure, IsIgnoredInScalarsThatAreNotExamined) {
-    const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
-    EXPECT_TRUE(shown_instead(subject, Scalar::float_).empty());
-    EXPECT_TRUE(shown_instead(subject, Scalar::long_double).empty());
-    EXPECT_EQ(shown_instead(subject, Scalar::double_).size(), 1U);
-}
-
 constexpr std::string_view kNoCase = "{";
 constexpr std::string_view kOtherQuery =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1,"y":0,"w":1,"h":1}})";

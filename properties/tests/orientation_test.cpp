@@ -81,32 +81,30 @@ TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
     }
 }
 
-TEST(TheOrientation, IsExactIfWholeNumbersJustFitOrJustDoNot) {
-    Random random(87);
-    for (int i = 0; i < 6000; ++i) {
-        // Coordinates have 50 to 140 bits in ulps of the smallest coordinate. Two limbs can
-        // represent 62 bits, and four limbs 126.
-        const int bits = 50 + i % 90;
-        const auto all_bits = [&](int highest) {
-            return random.sign() * std::ldexp(2 - random.below(4) * 0x1p-52, highest - 1);
-        };
-        const P small{all_bits(53), all_bits(random.from_to(53, std::max(53, bits)))};
-        const P large{all_bits(bits), all_bits(bits)};
-        const P other{-all_bits(bits), random.chance(0.5) ? -large.y : all_bits(bits)};
-        const Turn3 t{small, large, other};
-        expect_everywhere(t, sign(t.exact()));
-    }
+/// Returns points whose coordinates have 50 to 140 bits in ulps of the smallest. Two limbs can
+/// represent 62 bits, and four limbs 126.
+Turn3 of_many_bits(Random& random) {
+    const int bits = random.from_to(50, 140);
+    const auto all_bits = [&](int highest) {
+        return random.sign() * std::ldexp(2 - random.below(4) * 0x1p-52, highest - 1);
+    };
+    const P small{all_bits(53), all_bits(random.from_to(53, std::max(53, bits)))};
+    const P large{all_bits(bits), all_bits(bits)};
+    return {small, large, {-all_bits(bits), random.chance(0.5) ? -large.y : all_bits(bits)}};
 }
 
-TEST(TheOrientation, OfPointsOfAnyMagnitudeIsThatOfRationals) {
-    Random random(82);
-    for (int i = 0; i < 3000; ++i) {
-        const auto any = [&] {
-            return random.chance(0.2) ? 0.0 : random.sign() * random.two_to_the(-1074, 1024);
-        };
-        const Turn3 t{{any(), any()}, {any(), any()}, {any(), any()}};
-        expect_everywhere(t, sign(t.exact()));
-    }
+Turn3 of_any_magnitude(Random& random) {
+    const auto any = [&] {
+        return random.chance(0.2) ? 0.0 : random.sign() * random.two_to_the(-1074, 1024);
+    };
+    return {{any(), any()}, {any(), any()}, {any(), any()}};
+}
+
+TEST(TheOrientation, OfPointsOfManyBitsAndOfAnyMagnitudeIsThatOfRationals) {
+    Random random(87);
+    for (int i = 0; i < 3000; ++i)
+        for (const Turn3& t : {of_many_bits(random), of_any_magnitude(random)})
+            expect_everywhere(t, sign(t.exact()));
 }
 
 __extension__ using Whole128 = __int128;
@@ -174,20 +172,6 @@ TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExact) {
     }
 }
 
-TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExactIfTheirProductsRound) {
-    // a b = c d + 1. The product c d is midway between two doubles. It rounds to one of them, and a
-    // b to the other.
-    constexpr std::array<double, 4> kFactors[] = {
-        {4503599627370499, 5254199565265579, 5629499534213120, 4203359652212466},
-        {4503599627370509, 2511622869110469, 5629499534213120, 2009298295288381}};
-    for (const auto& [a, b, c, d] : kFactors) {
-        EXPECT_NE(a * b, c * d);
-        EXPECT_EQ(exact_turn({0, 0}, {a, c}, {d, b}), 1);
-        EXPECT_EQ(exact_turn({0, 0}, {d, b}, {a, c}), -1);
-        expect_everywhere({{0, 0}, {a, c}, {d, b}}, 1);
-    }
-}
-
 TEST(TheOrientation, CountsTheProductsOfRoundingErrorsOfDifferences) {
     Random random(86);
     int few = 0;
@@ -223,29 +207,10 @@ double worst_leading_share(Random& random, int cases) {
 
 TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
     Random random(83);
-    const double worst = worst_leading_share(random, 100000);
+    const double worst = worst_leading_share(random, 30000);
     std::printf("worst error: %.3f of the bound\n", worst);
     EXPECT_LE(worst, 1);
     EXPECT_GT(worst, 0.2) << "a bound ten times smaller would not be noticed";
-}
-
-TEST(AnExpansion, IsTheExactSumOfItsTerms) {
-    Random random(84);
-    for (int i = 0; i < 2000; ++i) {
-        Expansion<20> sum;
-        Rational exact = 0;
-        for (int k = 0; k < 10; ++k) {
-            const double x = random.sign() * random.two_to_the(-80, 80);
-            const double y = random.chance(0.2) ? -x : random.sign() * random.two_to_the(-80, 80);
-            if (k % 2 == 0) sum.add_product(x, y);
-            else sum.add(x);
-            exact += k % 2 == 0 ? Rational(x) * Rational(y) : Rational(x);
-        }
-        Rational total = 0;
-        for (std::size_t k = 0; k < sum.size(); ++k) total += Rational(sum[k]);
-        ASSERT_EQ(total, exact);
-        ASSERT_EQ(sum.sign(), sign(exact));
-    }
 }
 
 }  // namespace

@@ -27,12 +27,6 @@ VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> 
     return verify(options);
 }
 
-std::string as_test_name(std::string_view name) {
-    std::string text(name);
-    std::replace(text.begin(), text.end(), '-', '_');
-    return text;
-}
-
 bool is_error_in(const PlantedError& error, Scalar scalar) {
     return std::find(error.scalars.begin(), error.scalars.end(), scalar) != error.scalars.end();
 }
@@ -110,30 +104,24 @@ TEST_P(PlantedErrorsOf, TheQueryKeepTheirContractInOtherScalars) {
 TEST(PlantedErrors, NumberThreeOrMoreInEveryQuery) {
     for (const std::string_view query : answered_queries())
         EXPECT_GE(errors_of(query).size(), 3U) << query;
-}
-
-TEST(PlantedErrors, AreFoundByNameAndFailInSomeScalar) {
     for (const PlantedError& error : planted_catalogue()) {
         const std::string_view name = error.subject->info().name;
-        EXPECT_TRUE(name.starts_with("planted-")) << name;
         EXPECT_EQ(find_subject(name), error.subject) << name;
         EXPECT_TRUE(fails(error.called)) << name;
-        EXPECT_FALSE(error.scalars.empty()) << name;
-        EXPECT_FALSE(error.subject->info().summary.empty()) << name;
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, PlantedErrorsOf, testing::ValuesIn(answered_queries()),
-                         [](const auto& query) { return as_test_name(query.param); });
+                         NamedAfterItsParameter());
 
 /// The algorithms of one query, judged together.
 class ACorrectAlgorithm : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
+TEST_P(ACorrectAlgorithm, IsNotCalledLogicInFloatsAndDoubles) {
     const std::vector<const Subject*> algorithms = literature_of(GetParam());
     const VerifyReport report =
-        verified(algorithms, {kScalars.begin(), kScalars.end()}, 300, GridSize::slice);
-    EXPECT_EQ(report.rows.size(), algorithms.size() * kScalars.size());
+        verified(algorithms, {Scalar::float_, Scalar::double_}, 300, GridSize::slice);
+    EXPECT_EQ(report.rows.size(), algorithms.size() * 2);
     for (const Row& row : report.rows) {
         SCOPED_TRACE(std::string(row.subject->info().name) + " in " +
                      std::string(name(row.scalar)));
@@ -145,7 +133,7 @@ TEST_P(ACorrectAlgorithm, IsNotCalledLogicInAnyScalar) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfTheLiterature, ACorrectAlgorithm, testing::ValuesIn(answered_queries()),
-                         [](const auto& query) { return as_test_name(query.param); });
+                         NamedAfterItsParameter());
 
 }  // namespace
 }  // namespace touchstone

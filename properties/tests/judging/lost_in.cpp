@@ -78,19 +78,6 @@ TEST(TheRoundedCorners, HaveTheRelationOfTheirPolygons) {
     }
 }
 
-TEST(TheRoundedCorners, AreJudgedWhereOnlyALongDoubleCanHoldThem) {
-    const double most = 0x1.fffffffffffffp+1023;
-    // In units of the largest double, A spans [0.5, 1.5] and B spans [-0.5, 0.5]. The centre of B
-    // is at 1 instead of 0, but rounding loses this difference.
-    const PosePair<double> large{{most, 0, most, 1, 0}, {1, 0, most, 1, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(large, Scalar::long_double), Relation::touching);
-    EXPECT_FALSE(relation_of_rounded_corners(large, Scalar::double_).has_value());
-    // In units of the smallest double, A ends at 0.5, and B begins at 2 - 1.5.
-    const double least = 0x1p-1074;
-    const PosePair<double> small{{0, 0, least, least, 0}, {2 * least, 0, 3 * least, least, 0}};
-    EXPECT_EQ(relation_of_rounded_corners(small, Scalar::long_double), Relation::touching);
-}
-
 TEST(Judge, BlamesTheTestIfShapesHaveNoCornersToCompute) {
     const Subject& subject = *find_subject("triangles-sat");
     int seen = 0;

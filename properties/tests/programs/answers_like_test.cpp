@@ -1,4 +1,5 @@
-// Programs with a planted error are recognized by the name of the error. Other programs are not.
+// Programs with a planted error are recognized by the name of the error, and programs that compute
+// in floats by their wrong answers. Other programs are not.
 
 #include "properties/planted/causes_seen.h"
 
@@ -6,10 +7,12 @@
 
 #include "properties/judging/by_margin.h"
 #include "properties/judging/question.h"
+#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/examination.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
-#include "properties/tests/each_so_manieth.h"
+#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {
@@ -34,7 +37,7 @@ std::optional<AnswersLike> found_of(std::string_view query, const Answers& answe
 }
 
 TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
-    EachSoManieth tried(12);
+    EachSoManieth tried(36);
     std::size_t named = 0;
     std::size_t all = 0;
     for (const PlantedError& error : planted_catalogue()) {
@@ -50,7 +53,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
         named += like->error == subject.info().name ? 1 : 0;
     }
     EXPECT_GE(all, tried.of(50));
-    EXPECT_GE(20 * named, 19 * all);
+    EXPECT_GE(20 * named, 18 * all);
 }
 
 TEST(AnswersLikeThoseOfAnError, AreNotMistakenForAnotherContract) {
@@ -77,6 +80,47 @@ TEST(AnswersLikeThoseOfAnError, AreNotMistakenForRareWrongAnswers) {
         const Answer given = answer(right, Scalar::double_, scene);
         return random.chance(0.02) ? 1 - given : given;
     }));
+}
+
+// Programs that compute in floats.
+
+/// Returns the finding for an algorithm that runs in that scalar but declares double.
+std::optional<InFloats> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
+    const AlgorithmInfo& card = subject.info();
+    const Declaration declared{card.contract, {16, Conditioning::none}, card.sizes};
+    const auto reply = [&](const Scene& scene) {
+        return Reply{.hit = answer(subject, scalar, scene)};
+    };
+    AnswerSample sample;
+    Random random(39);
+    for (int i = 0; i < cases; ++i) {
+        Truth truth(generate_scene(card.query, random, Precision::double_).scene);
+        const auto what = judge_by_margin(declared, truth, reply(truth.scene()).hit);
+        if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
+    }
+    const auto ask = [&](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.emplace_back(reply(scene));
+        return replies;
+    };
+    const auto may_ask = [](const Scene&) { return true; };
+    return computes_in_floats(declared, sample.wrong.some(), may_ask, ask);
+}
+
+TEST(AProgramThatComputesInFloat, IsRecognizedByItsWrongAnswers) {
+    for (const char* name : {"sat-local", "unrotate-circle", "gjk", "list-sat-local"}) {
+        const Subject& subject = *literature().find(name);
+        const auto seen = floats_seen(subject, Scalar::float_);
+        ASSERT_TRUE(seen) << name;
+        EXPECT_GE(10 * seen->explained, 9 * seen->wrong) << name;
+        EXPECT_FALSE(floats_seen(subject, Scalar::double_)) << name;
+    }
+}
+
+TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
+    const std::vector<Subject>& all = planted().entries();
+    for (std::size_t i = 0; i < all.size(); i += 16)
+        EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
 }
 
 }  // namespace

@@ -80,11 +80,6 @@ TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
     EXPECT_EQ(instead_of(AnswerKind::hit, R"({"hit":NaN})"), "NaN");
 }
 
-TEST(MeasureProtocol, ANormalOfNaNIsIgnoredIfTheDepthIsZero) {
-    EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":0,"normal":[NaN,NaN]})"), "");
-    EXPECT_EQ(instead_of(AnswerKind::penetration, R"({"depth":1,"normal":[NaN,0]})"), "NaN");
-}
-
 TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
     for (const AnswerKind kind : {AnswerKind::hit, AnswerKind::area, AnswerKind::contact_points}) {
         const AnswerLine read =
@@ -98,23 +93,6 @@ TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
         EXPECT_EQ(read_answer(line, {AnswerKind::area}, {1, 1}).answer, Reply{2}) << line;
 }
 
-TEST(MeasureProtocol, AMalformedAnswerReadsBackFromACase) {
-    for (const char* line : {R"({"area":"NaN"})", R"({"area":"-Infinity"})", R"({"error":"no"})"}) {
-        const Question area{AnswerKind::area};
-        std::string text = R"({"x":1)";
-        append_answer(text, area, read_answer(line, area, {1, 1}).answer);
-        EXPECT_EQ(text, R"({"x":1,)" + std::string(line).substr(1));
-    }
-}
-
-TEST(MeasureProtocol, TheFirstOfAListMayBeNull) {
-    EXPECT_EQ(read_answer(R"({"first":null})", Question{AnswerKind::hit, true}, {1, 1}).problem,
-              "");
-    EXPECT_EQ(read_answer(R"({"first":null})", Question{AnswerKind::hit, true}, {1, 1}).answer.hit,
-              0U);
-    EXPECT_NE(read_answer(R"({"hit":null})", Question{AnswerKind::hit, true}, {1, 1}).problem, "");
-}
-
 TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     const Reply depth{0.1, {{0.6, -0.8}}};
     std::string text = R"({"x":1)";
@@ -124,12 +102,6 @@ TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     const Reply manifold{0.1, {{0.6, -0.8}, {2, 3}, {4, 5}}};
     append_answer(text = R"({"x":1)", of_manifolds, manifold);
     EXPECT_EQ(read_answer(text, of_manifolds, {1, 1}).answer, manifold) << text;
-}
-
-TEST(MeasureProtocol, WhereYGrowsDownwardsPointsAreMirrored) {
-    const Convention down = Convention{}.with(Departure::y_down);
-    EXPECT_EQ(answered(down, Reply{1, {{2, 3}}}), (Reply{1, {{2, -3}}}));
-    EXPECT_EQ(answered(Convention{}, Reply{1, {{2, 3}}}), (Reply{1, {{2, 3}}}));
 }
 
 // truth
@@ -160,18 +132,11 @@ TEST(MeasureTruth, IsKnownOfSquares) {
         EXPECT_EQ(truth(kind, kTwoTouching), 0);
 }
 
-TEST(MeasureTruth, OfASquareAndItselfTurnedByAnEighthIsAnOctagon) {
-    const Scene octagon =
-        from_line(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"degrees":0},)"
-                  R"("b":{"cx":0,"cy":0,"w":2,"h":2,"degrees":45}})");
-    EXPECT_NEAR(truth(AnswerKind::area, octagon), 8 * (std::numbers::sqrt2 - 1), 1e-15);
-}
-
 TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
     Random random(1);
     for (const char* query : {"rect-rect", "rect-rect-degrees", "triangle-triangle",
                               "concave-concave", "circle-capsule"})
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 30; ++i) {
             const Scene scene = generate_scene(query, random, Precision::double_).scene;
             const auto kinds = *kinds_of_query(query_of(scene));
             const auto verdict = reference::verdict(ShapePair(scene));
@@ -188,35 +153,6 @@ TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
                     << query << ' ' << name(kind);
             }
         }
-}
-
-TEST(MeasureTruth, SkipsScenesWithoutAnAreaOrBeyondTheRange) {
-    const auto is_judged = [](const Scene& scene) {
-        return MeasuredScene(numbers(AnswerKind::iou, 1e-9, 1e-12), scene).is_judged();
-    };
-    EXPECT_TRUE(is_judged(kTwoApart));
-    EXPECT_FALSE(is_judged(Pair{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}}));
-    EXPECT_FALSE(is_judged(Pair{{0, 0, 1e-200, 1e-200, 0}, {0, 0, 1e-200, 1e-200, 0}}));
-    EXPECT_FALSE(is_judged(Pair{{0, 0, 1e200, 1e200, 0}, {0, 0, 1e200, 1e200, 0}}));
-}
-
-TEST(MeasureTruth, IsDefinedOnlyForSomeShapes) {
-    const auto asked = [](AnswerKind kind, const char* query) {
-        return why_not_asked(kind, *kinds_of_query(query)).empty();
-    };
-    EXPECT_TRUE(asked(AnswerKind::area, "rect-rect"));
-    EXPECT_TRUE(asked(AnswerKind::iou, "concave-concave"));
-    EXPECT_FALSE(asked(AnswerKind::area, "rect-circle"));
-    EXPECT_FALSE(asked(AnswerKind::area, "rect-segment"));
-    EXPECT_FALSE(asked(AnswerKind::distance, "rect-list"));
-    EXPECT_TRUE(asked(AnswerKind::distance, "rect-list") || asked(AnswerKind::hit, "rect-list"));
-    EXPECT_TRUE(asked(AnswerKind::penetration, "concave-concave"));
-    EXPECT_FALSE(asked(AnswerKind::penetration, "circle-polygon"));
-    EXPECT_TRUE(asked(AnswerKind::distance, "circle-polygon"));
-    EXPECT_TRUE(asked(AnswerKind::contains, "convex-polygon"));
-    EXPECT_TRUE(asked(AnswerKind::within, "circle-polygon"));
-    EXPECT_TRUE(asked(AnswerKind::within, "point-polygon"));
-    EXPECT_FALSE(asked(AnswerKind::within, "convex-polygon"));
 }
 
 TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
@@ -267,13 +203,6 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
               Class::wrong);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.2e-6}, 0, 1e-6), kKept);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6), Class::wrong);
-}
-
-TEST(JudgedMeasure, AContractTighterThanDoublesIsStillDecided) {
-    // The nearest double to the root has an error of about 5e-17.
-    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-16, 1e-30), kKept);
-    EXPECT_EQ(judged(AnswerKind::distance, kTwoApart, {std::sqrt(13.0)}, 1e-20, 1e-30),
-              Class::wrong);
 }
 
 TEST(JudgedMeasure, ANegativeAreaIsADefect) {
@@ -351,50 +280,6 @@ TEST(JudgedMeasure, ContactPointsAreInBothShapes) {
     EXPECT_EQ(points({{1, 0.5}}, kTwoTouching), kKept);
     EXPECT_EQ(points({}, kTwoApart), kKept);
     EXPECT_EQ(points({{1, 1}}, kTwoApart), Class::wrong);
-}
-
-// comparing answers
-
-TEST(Relatives, ContradictionsAreThoseBeyondWhatIsAllowed) {
-    const Declaration iou = numbers(AnswerKind::iou, 1e-9, 1e-12);
-    EXPECT_EQ(contradiction(iou, 1e-6, {0.5}, {0.5 + 0.9e-6}), "");
-    EXPECT_NE(contradiction(iou, 1e-6, {0.5}, {0.5 + 1.1e-6}), "");
-    EXPECT_EQ(contradiction_in(iou, 1e-6, {1 + 0.9e-6}, false), "");
-    EXPECT_NE(contradiction_in(iou, 1e-6, {1 + 1.1e-6}, false), "");
-    EXPECT_NE(contradiction_in(iou, 1e-6, {0.999}, true), "");
-    const Declaration distance = numbers(AnswerKind::distance, 1e-9, 1e-12);
-    EXPECT_NE(contradiction_in(distance, 1e-6, {0.1}, true), "");
-    EXPECT_EQ(contradiction_in(distance, 1e-6, {0}, true), "");
-}
-
-TEST(Relatives, AreNearlyIdenticalAtAllMagnitudes) {
-    Random random(1);
-    std::size_t smallest = 0;
-    std::size_t largest = 0;
-    for (int i = 0; i < 200; ++i) {
-        const auto near = nearly_with_itself(kTwoApart, random, Precision::double_);
-        ASSERT_TRUE(near);
-        const double off = 1 - truth(AnswerKind::iou, *near);
-        if (off < 1e-12) ++smallest;
-        if (off > 1e-3) ++largest;
-    }
-    EXPECT_GT(smallest, 20U);
-    EXPECT_GT(largest, 20U);
-    EXPECT_TRUE(is_with_itself(with_itself(kTwoApart)));
-    EXPECT_FALSE(is_with_itself(kTwoApart));
-}
-
-TEST(Decades, HaveOneForEachPowerOfTen) {
-    Decades decades;
-    for (const double error : {0.0, 1e-30, 1.5e-17, 1e-9, 0.99, 1.0, 1e9, 1e-9}) decades.add(error);
-    EXPECT_EQ(decades.largest(), 1e9);
-    std::string text;
-    for (std::size_t place = 0; place < Decades::kCount; ++place)
-        if (decades.count(place) > 0)
-            text += Decades::name(place) + ": " + std::to_string(decades.count(place)) + "\n";
-    EXPECT_EQ(text,
-              "none: 1\nbelow 1e-17: 1\n1e-17 to 1e-16: 1\n1e-9 to 1e-8: 2\n1e-1 to 1: 1\n"
-              "1 or more: 2\n");
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
-// Helpers for tests of single moves on ordinary scenes of every query.
+// Helpers for the tests of single moves on scenes of each query.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numbers>
-#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -16,6 +18,7 @@
 #include "oracle/fast/fast.h"
 #include "properties/moves/moves.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 
@@ -105,15 +108,18 @@ inline Scene ordinary(std::string_view query, Random& random, Precision precisio
     }
 }
 
-/// Calls check(change) for each of 200 ordinary scenes that the move changes. Returns the number of
-/// scenes that the move leaves unchanged.
+/// The number of ordinary scenes of each query for each move.
+inline constexpr int kScenes = 80;
+
+/// Calls check(change) for each of kScenes ordinary scenes that the move changes. Returns the
+/// number of scenes that the move leaves unchanged.
 inline int for_each_change(std::string_view query, std::string_view name,
                            const std::function<void(const Change&)>& check) {
     const moves::Move* move = moves::find_move(name);
     EXPECT_NE(move, nullptr) << name;
     Random random(71);
     int unchanged = 0;
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < kScenes; ++i) {
         const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
         const Scene before = ordinary(query, random, precision);
         const Scene after = moves::after(*move, before, random, precision);
@@ -135,10 +141,76 @@ inline double margin_in_eps(const Scene& scene, Precision precision) {
     return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene) / eps(precision);
 }
 
-inline std::string test_name(const testing::TestParamInfo<std::string_view>& name) {
-    std::string text(name.param);
-    std::replace(text.begin(), text.end(), '-', '_');
-    return text;
+/// True if turning the shape changes it.
+inline bool can_turn(AnyShape shape) {
+    return !std::holds_alternative<Circle<double>*>(shape) &&
+           !std::holds_alternative<Point<double>*>(shape) &&
+           !std::holds_alternative<Aabb<double>*>(shape);
 }
+
+class MovesOn : public testing::TestWithParam<std::string_view> {
+  protected:
+    /// Expects the move to change at least `least` of 200 scenes, or as large a share. Checks each
+    /// change.
+    static void expect_changes(std::string_view move, int least,
+                               const std::function<void(const Change&)>& check) {
+        const int changed = kScenes - for_each_change(GetParam(), move, check);
+        EXPECT_GE(changed, (least - 10) * kScenes / 200) << move;
+    }
+    static void expect_no_change(std::string_view move) {
+        EXPECT_EQ(for_each_change(GetParam(), move, [](const Change&) {}), kScenes) << move;
+    }
+    static bool has(Quantity wanted) {
+        bool found = false;
+        for_each_number(an_ordinary_one(),
+                        [&](Quantity q, double) { found = found || q == wanted; });
+        return found;
+    }
+    static bool has_oblong_shapes() {
+        Scene scene = an_ordinary_one();
+        const auto is_oblong = [](AnyShape shape) {
+            return !std::holds_alternative<Circle<double>*>(shape) &&
+                   !std::holds_alternative<Point<double>*>(shape);
+        };
+        return is_oblong(moves::shape_a(scene)) || is_oblong(moves::shape_b(scene, 0));
+    }
+    static bool has_radius() {
+        Scene scene = an_ordinary_one();
+        return moves::radius_of(moves::shape_a(scene)) != nullptr ||
+               moves::radius_of(moves::shape_b(scene, 0)) != nullptr;
+    }
+    static bool can_turn_a() {
+        Scene scene = an_ordinary_one();
+        return can_turn(moves::shape_a(scene));
+    }
+    static bool can_turn_b() {
+        Scene scene = an_ordinary_one();
+        return can_turn(moves::shape_b(scene, 0));
+    }
+    static bool are_of_one_kind() {
+        Scene scene = an_ordinary_one();
+        return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
+    }
+    /// True if one of the shapes has an angle, in radians or degrees.
+    static bool has_angle() { return has(Quantity::angle) || has(Quantity::degrees); }
+    static bool a_is_a_point() {
+        Scene scene = an_ordinary_one();
+        return std::holds_alternative<Point<double>*>(moves::shape_a(scene));
+    }
+    static bool are_segments() {
+        Scene scene = an_ordinary_one();
+        return are_of_one_kind() && std::holds_alternative<Segment<double>*>(moves::shape_a(scene));
+    }
+    static bool can_be_exchanged() {
+        const PairOfKinds kinds = kinds_of_query(GetParam()).value();
+        return !kinds.is_list && kinds.a == kinds.b;
+    }
+
+  private:
+    static Scene an_ordinary_one() {
+        Random random(75);
+        return ordinary(GetParam(), random, Precision::double_);
+    }
+};
 
 }  // namespace touchstone
