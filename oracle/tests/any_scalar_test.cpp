@@ -16,16 +16,6 @@ using Scalars =
                    Exact, Certified<float>, Certified<double>, Certified<long double>>;
 TYPED_TEST_SUITE(AnyScalarIn, Scalars);
 
-TYPED_TEST(AnyScalarIn, IsInitiallyZeroAndComparesLikeItsType) {
-    const RunIn run(std::type_identity<TypeParam>{});
-    EXPECT_TRUE(std::holds_alternative<TypeParam>(AnyScalar().value()));
-    EXPECT_TRUE(AnyScalar() == AnyScalar(0.0));
-    EXPECT_TRUE(AnyScalar(0.5) + AnyScalar() == AnyScalar(0.5));
-    EXPECT_FALSE(AnyScalar(0.5) == AnyScalar(0.25));
-    EXPECT_TRUE(AnyScalar(0.25) < AnyScalar(0.5));
-    EXPECT_TRUE(AnyScalar(0.5) > AnyScalar(-0.5));
-}
-
 TYPED_TEST(AnyScalarIn, DoesTheArithmeticOfDyadicNumbers) {
     const RunIn run(std::type_identity<TypeParam>{});
     const AnyScalar x(0.75);

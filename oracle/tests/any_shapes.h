@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <limits>
 #include <random>
@@ -13,6 +14,10 @@
 namespace touchstone {
 
 inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Returns how often this thread has called operator new. Direct calls of malloc (GMP, MPFR) are
+/// not counted.
+std::int64_t allocations();
 
 /// Draws shapes of size about one around the origin. Convex polygons have three to eight corners.
 /// The same seed gives the same shapes.

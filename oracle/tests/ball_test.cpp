@@ -161,30 +161,11 @@ TEST(WideBall, HoldsTheSinesOfAllAnglesInAnInterval) {
     check_trig_of_inexact_angles<long double>();
 }
 
-TEST(Ball, IsExactWhereSumsAndProductsFitTwoDoubles) {
-    const Ball x = Ball(3) * Ball(0.5) - Ball(1.5);
-    EXPECT_EQ(certain_sign(x), 0);
-    EXPECT_EQ((Ball(1) + Ball(1e-30)).radius(), 0);
-}
-
 TEST(Ball, IsUndecidedIfItHoldsZero) {
     const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
     EXPECT_THROW((void)(one < Ball(1)), Undecided);
     EXPECT_THROW((void)(Ball(1) / (one - Ball(1))), Undecided);
-}
-
-TEST(Ball, DecidesGapsOfAThousandthOfAnUlp) {
-    const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
-    EXPECT_LT(one - Ball(1), Ball(1e-19));
-    EXPECT_GT(one - Ball(1), Ball(-1e-19));
-}
-
-TEST(Ball, IsUndecidedIfItOverflows) {
-    const Ball huge(1e300);
-    EXPECT_FALSE(certain_sign(huge * huge).has_value());
-    EXPECT_FALSE(certain_sign(huge * huge - huge * huge).has_value());
-    EXPECT_FALSE(certain_sign(Ball(1.7e308) + Ball(1.7e308)).has_value());
 }
 
 template <class Real>

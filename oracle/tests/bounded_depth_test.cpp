@@ -105,19 +105,6 @@ Corners moved(Corners corners, double x, double y) {
     return corners;
 }
 
-TEST(TheDepthFoundWithBounds, OfPolygonsIsThatOfAllCandidates) {
-    Scenes scenes(1);
-    int overlapping = 0;
-    for (int i = 0; i < 200; ++i) {
-        const bool on_grid = i % 2 == 0;
-        const Simple a(scenes.any(5 + i % 12, on_grid));
-        const double x = scenes.number(-6, 6, on_grid);
-        const Simple b(moved(scenes.any(4 + i % 9, on_grid), x, scenes.number(-6, 6, on_grid)));
-        if (depth(ShapePair(&a, &b))) ++overlapping;
-    }
-    EXPECT_GT(overlapping, 100);
-}
-
 TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidates) {
     Scenes scenes(2);
     int overlapping = 0;
@@ -134,36 +121,6 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidate
         if (i % 3 == 0 && depth(ShapePair(&a, &placed))) ++overlapping;
     }
     EXPECT_GT(overlapping, 50);
-}
-
-TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithoutAreaIsThatOfAllCandidates) {
-    Scenes scenes(6);
-    int overlapping = 0;
-    for (int i = 0; i < 75; ++i) {
-        const bool on_grid = i % 2 == 0;
-        const Corners corners = scenes.any(5 + i % 9, on_grid);
-        const Simple a(corners);
-        const auto corner = [&](int k) {
-            return corners[static_cast<std::size_t>(k) % corners.size()];
-        };
-        // Any segment, and a segment from corner to corner. The latter may be on a diagonal.
-        const Point<double> p{scenes.number(-4, 6, on_grid), scenes.number(-4, 6, on_grid)};
-        const Segment<double> any{p.x, p.y, p.x + 1, p.y + scenes.number(-3, 3, on_grid)};
-        const Point<double> q = corner(i);
-        const Point<double> r = corner(i + 2 + i % 3);
-        const Segment<double> between{q.x, q.y, r.x, r.y};
-        const Segment<double> longer{2 * q.x - r.x, 2 * q.y - r.y, r.x, r.y};
-        const Point<double> middle{(q.x + r.x) / 2, (q.y + r.y) / 2};
-        PlacedInRadians<double> flat{};
-        flat.x = p.x, flat.y = p.y, flat.angle = i % 4 == 0 ? 5e-324 : p.x;
-        flat.local = {{-1, 0}, {1, 0}};
-        overlapping += depth(ShapePair(&a, &any)) ? 1 : 0;
-        overlapping += depth(ShapePair(&a, &between)) ? 1 : 0;
-        overlapping += depth(ShapePair(&a, &longer)) ? 1 : 0;
-        overlapping += depth(ShapePair(&a, &middle)) ? 1 : 0;
-        if (i % 3 == 0) overlapping += depth(ShapePair(&a, &flat)) ? 1 : 0;
-    }
-    EXPECT_GT(overlapping, 100);
 }
 
 TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
@@ -213,35 +170,17 @@ PlacedInRadians<double> bar(double angle, double radius) {
     return shape;
 }
 
-TEST(TheDepthFoundWithBounds, OfABarAsWideAsANotchIsTheWayStraightOut) {
+TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsThatOfAllCandidates) {
     for (const double radius : {0.0, 0.25, 0.5}) {
         const auto just_fits = bar(0, radius);
         EXPECT_EQ(depth(ShapePair(&kU, &just_fits)), 0.25) << radius;
-    }
-}
-
-TEST(TheDepthFoundWithBounds, OfATurnedBarAsWideAsANotchIsTheWayPastALeg) {
-    for (const double angle : {5e-324, -1e-200, 0x1p-45}) {
-        for (const double radius : {0.0, 0.25}) {
+        for (const double angle : {5e-324, -1e-200, 0x1p-45}) {
             const auto turned = bar(angle, radius);
             const auto found = depth(ShapePair(&kU, &turned));
             ASSERT_TRUE(found);
-            EXPECT_NEAR(*found, 2, 1e-9) << angle << ' ' << radius;
+            // The core of the last bar is a segment: a small move to one side may make it fit.
+            EXPECT_TRUE(radius == 0.5 || std::fabs(*found - 2) < 1e-9) << angle << ' ' << radius;
         }
-        // The core of this bar is a segment. A small move to one side may make it fit.
-        const auto round = bar(angle, 0.5);
-        EXPECT_TRUE(depth(ShapePair(&kU, &round))) << angle;
-    }
-}
-
-TEST(TheDepthFoundWithBounds, OfABarOneUlpWiderThanANotchIsTheWayPastALeg) {
-    for (const double wider : {0.0, 0x1p-52, 0x1p-40}) {
-        const Aabb<double> box{1, 0.75, 1 + wider, 4};
-        const auto found = depth(ShapePair(&kU, &box));
-        ASSERT_TRUE(found);
-        EXPECT_NEAR(*found, wider == 0 ? 0.25 : 2, 1e-9);
-        const Circle<double> disc{1.5, 1.25, 0.5 + wider};
-        EXPECT_TRUE(depth(ShapePair(&kU, &disc)));
     }
 }
 
@@ -260,26 +199,6 @@ TEST(TheDepthFoundWithBounds,
             }
         }
     }
-}
-
-TEST(TheDepthFoundWithBounds, OfATurnedBarThatJustFitsATurnedNotchIsTheWayStraightOut) {
-    // Both shapes are turned by an angle with rational cosine and sine, and scaled, without
-    // rounding.
-    const auto turned = [](const Point<double>& p) {
-        return Point<double>{3 * p.x - 4 * p.y, 4 * p.x + 3 * p.y};
-    };
-    Corners notched(kU.begin(), kU.end());
-    Corners filling{{1, 0.75}, {2, 0.75}, {2, 5}, {1, 5}};
-    for (Point<double>& p : notched) p = turned(p);
-    for (Point<double>& p : filling) p = turned(p);
-    const Simple a(notched);
-    const Simple b(filling);
-    EXPECT_EQ(depth(ShapePair(&a, &b)), 5 * 0.25);
-    filling[1].x += 0x1p-48;
-    const Simple wider(filling);
-    const auto found = depth(ShapePair(&a, &wider));
-    ASSERT_TRUE(found);
-    EXPECT_GT(*found, 5);
 }
 
 /// Returns the number of candidates that were examined exactly.
@@ -305,58 +224,6 @@ TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {
     EXPECT_GE(most_of_any, 1);
     EXPECT_LE(most_of_any, 50);
     EXPECT_LE(most_on_grid, 100);
-}
-
-/// Returns the shape with all lengths multiplied by 2^exponent.
-template <class Shape>
-Shape scaled(Shape shape, int exponent) {
-    for_each_number(shape, [exponent](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, exponent);
-    });
-    return shape;
-}
-
-TEST(TheDepthFoundWithBounds, IsScaledWithTheShapesAndNeedsNoMoreExactCandidates) {
-    Scenes scenes(7);
-    int overlapping = 0;
-    for (int i = 0; i < 4; ++i) {
-        const Simple a(scenes.any(24, true));
-        const Simple b(moved(scenes.any(24, true), 1, 2));
-        const Circle<double> disc{1, 2, 3};
-        auto placed = scenes.placed(8, true);
-        placed.local = {{-1, -1}, {2, -1}, {1, 1.5}};
-        const auto same_when_scaled = [&overlapping](const auto& p, const auto& q) {
-            if (fast::relation({p, q}).relation != Relation::overlapping) return;
-            ++overlapping;
-            const auto found = reference::search_depth({p, q});
-            EXPECT_GE(found.looked_at, 1);
-            for (const int exponent : {-1060, -300, 300, 1000}) {
-                const auto far =
-                    reference::search_depth({scaled(p, exponent), scaled(q, exponent)});
-                EXPECT_EQ(far.looked_at, found.looked_at) << exponent;
-                EXPECT_NEAR(far.depth / std::ldexp(1, exponent), found.depth, 0x1p-13) << exponent;
-            }
-        };
-        same_when_scaled(a, b);
-        same_when_scaled(a, disc);
-        same_when_scaled(a, placed);
-    }
-    EXPECT_GE(overlapping, 8);
-}
-
-TEST(TheDepthFoundWithBounds, OfSixtyFourCornersWithShortEdgesNeedsFewExactCandidates) {
-    Scenes scenes(8);
-    for (const double by : {0x1p-38, 0x1p-50, 0x1p-70}) {
-        Corners corners = scenes.star(63, true);
-        corners.insert(corners.begin() + 1, {corners[0].x + by / 2, corners[0].y + by});
-        ASSERT_FALSE(problem_of_simple(corners));
-        const Simple a(corners);
-        const auto placed = scenes.placed(16, false);
-        const Circle<double> disc{8, 1, 3};
-        const std::size_t most = std::max(work(ShapePair(&a, &placed)), work(ShapePair(&a, &disc)));
-        EXPECT_GE(most, 1) << by;
-        EXPECT_LE(most, 50) << by;
-    }
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ namespace {
 
 long chains() {
     const char* text = std::getenv("TOUCHSTONE_CERTIFIED_CHAINS");
-    return text == nullptr ? 1500 : std::atol(text);
+    return text == nullptr ? 800 : std::atol(text);
 }
 
 /// A certified number, and the same number in exact arithmetic.
@@ -216,7 +216,7 @@ std::vector<S> angles() {
         all.push_back(static_cast<S>(x));
     std::mt19937_64 engine(5);
     std::uniform_real_distribution<S> mantissa(-4, 4);
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < 600; ++i) {
         all.push_back(mantissa(engine));
         all.push_back(std::ldexp(mantissa(engine), static_cast<int>(engine() % 200) - 80));
         const S quarters = static_cast<S>(i) * S(1.57079632679489661923);

@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 #include <algorithm>
-#include <initializer_list>
 
 #include "oracle/exact/relation.h"
 #include "oracle/exact/seen.h"
@@ -8,62 +7,36 @@
 namespace touchstone {
 namespace {
 
-/// Expects that the scene is not degenerate, and becomes degenerate with any of these shapes as A.
-template <class Pair>
-void expect_degenerate(const Pair& whole, std::initializer_list<typename Pair::A> instead_of_a) {
-    EXPECT_FALSE(is_degenerate(whole));
-    for (const auto& shape : instead_of_a) {
-        Pair scene = whole;
-        scene.a = shape;
-        EXPECT_TRUE(is_degenerate(scene)) << Pair::query;
-    }
-}
-
-TEST(AScene, HasLostADimensionWhereASizeOrARadiusIsZero) {
+TEST(AScene, HasLostADimensionWhereASizeARadiusOrAnAreaIsZero) {
     const Pose<double> pose{0, 0, 1, 2, 0.5};
-    expect_degenerate(PosePair<double>{pose, pose}, {{0, 0, 0, 2, 0.5}, {0, 0, 1, 0, 0.5}});
-    expect_degenerate(RectPoint<double>{{0, 0, 0, 0, 1, 2, 0.5}, {0, 0}},
-                      {{0, 0, 0, 0, 0, 2, 0.5}, {0, 0, 0, 0, 1, 0, 0.5}});
-    const Aabb<double> box{0, 0, 1, 2};
-    expect_degenerate(AabbPair<double>{box, box}, {{0, 0, 0, 2}, {0, 0, 1, 0}});
-    const RoundedRect<double> rounded{0, 0, 1, 2, 0.5, 0.25};
-    expect_degenerate(RoundedPair<double>{rounded, rounded},
-                      {{0, 0, 0, 2, 0.5, 0.25}, {0, 0, 1, 0, 0.5, 0.25}, {0, 0, 1, 2, 0.5, 0}});
-    expect_degenerate(SceneOf<"circle-circle", double>{{0, 0, 1}, {0, 0, 1}}, {{0, 0, 0}});
-}
-
-TEST(AScene, HasLostADimensionWhereASegmentIsAPoint) {
     const PivotRect<double> rect{0, 0, 0, 0, 1, 2, 0.5};
-    EXPECT_FALSE(is_degenerate(RectSegment<double>{rect, {1, 2, 1, 3}}));
-    EXPECT_FALSE(is_degenerate(RectSegment<double>{rect, {1, 2, 3, 2}}));
-    EXPECT_TRUE(is_degenerate(RectSegment<double>{rect, {1, 2, 1, 2}}));
-}
-
-TEST(AScene, HasLostADimensionWhereACapsuleIsACircleOrASegment) {
-    const auto beside_a_circle = [](const Capsule<double>& capsule) {
-        return is_degenerate(Scene(Circle<double>{0, 0, 1}, capsule));
-    };
-    EXPECT_FALSE(beside_a_circle({1, 2, 1, 3, 0.5}));
-    EXPECT_FALSE(beside_a_circle({1, 2, 3, 2, 0.5}));
-    EXPECT_TRUE(beside_a_circle({1, 2, 1, 2, 0.5}));
-    EXPECT_TRUE(beside_a_circle({1, 2, 3, 2, 0}));
-}
-
-TEST(AScene, HasLostADimensionWhereCornersLieOnOneLine) {
+    const Aabb<double> box{0, 0, 1, 2};
+    const RoundedRect<double> rounded{0, 0, 1, 2, 0.5, 0.25};
+    const Circle<double> circle{0, 0, 1};
     const Triangle<double> triangle{{{0, 0}, {1, 0}, {0, 1}}};
-    expect_degenerate(TrianglePair<double>{triangle, triangle},
-                      {{{{0, 0}, {1, 1}, {3, 3}}}, {{{0, 0}, {0, 0}, {3, 3}}}});
     const Polygon<double> square{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    expect_degenerate(ConvexPair<double>{square, square},
-                      {Polygon<double>{{0, 0}, {1, 1}, {3, 3}, {2, 2}}});
-    expect_degenerate(ConcavePair<double>{square, square},
-                      {Polygon<double>{{0, 0}, {1, 1}, {3, 3}, {2, 2}}});
-}
-
-TEST(AScene, OfAListHasLostADimensionWhereAnyOfItHas) {
-    const Pose<double> pose{0, 0, 1, 2, 0.5};
-    EXPECT_FALSE(is_degenerate(RectList<double>{pose, {pose, pose}}));
-    EXPECT_TRUE(is_degenerate(RectList<double>{pose, {pose, {0, 0, 1, 0, 0}, pose}}));
+    for (const Scene& whole :
+         {Scene(pose, pose), Scene(RectPoint<double>{rect, {0, 0}}), Scene(box, box),
+          Scene(rounded, rounded), Scene(circle, circle),
+          Scene(RectSegment<double>{rect, {1, 2, 1, 3}}), Scene(triangle, triangle),
+          Scene(circle, Capsule<double>{1, 2, 3, 2, 0.5}),
+          Scene(ConvexPair<double>{square, square}), Scene(ConcavePair<double>{square, square}),
+          Scene(RectList<double>{pose, {pose, pose}})})
+        EXPECT_FALSE(is_degenerate(whole)) << query_of(whole);
+    const Polygon<double> line{{0, 0}, {1, 1}, {3, 3}, {2, 2}};
+    for (const Scene& flat :
+         {Scene(Pose<double>{0, 0, 0, 2, 0.5}, pose), Scene(pose, Pose<double>{0, 0, 1, 0, 0.5}),
+          Scene(RectPoint<double>{{0, 0, 0, 0, 0, 2, 0.5}, {0, 0}}),
+          Scene(Aabb<double>{0, 0, 1, 0}, box),
+          Scene(RoundedRect<double>{0, 0, 1, 2, 0.5, 0}, rounded),
+          Scene(RoundedRect<double>{0, 0, 0, 2, 0.5, 0.25}, rounded),
+          Scene(Circle<double>{0, 0, 0}, circle), Scene(RectSegment<double>{rect, {1, 2, 1, 2}}),
+          Scene(circle, Capsule<double>{1, 2, 1, 2, 0.5}),
+          Scene(circle, Capsule<double>{1, 2, 3, 2, 0}),
+          Scene(Triangle<double>{{{0, 0}, {0, 0}, {3, 3}}}, triangle),
+          Scene(ConvexPair<double>{line, square}), Scene(ConcavePair<double>{line, square}),
+          Scene(RectList<double>{pose, {pose, {0, 0, 1, 0, 0}, pose}})})
+        EXPECT_TRUE(is_degenerate(flat)) << query_of(flat);
 }
 
 using PolygonD = Polygon<double>;
@@ -99,16 +72,6 @@ TEST(APolygonThatTurnsBackOnItsOwnEdge, IsReportedWithTheCornerWhereItTurns) {
         EXPECT_EQ(problem->flaw, Flaw::turns_back) << first;
         EXPECT_EQ(corners[problem->place], (Point<double>{2, 2})) << first;
     }
-}
-
-TEST(ABowTie, IsNotSimpleOnEitherSideOfASquare) {
-    const auto first = problem_of(ConcavePair<double>{kBowTie, kTwoByTwo});
-    const auto second = problem_of(ConcavePair<double>{kTwoByTwo, kBowTie});
-    ASSERT_TRUE(first.has_value());
-    ASSERT_TRUE(second.has_value());
-    EXPECT_EQ(first->part, 0U);
-    EXPECT_EQ(second->part, 1U);
-    EXPECT_FALSE(problem_of(ConcavePair<double>{kTwoByTwo, kTwoByTwo}).has_value());
 }
 
 TEST(ASquare, IsConvexWithCornersThatRepeatOrLieOnItsSides) {
@@ -149,14 +112,6 @@ TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItNeedNotBeConvex) {
     }
     EXPECT_EQ(seen.radius, 0);
     EXPECT_EQ(seen.parts.size(), 4U);
-}
-
-TEST(AConvexPolygonSeenFromAPoint, IsASinglePartWithoutABoundary) {
-    const ConvexPolygon<double> square(Polygon<double>{{0, 0}, {1, 0}, {1, 1}, {0, 1}});
-    const SeenShape seen = seen_around({0, 0}, &square);
-    ASSERT_EQ(seen.parts.size(), 1U);
-    EXPECT_EQ(seen.parts.front().corners.size(), 4U);
-    EXPECT_TRUE(seen.boundary.empty());
 }
 
 }  // namespace

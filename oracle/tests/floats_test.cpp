@@ -1,4 +1,5 @@
-// Double-doubles keep their published relative error bounds, even if terms cancel.
+// Double-doubles keep their published relative error bounds, even if terms cancel, and shapes
+// beyond doubles are judged rightly.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
@@ -9,6 +10,8 @@
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 #include "oracle/numbers/rational.h"
+#include "oracle/numbers/trig_sum.h"
+#include "oracle/tests/any_shapes.h"
 
 namespace touchstone {
 namespace {
@@ -64,39 +67,22 @@ TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheirCitedBounds) {
     }
 }
 
-// Exact sums of doubles.
-
-TEST(AnExpansion, OfNumbersThatCancelIsZero) {
-    Expansion<8> sum;
-    for (const double x : {1e300, 1.0, -1e300, -1.0}) sum.add(x);
-    EXPECT_EQ(sum.sign(), 0);
-}
-
-/// Tiny and ordinary angles, angles next to multiples of a quarter turn, and large angles.
-constexpr double kAngles[] = {0x1p-1074,
-                              0x1p-300,
-                              0x1p-30,
-                              0.3,
-                              0x1.921fb54442d18p+0,
-                              0x1.921fb54442d18p+1,
-                              1e5,
-                              1e9,
-                              0x1.6ac5b262ca1ffp+849,
-                              1e300};
-
-TEST(TheSineOfAnAngle, IsMinusTheSineOfTheOppositeAngleWithTheSameBound) {
-    for (const double angle : kAngles) {
-        const TrigParts one = sine_cosine(angle);
-        const TrigParts other = sine_cosine(-angle);
-        EXPECT_EQ(one.c, other.c) << angle;
-        EXPECT_EQ(one.c_lo, other.c_lo) << angle;
-        EXPECT_EQ(one.s, -other.s) << angle;
-        EXPECT_EQ(one.s_lo, -other.s_lo) << angle;
-        const TrigError of_one = trig_error(angle, one);
-        const TrigError of_other = trig_error(-angle, other);
-        EXPECT_EQ(of_one.c, of_other.c) << angle;
-        EXPECT_EQ(of_one.s, of_other.s) << angle;
+TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
+    ShapeDrawer draw(12);
+    double worst = 0;
+    double worst_parts = 0;
+    for (int i = 0; i < 300; ++i) {
+        const double degrees = i % 3 == 0 ? draw.below(100000) : draw.between(-800, 800);
+        const Angle<Dyadic> angle{Dyadic(0), Dyadic(degrees)};
+        const TrigParts trig = sine_cosine_of_degrees(degrees).trig;
+        const TrigSum c = TrigSum::cosine(angle) - TrigSum(trig.c);
+        const TrigSum s = TrigSum::sine(angle) - TrigSum(trig.s);
+        worst = std::max({worst, std::fabs(to_double(c)), std::fabs(to_double(s))});
+        worst_parts = std::max({worst_parts, std::fabs(to_double(c - TrigSum(trig.c_lo))),
+                                std::fabs(to_double(s - TrigSum(trig.s_lo)))});
     }
+    EXPECT_LE(worst, 0x1p-53);
+    EXPECT_LE(worst_parts, 14 * 0x1p-106);
 }
 
 // Shapes with sizes that are too small to be halved, and shapes that a given cosine and sine
@@ -137,13 +123,6 @@ TEST(ARectangle, WithASizeTooSmallToHalveKeepsItsLengthWhenTurned) {
     const RoundedRect<double> small{0, 0x1p-76, 0x1p-77, 0x1p-77, 0.5, 0x1p-80};
     expect_right(ShapePair(rounded, small), Relation::overlapping);
     expect_right(ShapePair(small, rounded), Relation::overlapping);
-}
-
-TEST(AMargin, IsADoubleEvenIfScaledLengthsOverflow) {
-    const PivotRectByCosSin<double> pivot{0x1.8p-700, -0x1.8p-700, -0x1.8p-700, -0x1.8p-700,
-                                          0,          0,           0x1p1023,    0};
-    expect_right(ShapePair(pivot, Segment<double>{0x1p-700, 0x1p-700, -0x1p-700, 0x1p-700}),
-                 Relation::disjoint);
 }
 
 }  // namespace

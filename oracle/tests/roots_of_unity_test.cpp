@@ -5,11 +5,50 @@
 
 #include <numeric>
 #include <random>
-
-#include "oracle/tests/naive_cyclotomic.h"
+#include <vector>
 
 namespace touchstone {
 namespace {
+
+// Textbook arithmetic: polynomials with whole coefficients modulo the cyclotomic polynomial of one
+// order, by long division.
+
+/// The coefficients, the lowest first. The highest is not zero.
+using Polynomial = std::vector<std::int64_t>;
+
+/// Returns the remainder of x divided by a polynomial whose highest coefficient is 1. Writes the
+/// quotient to `quotient` if that is not null.
+Polynomial remainder(Polynomial x, const Polynomial& by, Polynomial* quotient = nullptr) {
+    const std::size_t size = by.size();
+    if (quotient != nullptr) quotient->assign(x.size() < size ? 0 : x.size() - size + 1, 0);
+    for (std::size_t i = x.size(); i-- + 1 > size;) {
+        const std::int64_t factor = x[i];
+        if (quotient != nullptr) (*quotient)[i + 1 - size] = factor;
+        for (std::size_t j = 0; j < size; ++j) x[i + 1 - size + j] -= factor * by[j];
+    }
+    while (!x.empty() && x.back() == 0) x.pop_back();
+    return x;
+}
+
+/// Returns x^n - 1 divided by the cyclotomic polynomials of all smaller divisors of n.
+Polynomial cyclotomic_polynomial(std::size_t n) {
+    Polynomial x(n + 1, 0);
+    x.front() = -1;
+    x.back() = 1;
+    for (std::size_t d = 1; d < n; ++d) {
+        if (n % d != 0) continue;
+        Polynomial quotient;
+        (void)remainder(x, cyclotomic_polynomial(d), &quotient);
+        x = quotient;
+    }
+    return x;
+}
+
+/// Returns whether the sum of coefficients[k] e^{2 pi i k / n} is zero, where n is the number of
+/// coefficients. `cyclotomic` is the cyclotomic polynomial of n.
+bool sum_of_roots_is_zero(const Polynomial& coefficients, const Polynomial& cyclotomic) {
+    return remainder(coefficients, cyclotomic).empty();
+}
 
 Rational over(long k, long n) {
     return Rational(k) / Rational(n);
@@ -46,15 +85,15 @@ TEST(ASumOfRootsOfUnity, IsZeroIfTheCyclotomicPolynomialDividesIt) {
     for (const std::size_t n :
          {8U, 12U, 30U, 36U, 49U, 60U, 77U, 84U, 90U, 105U, 360U, 385U, 420U}) {
         const Polynomial cyclotomic = cyclotomic_polynomial(n);
-        for (int i = 0; i < 300; ++i) {
+        for (int i = 0; i < 60; ++i) {
             const Polynomial sum = random_coefficients(n, engine);
             const bool is_zero = sum_of_roots_is_zero(sum, cyclotomic);
             ASSERT_EQ(root_sum(sum).vanishes(), is_zero) << n << " " << i;
             ++(is_zero ? zeros : others);
         }
     }
-    EXPECT_GT(zeros, 1000);
-    EXPECT_GT(others, 1000);
+    EXPECT_GT(zeros, 200);
+    EXPECT_GT(others, 200);
 }
 
 TEST(ASumOfRootsOfUnity, IsRationalIfItDiffersFromARationalNumberByZero) {
@@ -63,7 +102,7 @@ TEST(ASumOfRootsOfUnity, IsRationalIfItDiffersFromARationalNumberByZero) {
     int others = 0;
     for (const std::size_t n : {9U, 20U, 30U, 60U, 105U, 180U, 385U}) {
         const Polynomial cyclotomic = cyclotomic_polynomial(n);
-        for (int i = 0; i < 200; ++i) {
+        for (int i = 0; i < 60; ++i) {
             Polynomial sum = random_coefficients(n, engine);
             const auto whole = static_cast<std::int64_t>(engine() % 5);
             sum[0] += whole;
@@ -81,8 +120,8 @@ TEST(ASumOfRootsOfUnity, IsRationalIfItDiffersFromARationalNumberByZero) {
             ++(value ? rational : others);
         }
     }
-    EXPECT_GT(rational, 300);
-    EXPECT_GT(others, 300);
+    EXPECT_GT(rational, 90);
+    EXPECT_GT(others, 90);
 }
 
 /// Sums of p equally spaced roots with any start, and sums of all but one of these roots.
@@ -100,20 +139,6 @@ TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroAtAnyTurnAndOrder) {
             EXPECT_EQ(sum.as_rational(), Rational()) << p << " " << turn;
         }
     }
-}
-
-TEST(ASumOfRootsOfUnity, OfLargePrimeOrdersIsZeroOnlyWithoutTerms) {
-    RootSum sum;
-    EXPECT_TRUE(sum.vanishes());
-    sum.add(over(1, 1000003), 1);
-    sum.add(over(-1, 1000003), 1);
-    sum.add(Rational(), -2);
-    EXPECT_FALSE(sum.vanishes());
-    EXPECT_FALSE(sum.as_rational().has_value());
-    sum.add(over(1000004, 1000003), -1);
-    sum.add(over(1000002, 1000003), -1);
-    EXPECT_FALSE(sum.vanishes());
-    EXPECT_EQ(sum.as_rational(), Rational(-2));
 }
 
 }  // namespace

@@ -174,14 +174,6 @@ TEST(WatchedDecisions, OfTheExactRunComeOutAsForTheExactNumbers) {
     }
 }
 
-TEST(WatchedDecisions, AreNotRecordedAfterTheWatch) {
-    const auto before = decisions(Scalar::double_, {{0, 0, 1, 1}, {0, 0, 1, 1}});
-    static const Subject subject = Subject::of<Decides>();
-    (void)answer_exactly(subject, AabbPair<double>{{0, 0, 1, 1}, {0, 0, 1, 1}});
-    EXPECT_EQ(decision_notes, nullptr);
-    EXPECT_EQ(before.size(), 9U);
-}
-
 /// Returns upright squares of side 2. Their corners are sums of given numbers. The first is centred
 /// at x = `first`, the second at x = 2.
 PosePair<double> apart(double first) {
@@ -213,18 +205,6 @@ TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
     EXPECT_EQ(relation(0x1p-1003), Relation::disjoint);
     EXPECT_EQ(relation(0x1p-1000), Relation::disjoint);
     EXPECT_EQ(relation(-0x1p-1003), Relation::disjoint);
-}
-
-TEST(RoundedCorners, AreThoseOfTheShapesThatHaveAnAngle) {
-    const Pose<double> pose{0, 0, 2, 2, 0};
-    EXPECT_TRUE(has_turns({pose, pose}));
-    const PivotRect<double> rect{0, 0, 1, 1, 2, 2, 0};
-    EXPECT_TRUE(has_turns({rect, Point<double>{1, 1}}));
-    EXPECT_EQ(relation_of_rounded_corners({rect, Point<double>{1, 1}}, Scalar::float_),
-              Relation::touching);
-    const Circle<double> circle{0, 0, 1};
-    EXPECT_FALSE(has_turns({circle, circle}));
-    EXPECT_FALSE(relation_of_rounded_corners({circle, circle}, Scalar::float_).has_value());
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ std::vector<double> angles() {
     std::mt19937_64 engine(1);
     std::uniform_real_distribution<double> mantissa(-4, 4);
     std::uniform_int_distribution<int> exponent(-300, 300);
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 16; ++i) {
         all.push_back(mantissa(engine));
         all.push_back(std::ldexp(mantissa(engine), exponent(engine)));
     }
@@ -72,34 +72,6 @@ TEST(SineCosine, OfDoublesAndTheirSumsIsWithinItsRadiusAndAlmostReachesIt) {
     expect_radii_that_are_kept_and_reached(dyadic);
 }
 
-TEST(SineCosine, OfFractionsIsWithinItsRadiusAndAlmostReachesIt) {
-    std::vector<Rational> rational;
-    for (const double t : angles())
-        if (std::fabs(t) > 1e-20 && std::fabs(t) < 1e20) rational.push_back(Rational(t) / 3);
-    expect_radii_that_are_kept_and_reached(rational);
-}
-
-TEST(SineCosine, OfAFractionHasARadiusNearHalfALastBit) {
-    // Sine and cosine of one third have exponents -1 and 0.
-    for (const long bits : {64, 128, 512}) {
-        const SineCosine turn = sine_cosine_near(Rational(1) / 3, bits);
-        EXPECT_LT(turn.sine.radius, Dyadic(1 + 0x1p-10).scaled(-bits - 2)) << bits;
-        EXPECT_LT(turn.cosine.radius, Dyadic(1 + 0x1p-10).scaled(-bits - 1)) << bits;
-    }
-}
-
-TEST(SineCosine, OfATinyAngleHasATinyRadiusWithFewBits) {
-    for (const double t : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
-        const SineCosine turn = sine_cosine_near(Dyadic(t), 64);
-        const Dyadic square = Dyadic(t) * Dyadic(t);
-        EXPECT_LE(turn.cosine.radius, square + square) << t;
-        EXPECT_LE(turn.sine.radius, square * abs(Dyadic(t)) * Dyadic(4)) << t;
-        const SineCosine fine = sine_cosine_near(Dyadic(t), 4000);
-        EXPECT_LE(distance_in_radii(turn.sine, fine.sine), 1) << t;
-        EXPECT_LE(distance_in_radii(turn.cosine, fine.cosine), 1) << t;
-    }
-}
-
 /// Degrees of any size, with and without radians.
 std::vector<Angle<Dyadic>> angles_with_degrees() {
     std::vector<Angle<Dyadic>> all;
@@ -110,10 +82,6 @@ std::vector<Angle<Dyadic>> angles_with_degrees() {
         all.push_back({x, Dyadic(x) * Dyadic(-57)});
     }
     return all;
-}
-
-TEST(SineCosine, OfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
-    expect_radii_that_are_kept_and_reached(angles_with_degrees());
 }
 
 TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
@@ -145,18 +113,6 @@ TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
     }
 }
 
-TEST(SineCosine, OfDegreesAndRadiansOfAnySizeHasTheBitsAskedFor) {
-    std::vector<Angle<Dyadic>> all = angles_with_degrees();
-    for (int e = -300; e <= 0; ++e) all.push_back({Dyadic(), std::ldexp(1.3, e)});
-    for (const Angle<Dyadic>& x : all) {
-        for (const long bits : {64, 256}) {
-            const SineCosine turn = sine_cosine_near(x, bits);
-            EXPECT_LE(turn.sine.radius, Dyadic(1).scaled(-bits)) << to_rational(x.degrees);
-            EXPECT_LE(turn.cosine.radius, Dyadic(1).scaled(-bits)) << to_rational(x.degrees);
-        }
-    }
-}
-
 TEST(SineCosine, OfTinyDegreesIsCertainWithFewBits) {
     for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
         const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, d}, 64);
@@ -180,13 +136,6 @@ TEST(SineCosine, OfQuarterTurnsInDegreesIsExact) {
     expect(180, 0, -1);
     expect(-90, -1, 0);
     expect(360 * 0x1p900, 0, 1);
-}
-
-TEST(SineCosine, OfZeroIsExactlyZeroAndOne) {
-    const SineCosine turn = sine_cosine_near(Dyadic(), 64);
-    EXPECT_EQ(turn.sine.middle, Dyadic());
-    EXPECT_EQ(turn.sine.radius, Dyadic());
-    EXPECT_EQ(turn.cosine.middle, Dyadic(1));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include "oracle/numbers/square_roots.h"
 
 #include <gtest/gtest.h>
-#include <mpfr.h>
 
 #include <array>
 #include <cmath>
@@ -15,74 +14,20 @@
 
 #include "core/shapes/turns.h"
 #include "oracle/numbers/exact.h"
+#include "oracle/tests/mpfr_numbers.h"
 
 namespace touchstone {
 namespace {
 
-/// An MPFR number with 2,000 bits, rounded at every step.
-class Long {
-  public:
-    explicit Long(double value) {
-        mpfr_init2(value_, 2000);
-        mpfr_set_d(value_, value, MPFR_RNDN);
-    }
-    Long(const Long& other) : Long(0.0) { mpfr_set(value_, other.value_, MPFR_RNDN); }
-    Long& operator=(const Long& other) {
-        mpfr_set(value_, other.value_, MPFR_RNDN);
-        return *this;
-    }
-    ~Long() { mpfr_clear(value_); }
-
-    friend Long operator+(const Long& p, const Long& q) { return p.with(q, mpfr_add); }
-    friend Long operator-(const Long& p, const Long& q) { return p.with(q, mpfr_sub); }
-    friend Long operator*(const Long& p, const Long& q) { return p.with(q, mpfr_mul); }
-    friend Long operator/(const Long& p, const Long& q) { return p.with(q, mpfr_div); }
-    friend Long sqrt(const Long& x) { return x.with(mpfr_sqrt); }
-    friend Long cos(const Long& x) { return x.with(mpfr_cos); }
-    friend Long sin(const Long& x) { return x.with(mpfr_sin); }
-    friend Long atan2(const Long& y, const Long& x) { return y.with(x, mpfr_atan2); }
-    friend Long floor(const Long& x) {
-        Long result(0.0);
-        mpfr_floor(result.value_, x.value_);
-        return result;
-    }
-    static Long pi() {
-        Long result(0.0);
-        mpfr_const_pi(result.value_, MPFR_RNDN);
-        return result;
-    }
-
-    [[nodiscard]] double nearest() const { return mpfr_get_d(value_, MPFR_RNDN); }
-    [[nodiscard]] int sign() const {
-        MPFR_DECL_INIT(least, 64);
-        mpfr_set_ui_2exp(least, 1, -1500, MPFR_RNDN);
-        return mpfr_cmpabs(value_, least) < 0 ? 0 : mpfr_sgn(value_) < 0 ? -1 : 1;
-    }
-
-  private:
-    template <class Function>
-    [[nodiscard]] Long with(Function function) const {
-        Long result(0.0);
-        function(result.value_, value_, MPFR_RNDN);
-        return result;
-    }
-    template <class Function>
-    [[nodiscard]] Long with(const Long& q, Function function) const {
-        Long result(0.0);
-        function(result.value_, value_, q.value_, MPFR_RNDN);
-        return result;
-    }
-
-    mpfr_t value_;
-};
+using LongReal = Long<2000>;
 
 /// One number, computed by the tested code and by MPFR.
 struct Both {
     Exact exact;
-    Long real;
+    LongReal real;
 
     explicit Both(double value) : exact(value), real(value) {}
-    Both(Exact e, const Long& r) : exact(std::move(e)), real(r) {}
+    Both(Exact e, const LongReal& r) : exact(std::move(e)), real(r) {}
 
     friend Both operator+(const Both& p, const Both& q) {
         return {p.exact + q.exact, p.real + q.real};
@@ -99,7 +44,7 @@ struct Both {
     friend Both sqrt(const Both& x) { return {sqrt(x.exact), sqrt(x.real)}; }
     /// A number that is zero to 1,500 bits is zero: the root of its rounding error would be larger.
     friend Both abs(const Both& x) {
-        if (x.real.sign() == 0) return {x.exact, Long(0.0)};
+        if (x.real.sign() == 0) return {x.exact, LongReal(0.0)};
         return x.real.sign() < 0 ? Both(0.0) - x : x;
     }
 };
@@ -158,7 +103,7 @@ class Expressions {
                 return Both(1.0) / (root_a + root_b) - (root_a - root_b) / (a - b);
             case 7: {
                 const double t = fraction();
-                const Both half(cos(Exact(t) * Exact(0.5)), cos(Long(t) * Long(0.5)));
+                const Both half(cos(Exact(t) * Exact(0.5)), cos(LongReal(t) * LongReal(0.5)));
                 return sqrt((Both(1.0) + cosine(Both(t))) / two) - abs(half);
             }
             case 8: {
@@ -191,7 +136,7 @@ class Expressions {
     }
     Both number() { return Both(below(2) == 0 ? number_as_double() : -number_as_double()); }
     static Both degrees(double d) {
-        return {radians_of_degrees(Exact(d)), Long(d) * (Long::pi() / Long(180.0))};
+        return {radians_of_degrees(Exact(d)), LongReal(d) * (LongReal::pi() / LongReal(180.0))};
     }
     static Both cosine(const Both& t) { return {cos(t.exact), cos(t.real)}; }
     Both turn(const Both& t) { return below(2) == 0 ? cosine(t) : Both(sin(t.exact), sin(t.real)); }
@@ -214,7 +159,7 @@ class Expressions {
 
 int cases() {
     const char* text = std::getenv("TOUCHSTONE_ROOT_CASES");
-    return text == nullptr ? 1500 : std::atoi(text);
+    return text == nullptr ? 900 : std::atoi(text);
 }
 
 TEST(SquareRoots, HaveTheSignsThatMpfrFindsWithThousandsOfBits) {
@@ -239,16 +184,16 @@ TEST(SquareRoots, HaveTheSignsThatMpfrFindsWithThousandsOfBits) {
 /// Tests numbers that contain roots, and points with such coordinates.
 TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
     Expressions make(2);
-    const Long least(0x1p-1000);
-    for (int i = 0; i < 100; ++i) {
+    const LongReal least(0x1p-1000);
+    for (int i = 0; i < 60; ++i) {
         const Both x = make.with_roots(1 + i % 2);
         const Both y = make.with_roots(1);
-        const Long whole = floor(x.real + least);
+        const LongReal whole = floor(x.real + least);
         EXPECT_EQ((floor(x.exact) - Exact(whole.nearest())), Exact(0.0)) << i;
         const Both t(0.25 * make.below(12));
         // The rounding error of a zero has a sign. That sign could change the angle by a whole
         // turn.
-        const Long height = y.real.sign() == 0 ? Long(0.0) : y.real;
+        const LongReal height = y.real.sign() == 0 ? LongReal(0.0) : y.real;
         const Both angle{atan2(y.exact, x.exact), atan2(height, x.real)};
         EXPECT_EQ(sign((angle - t).exact), (angle - t).real.sign()) << i;
         const Both turned{sin(angle.exact - t.exact), sin(angle.real - t.real)};
@@ -256,41 +201,10 @@ TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
     }
 }
 
-TEST(SquareRoots, OfRationalSquaresAreRational) {
-    for (const double x : {0.0, 1.0, 1.5, 3e-200, 1e150, 0x1p-1074}) {
-        const auto root = as_rational(sqrt(Exact(x) * Exact(x)).value());
-        ASSERT_TRUE(root.has_value()) << x;
-        EXPECT_EQ(*root, Rational(x)) << x;
-    }
-    EXPECT_EQ(as_rational(sqrt(Exact(4.0) / Exact(9.0)).value()), Rational(2) / Rational(3));
-    EXPECT_FALSE(as_rational(sqrt(Exact(2.0)).value()).has_value());
-}
-
-TEST(SquareRoots, OfNegativeNumbersAreRefused) {
-    const Exact two = sqrt(Exact(2.0));
-    const Exact zero = two * two - Exact(2.0);
-    EXPECT_EQ(sqrt(zero), Exact(0.0));
-    EXPECT_GT(sqrt(zero + Exact(1e-300)), Exact(0.0));
-    EXPECT_THROW(sqrt(zero - Exact(1e-300)), RootOfNegative);
-}
-
-TEST(SquareRoots, AreNotDividedByAnExpressionThatIsZero) {
-    const Exact sum = sqrt(Exact(2.0)) + sqrt(Exact(3.0));
-    const Exact nested = sqrt(Exact(5.0) + Exact(2.0) * sqrt(Exact(6.0)));
-    EXPECT_EQ(sum, nested);
-    EXPECT_THROW(Exact(1.0) / (sum - nested), DivisionByZero);
-    EXPECT_EQ(sum / (sum + nested), Exact(0.5));
-}
-
 TEST(SquareRoots, AreKnownToTheLastBit) {
     EXPECT_EQ(to_double(sqrt(Exact(2.0))), std::sqrt(2.0));
     EXPECT_DOUBLE_EQ(to_double(sqrt(Exact(2.0)) - Exact(std::sqrt(2.0))), -9.667293313452913e-17);
     EXPECT_EQ(to_double(sqrt(Exact(1e300))), 1e150);
-}
-
-TEST(SquareRoots, AreRefusedForAngles) {
-    EXPECT_THROW(sqrt(Exact::pi()), std::domain_error);
-    EXPECT_THROW(static_cast<void>(Exact::pi() < sqrt(Exact(2.0))), std::domain_error);
 }
 
 }  // namespace

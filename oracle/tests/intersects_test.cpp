@@ -1,0 +1,313 @@
+// The robust predicates as users call them: two shapes of any kinds, prepared or not, and batches
+// of rectangles.
+
+#include "oracle/fast/intersects.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <thread>
+#include <vector>
+
+#include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
+#include "oracle/tests/any_shapes.h"
+
+namespace touchstone {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+template <class... Shapes>
+struct Kinds {
+    /// Calls use(type_identity of the shape) for each kind.
+    template <class Use>
+    static void for_each(Use use) {
+        (use(std::type_identity<Shapes>{}), ...);
+    }
+};
+
+using FirstKinds =
+    Kinds<Point<double>, Circle<double>, Segment<double>, Capsule<double>, Triangle<double>,
+          ConvexPolygon<double>, PlacedInRadians<double>, PlacedInDegrees<double>,
+          PlacedByCosSin<double>, Pose<double>, PoseInDegrees<double>, PoseByCosSin<double>,
+          PivotRect<double>, Aabb<double>, RoundedRect<double>>;
+/// With these the predicate takes each of its ways: small cores, corners, poses and other shapes.
+using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>,
+                          PoseInDegrees<double>, Pose<double>>;
+
+/// Calls use(type of A, type of B) for every first and second kind.
+template <class Use>
+void for_each_two_user_kinds(Use use) {
+    FirstKinds::for_each([&](auto a) { SecondKinds::for_each([&](auto b) { use(a, b); }); });
+}
+
+/// The shape as a user passes it to many tests.
+template <class Shape>
+auto ready(const Shape& shape) {
+    if constexpr (requires { prepare(shape); }) return prepare(shape);
+    else return shape;
+}
+
+TEST(TwoShapes, PreparedOrNotHaveTheRelationOfTheReferenceHoweverNearTheyAre) {
+    ShapeDrawer draw(6);
+    int hits = 0;
+    int asked = 0;
+    const auto compare = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+        for (int i = 0; i < 3; ++i) {
+            NearPair near(draw, kind_of<A>(), kind_of<B>());
+            for (const double part : {-0.5, -0.1, -1e-13, -1e-15, 0.0, 1e-15, 1e-13, 0.1, 0.5}) {
+                const ShapePair pair = near.at(part);
+                const A& a = *std::get<const A*>(pair.a);
+                const B& b = *std::get<const B*>(pair.b);
+                const Relation expected = reference::relation(pair);
+                const auto what = [&] {
+                    return std::string(name_of_kind(kind_of<A>())) + " and " +
+                           std::string(name_of_kind(kind_of<B>()));
+                };
+                EXPECT_EQ(relation(a, b), expected) << what() << ' ' << part;
+                EXPECT_EQ(relation(ready(a), ready(b)), expected) << what() << ' ' << part;
+                EXPECT_EQ(relation(ready(b), a), expected) << what() << ' ' << part;
+                EXPECT_EQ(intersects(ready(a), b), expected != Relation::disjoint) << what();
+                hits += expected == Relation::disjoint ? 0 : 1;
+                ++asked;
+            }
+        }
+    };
+    for_each_two_user_kinds(compare);
+    EXPECT_GT(hits, asked / 4);
+    EXPECT_LT(hits, asked - asked / 4);
+}
+
+TEST(TwoShapes, ThatDoNotNearlyTouchAreDecidedWithoutAllocating) {
+    ShapeDrawer draw(7);
+    int decided = 0;
+    const auto look = [&]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+        const auto a = ready(std::get<A>(draw.draw(kind_of<A>())));
+        const auto b = ready(std::get<B>(draw.draw(kind_of<B>())));
+        if (fast::relation(ShapePair(fast::shape_of(a), fast::shape_of(b))).stage !=
+            fast::Stage::filter)
+            return;
+        const std::int64_t before = allocations();
+        (void)intersects(a, b);
+        EXPECT_EQ(allocations(), before);
+        ++decided;
+    };
+    for_each_two_user_kinds(look);
+    EXPECT_GT(decided, 50);
+}
+
+TEST(AnInvalidShape, IntersectsNothing) {
+    ShapeDrawer draw(8);
+    const auto spoil = [&draw]<class A, class B>(std::type_identity<A>, std::type_identity<B>) {
+        const A shape = std::get<A>(draw.draw(kind_of<A>()));
+        const B other = std::get<B>(draw.draw(kind_of<B>()));
+        int numbers = 0;
+        for_each_number(shape, [&numbers](Quantity, double) { ++numbers; });
+        for (int i = 0; i < numbers; ++i)
+            for (const double bad : {kNaN, -kNaN, kInf, -kInf, -1e-300, -1.0}) {
+                A spoilt = shape;
+                int at = 0;
+                bool is_bad = !std::isfinite(bad);
+                // An infinite radius of a capsule is not noticed beside a segment.
+                if (bad == kInf && std::is_same_v<A, Capsule<double>>) continue;
+                for_each_number(spoilt, [&](Quantity quantity, double& x) {
+                    if (at++ != i) return;
+                    is_bad = is_bad || quantity == Quantity::size;
+                    x = bad;
+                });
+                if (!is_bad) continue;
+                EXPECT_FALSE(intersects(spoilt, other)) << name_of_kind(kind_of<A>()) << ' ' << i;
+                EXPECT_FALSE(intersects(ready(other), ready(spoilt))) << i << ' ' << bad;
+            }
+    };
+    for_each_two_user_kinds(spoil);
+    EXPECT_FALSE(intersects(RoundedRect<double>{0, 0, 1, 2, 0, 0.51}, Circle<double>{0, 0, 1}));
+    PlacedByCosSin<double> hull{0, 0, 1, 0, 0.5, {}};
+    EXPECT_FALSE(intersects(prepare(hull), Circle<double>{0, 0, 1}));
+    hull.local.assign(kMostCorners + 1, {1, 1});
+    EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, 1}));
+}
+
+template <class A, class B>
+concept CanBeAsked = requires(const A& a, const B& b) {
+    relation(a, b);
+};
+
+TEST(APolygonThatNeedNotBeConvex, IsNotTakenForAConvexOne) {
+    using Simple = SimplePolygon<double>;
+    EXPECT_TRUE((CanBeAsked<ConvexPolygon<double>, Triangle<double>>));
+    EXPECT_FALSE((CanBeAsked<Simple, Triangle<double>>));
+    EXPECT_FALSE((CanBeAsked<Corners, Simple>));
+    EXPECT_FALSE((CanBeAsked<Simple, Simple>));
+}
+
+TEST(TurnedRectangles, TouchExactlyWhereTheExactAngleSaysSo) {
+    // A corner on a side, because cos 60 is a half.
+    EXPECT_EQ(relation(PoseInDegrees<double>{0, 0, 2, 2, 0}, PoseInDegrees<double>{3, 1, 2, 4, 60}),
+              Relation::touching);
+    const PoseInDegrees<double> upright{0, 0, 2, 4, 90};
+    EXPECT_EQ(relation(upright, PoseInDegrees<double>{3, 0, 2, 2, 0}), Relation::touching);
+    EXPECT_EQ(relation(upright, Pose<double>{3, 0, 2, 2, 0}), Relation::touching);
+    EXPECT_EQ(relation(upright, PoseByCosSin<double>{3, 0, 4, 4, 0, 0.5}), Relation::touching);
+    // The double nearest to pi/2 is slightly smaller. So the turned square's right side leans out.
+    EXPECT_EQ(relation(Pose<double>{0, 0, 1, 1, 0}, Pose<double>{1, 0, 1, 1, 1.5707963267948966}),
+              Relation::overlapping);
+}
+
+/// Returns quadrilaterals with a corner on, or an ulp off, an edge of the first.
+std::vector<Quad> around_a_quad() {
+    std::vector<Quad> quads{Quad{{{0, 0}, {4, 1}, {3, 5}, {-1, 4}}}};
+    for (int i = 0; i < 60; ++i) {
+        const double t = i / 60.0;
+        const double x = 4 * t;
+        const double y = std::nextafter(t, i % 3 - 1);
+        quads.push_back({{{x, y}, {x + 0.3, y - 2}, {x + 0.2, y - 3}, {x - 0.1, y - 2.5}}});
+    }
+    return quads;
+}
+
+TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
+    const std::vector<Quad> quads = around_a_quad();
+    const Triangle<double> left{{{0, 0}, {4, 1}, {3, 5}}};
+    int hits = 0;
+    const std::int64_t before = allocations();
+    for (const Quad& quad : quads) {
+        hits += intersects(Corners(quads[0]), Corners(quad)) ? 1 : 0;
+        hits += intersects(left, Triangle<double>{quad[0], quad[1], quad[2]}) ? 1 : 0;
+    }
+    EXPECT_EQ(allocations(), before);
+    EXPECT_GT(hits, 20);
+    EXPECT_LT(hits, 100);
+}
+
+TEST(Threads, MayAskAtTheSameTime) {
+    std::vector<int> hits(4);
+    std::vector<std::thread> threads;
+    for (int& own : hits)
+        threads.emplace_back([&own] {
+            for (int i = 0; i < 2000; ++i)
+                own += intersects(Pose<double>{0, 0, 1, 1, i * 0.01},
+                                  Pose<double>{0.001 * i, 0, 1, 1, 1e22 + i * 1e10})
+                           ? 1
+                           : 0;
+        });
+    for (std::thread& thread : threads) thread.join();
+    for (const int own : hits) EXPECT_EQ(own, hits[0]);
+}
+
+TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
+    const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
+    for (const std::size_t of_a : {0U, 3U, 8U, 20U})
+        for (const std::size_t of_b : {0U, 5U, 9U, 20U})
+            for (const std::size_t places : {0U, 4U, 8U, 20U}) {
+                const PoseBatch a(of_a, square);
+                const PoseBatch b(of_b, square);
+                std::vector<std::uint8_t> of_batches(32, 9);
+                std::vector<std::uint8_t> of_one(32, 9);
+                intersects(a, b, std::span(of_batches).first(places));
+                intersects(square, b, std::span(of_one).first(places));
+                for (std::size_t i = 0; i < of_one.size(); ++i) {
+                    EXPECT_EQ(of_batches[i], i < std::min({of_a, of_b, places}) ? 1 : 9) << i;
+                    EXPECT_EQ(of_one[i], i < std::min(of_b, places) ? 1 : 9) << i;
+                }
+            }
+}
+
+TEST(BatchesOfRectangles, HaveNoHitOfAnInvalidRectangle) {
+    const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
+    const PoseBatch batch{prepare(Pose<double>{0, 0, kNaN, 2, 0}), square};
+    std::vector<std::uint8_t> hit(2, 9);
+    intersects(square, batch, hit);
+    EXPECT_EQ(hit, (std::vector<std::uint8_t>{0, 1}));
+}
+
+// Batches of pairs that nearly touch along only one axis. The answers must not depend on the axis
+// or on the lengths of the sides.
+
+using fast::Decided;
+using fast::Stage;
+using Poses = PosePair<double>;
+
+Poses scaled(Poses pair, int exponent) {
+    for (Pose<double>* p : {&pair.a, &pair.b})
+        for (double* x : {&p->cx, &p->cy, &p->w, &p->h}) *x = std::ldexp(*x, exponent);
+    return pair;
+}
+
+/// Returns the pair, and three pairs in which this axis is A's second, B's first and B's second
+/// axis.
+std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
+    const auto& [x, y, w, h, angle] = right_of_it;
+    const Pose<double> above{-y, x, h, w, angle};
+    return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
+}
+
+/// Returns the answers of batches. Expects the same answers of one against a batch, of prepared
+/// rectangles and of single pairs. No call of a batch may allocate.
+std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
+    std::vector<Decided> all;
+    PoseBatch a;
+    PoseBatch b;
+    for (const Poses& pair : pairs) {
+        all.push_back(fast::relation(pair));
+        a.push_back(prepare(pair.a));
+        b.push_back(prepare(pair.b));
+    }
+    std::vector<std::uint8_t> hit(pairs.size());
+    std::vector<std::uint8_t> hit_by_first(pairs.size());
+    const std::int64_t before = allocations();
+    intersects(a, b, hit);
+    EXPECT_TRUE(allocates || allocations() == before);
+    intersects(a[0], b, hit_by_first);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const bool meet = all[i].relation != Relation::disjoint;
+        EXPECT_EQ(hit[i] != 0, meet) << i;
+        EXPECT_EQ(hit_by_first[i] != 0, intersects(a[0], b[i])) << i;
+        EXPECT_EQ(intersects(a[i], b[i]), meet) << i;
+        EXPECT_EQ(intersects(pairs[i].a, pairs[i].b), meet) << i;
+    }
+    return all;
+}
+
+/// For short and long sides, and for sides with subnormal doubles and double-doubles.
+constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
+
+TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {
+    std::vector<Poses> pairs;
+    // A square on its corner next to an upright one.
+    for (const int exponent : kExponents)
+        for (int ulps = -8; ulps < 8; ++ulps)
+            for (const Poses& pair : along_each_axis(
+                     {0, 0, 2, 2, 0},
+                     {1 + std::sqrt(0.5) + ulps * 0x1p-52, 0.25, 1, 1, 0.78539816339744828}))
+                pairs.push_back(scaled(pair, exponent));
+    int disjoint = 0;
+    for (const Decided& each : decided(pairs, true)) {
+        EXPECT_NE(each.relation, Relation::touching);
+        EXPECT_LT(each.stage, Stage::exact);
+        disjoint += each.relation == Relation::disjoint ? 1 : 0;
+    }
+    EXPECT_GT(disjoint, 150);
+    EXPECT_LT(disjoint, 250);
+}
+
+TEST(RectanglesThatDoNotNearlyTouch, GetTheSameAnswersInBatchesAsAloneWithoutAllocating) {
+    std::vector<Poses> pairs;
+    for (int i = 0; i < 64; ++i) pairs.push_back({{0, 0, 1, 1, 0}, {0.1 * i, 0.3, 1, 1, 0.1 * i}});
+    for (const Decided& each : decided(pairs, false)) EXPECT_NE(each.relation, Relation::touching);
+}
+
+TEST(APointOnASide, TouchesInBatchesOnEachSideAtAnyAngle) {
+    std::vector<Poses> pairs;
+    for (const int exponent : kExponents)
+        for (const double angle : {0.0, 0.3, 2.0})
+            for (const Poses& pair : along_each_axis({0, 0, 2, 2, 0}, {1, 0.25, 0, 0, angle}))
+                pairs.push_back(scaled(pair, exponent));
+    for (const Decided& each : decided(pairs, true)) EXPECT_EQ(each.relation, Relation::touching);
+}
+
+}  // namespace
+}  // namespace touchstone
