@@ -1,4 +1,4 @@
-// Programs that are wrong near their own boundary. Random nearly touching scenes are rare there.
+// Programs that are wrong near their own boundary, where random nearly touching scenes are rare.
 
 #include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"
@@ -8,31 +8,25 @@ namespace touchstone {
 namespace {
 
 TEST_F(ExecCommand, ATenthOfTheCasesFindsAToleranceThatIsOnePartInAHundredTooLarge) {
-    const std::string program = fmt::format("{} eps 16.1", TOUCHSTONE_NARROW);
-    for (const int seed : {3, 12}) {
-        const std::string arguments =
-            fmt::format("--contract closed --cases 6400 --simplify 0 --seed {} ", seed);
-        const Json report = examined(program, arguments, 1);
-        EXPECT_EQ(report["cases"], 6400);
-        EXPECT_EQ(report["examples"]["wrong"]["found"]["by"], "boundary");
-        EXPECT_NEAR(report["tolerance_used"].get<double>(), 16.1 / 16, 0.02);
-        (void)examined(program, arguments + "--boundary 0", 0);
-    }
+    const std::string program = fmt::format("{} slack 16.1", TOUCHSTONE_CONVENTIONAL);
+    const std::string arguments = "--contract closed --cases 6400 --seed 3 ";
+    const Json report = examined(program, arguments, 1);
+    EXPECT_EQ(report["cases"], 6400);
+    EXPECT_EQ(report["examples"]["wrong"]["found"]["by"], "boundary");
+    EXPECT_NEAR(report["tolerance_used"].get<double>(), 16.1 / 16, 0.02);
+    (void)examined(program, arguments + "--boundary 0", 0);
 }
 
 TEST_F(ExecCommand, AFewCasesAreAllGenerated) {
-    for (const char* boundary : {"", "--boundary 100"}) {
-        const Json report = examined(TOUCHSTONE_EXAMPLE_C,
-                                     fmt::format("--contract open --cases 700 {}", boundary), 1);
-        EXPECT_EQ(report["cases"], 700);
-        EXPECT_TRUE(report["examples"]["contract"]["found"]["by"].get<std::string>().starts_with(
-            "generated/"));
-    }
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 700", 1);
+    EXPECT_EQ(report["cases"], 700);
+    EXPECT_TRUE(
+        report["examples"]["contract"]["found"]["by"].get<std::string>().starts_with("generated/"));
 }
 
 TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
     ExamineOptions options;
-    options.program.command = fmt::format("{} eps 20", TOUCHSTONE_NARROW);
+    options.program.command = fmt::format("{} slack 20", TOUCHSTONE_CONVENTIONAL);
     options.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = 6400;
@@ -55,7 +49,7 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
 
 TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     ExamineOptions options;
-    options.program.command = fmt::format("{} far 1000", TOUCHSTONE_NARROW);
+    options.program.command = fmt::format("{} far 1000", TOUCHSTONE_CONVENTIONAL);
     options.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = 100;
@@ -70,10 +64,10 @@ TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
 
 TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
     ExamineOptions options;
-    options.program.command = fmt::format("{} answer planted-axis-left-out", TOUCHSTONE_PROGRAM);
+    options.program.command = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
     options.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
-    options.cases = 3000;
+    options.cases = 1000;
     options.to_simplify = std::chrono::milliseconds(0);
     const auto examples = [&options](bool all) {
         options.all_clusters = all;
@@ -86,6 +80,79 @@ TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
     EXPECT_GE(shown, 2);
     EXPECT_LE(shown, 3);
     EXPECT_GT(examples(true), 3);
+}
+
+// `verify --exec --laws`: laws checked on programs.
+
+/// The sentences of the laws that were broken.
+std::vector<std::string> broken(const Json& report) {
+    std::vector<std::string> names;
+    for (const Json& law : report["laws"])
+        if (!law["kept"].get<bool>()) names.push_back(law["name"]);
+    return names;
+}
+
+TEST_F(ExecCommand, ARightProgramKeepsAllLawsOfItsQuery) {
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --laws --cases 100", 0);
+    EXPECT_EQ(broken(report), std::vector<std::string>{});
+    EXPECT_GE(report["laws"].size(), 9U);
+    EXPECT_GT(report["asked"], 250);
+    expect_contains(printed_, "kept    Exchanging A and B changes no answer.");
+}
+
+TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
+    const std::string program = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
+    const fs::path out = file("found");
+    const Json report = examined(
+        program, fmt::format("--contract closed --laws --cases 60 --out '{}'", out.string()), 1);
+    const auto laws = broken(report);
+    EXPECT_NE(std::find(laws.begin(), laws.end(), "symmetric"), laws.end());
+    EXPECT_EQ(std::find(laws.begin(), laws.end(), "moved"), laws.end());
+    EXPECT_FALSE(fs::is_empty(out));
+    expect_contains(printed_, "BROKEN: Exchanging A and B changes no answer.");
+    for (const std::string& line : lines_of(printed_))
+        EXPECT_TRUE(line.size() <= 100 || line.find(TOUCHSTONE_CONVENTIONAL) != std::string::npos)
+            << line;
+    expect_contains(printed_, "to the case below");
+    for (const Json& law : report["laws"])
+        EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U);
+}
+
+TEST_F(ExecCommand, LawsThatFloatsAloneBreakNameTheScalar) {
+    const auto said = [this](const std::string& follows) {
+        (void)examined(fmt::format("{} {}", TOUCHSTONE_CONVENTIONAL, follows),
+                       "--contract closed --laws --cases 40", 1);
+        return printed_;
+    };
+    expect_contains(said("float"), "SCALAR float");
+    const std::string wrong = said("float lid");
+    EXPECT_EQ(wrong.find("SCALAR float"), std::string::npos) << wrong;
+}
+
+TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {
+    const Json report = examined(fmt::format("{} crash", TOUCHSTONE_MISBEHAVING),
+                                 "--contract closed --laws --cases 50", 1);
+    expect_contains(report["fault"], "crashed");
+    expect_contains(printed_, "Run verify without --laws to see the case");
+}
+
+TEST_F(ExecCommand, ALawThatNoSceneCanCheckIsNotCalledKept) {
+    const Json report =
+        examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --laws --cases 50", 0);
+    for (const Json& law : report["laws"])
+        EXPECT_EQ(law["asked"] == 0, law["name"] == "keeps-its-contract") << law["name"];
+    expect_contains(printed_,
+                    "-       Shapes that touch exactly are answered as the contract says");
+    (void)examined(TOUCHSTONE_EXAMPLE_C,
+                   "--contract closed --laws --cases 200 --whole --lengths 0.1:0.2", 2);
+    expect_contains(printed_, "with --whole, the greatest length must be at least 1");
+}
+
+TEST_F(ExecCommand, LawsMakeTheirOwnScenes) {
+    (void)examined(
+        TOUCHSTONE_EXAMPLE_C,
+        fmt::format("--contract closed --laws --from '{}'", write("cases", kGood + "\n").string()),
+        2);
 }
 
 }  // namespace

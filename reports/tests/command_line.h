@@ -77,12 +77,18 @@ class CommandLine : public testing::Test {
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
-        const std::string command = fmt::format(
-            "{{ COLUMNS=100 {} {} {}; }} < {} 2> {} > {}", before, quoted(TOUCHSTONE_PROGRAM),
-            arguments, quoted(file("in")), quoted(file("err")), quoted(file("out")));
-        const int status = std::system(command.c_str());
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
-                read(file("err"))};
+        const int status =
+            std::system(fmt::format("{{ COLUMNS=100 {} {} {}; }} < {} 2> {} > {}", before,
+                                    quoted(TOUCHSTONE_PROGRAM), arguments, quoted(file("in")),
+                                    quoted(file("err")), quoted(file("out")))
+                            .c_str());
+        return outcome_of(status);
+    }
+
+    /// Runs a command of the shell in the test's folder.
+    [[nodiscard]] Outcome shell(const std::string& command) const {
+        return outcome_of(std::system(
+            fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str()));
     }
 
     /// The verdict of `oracle` on one line.
@@ -100,13 +106,17 @@ class CommandLine : public testing::Test {
                                           command.find("\n  like this one"),
                                           command.find("\n  the answer turns wrong")});
         command.resize(std::min(end, command.size() - 1) + 1);
-        const int status =
-            std::system(fmt::format("{{ {} }} > {}", command, quoted(file("again"))).c_str());
-        EXPECT_EQ(WEXITSTATUS(status), 1) << command;
-        expect_contains(read(file("again")), words);
+        const Outcome again = shell(command);
+        EXPECT_EQ(again.status, 1) << command;
+        expect_contains(again.out, words);
     }
 
   private:
+    [[nodiscard]] Outcome outcome_of(int status) const {
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
+                read(file("err"))};
+    }
+
     fs::path folder_;
 };
 

@@ -24,29 +24,19 @@ TEST(TheDeclarationsOfAFuzzedFunction, AreThoseThatVerifyUses) {
     EXPECT_FALSE(card.declared.asks_numbers());
 }
 
-TEST(TheDeclarationsOfAFuzzedFunction, IncludeAbsoluteTolerances) {
-    const auto card = declared_function("--query rect-rect --turn cos-sin",
+TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
+    const auto card = declared_function("--query rect-rect --turn cos-sin --scalar float",
                                         "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
                                         "--unit-turns");
     EXPECT_EQ(card.declared.absolute_tolerance, 1e-6);
     EXPECT_EQ(card.declared.skin, 0.005);
     EXPECT_TRUE(card.domain.unit_turns);
-}
-
-TEST(TheDeclarationsOfAFuzzedFunction, TakeTheScalarOfTheCall) {
-    const auto scalar_of = [](const char* declared) {
-        return declared_function("--query rect-rect --scalar float", declared).declared.scalar;
-    };
-    EXPECT_EQ(scalar_of("--contract open"), Scalar::float_);
-    EXPECT_EQ(scalar_of("--contract open --scalar double"), Scalar::double_);
-}
-
-TEST(TheDeclarationsOfAFuzzedFunction, IncludeTheAccuracyOfNumbers) {
-    const auto card = declared_function("--query aabb-aabb --scalar float --answer iou",
-                                        "--relative 0.25 --absolute 0.125");
-    EXPECT_EQ(card.declared.asked, AnswerKind::iou);
-    EXPECT_EQ(card.declared.accuracy, (Accuracy{0.25, 0.125}));
     EXPECT_EQ(card.declared.scalar, Scalar::float_);
+    const auto numbers = declared_function("--query aabb-aabb --scalar float --answer iou",
+                                           "--relative 0.25 --absolute 0.125 --scalar double");
+    EXPECT_EQ(numbers.declared.asked, AnswerKind::iou);
+    EXPECT_EQ(numbers.declared.accuracy, (Accuracy{0.25, 0.125}));
+    EXPECT_EQ(numbers.declared.scalar, Scalar::double_);
 }
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreRefusedIfTheyMakeNoSense) {

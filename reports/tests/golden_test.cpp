@@ -9,7 +9,6 @@
 #include "core/format/json.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/results.h"
 
@@ -46,27 +45,20 @@ std::string counts_of(const Json& row) {
     return text + classes + (row["kept"].get<bool>() ? "; kept" : "; failed");
 }
 
-std::string digest_of(const Subjects& subjects, std::uint64_t cases, unsigned jobs) {
+/// Planted errors have tests of their own (properties/tests/planted_test.cpp).
+TEST(GoldenRuns, OfTheLiteratureInFloatFindWhatTheyFoundBefore) {
     VerifyOptions options;
-    for (const Subject& subject : subjects.entries()) options.subjects.push_back(&subject);
-    options.cases = cases;
+    for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
+    options.scalars = {Scalar::float_};
+    options.cases = 100;
     options.grid.reset();
     options.minimize = false;
-    options.jobs = jobs;
+    options.jobs = 2;
     std::string text;
     const Json report = results_json(results_of(verify(options), options));
     for (const Json& row : report["rows"])
-        text += fmt::format("{} {}: {}\n", row["algorithm"].get<std::string>(),
-                            row["scalar"].get<std::string>(), counts_of(row));
-    return text;
-}
-
-TEST(GoldenRuns, OfTheLiteratureFindWhatTheyFoundBefore) {
-    expect_golden("literature.txt", digest_of(literature(), 100, 2));
-}
-
-TEST(GoldenRuns, OfPlantedErrorsFindWhatTheyFoundBefore) {
-    expect_golden("planted.txt", digest_of(planted(), 100, 1));
+        text += fmt::format("{}: {}\n", row["algorithm"].get<std::string>(), counts_of(row));
+    expect_golden("literature.txt", text);
 }
 
 class GoldenRunsOfPrograms : public CommandLine {
@@ -92,28 +84,19 @@ TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
     text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 200 --tolerance 0.001");
     text += digest(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 200 --convention degrees");
     const auto of_numbers = [this](const std::string& program, const std::string& kind) {
-        return digest(program, fmt::format("--answer {} --cases 60", kind));
+        return digest(program, fmt::format("--answer {} --cases 40", kind));
     };
     text += of_numbers(TOUCHSTONE_EXAMPLE_C, "area");
     for (const char* way :
-         {"area", "area float", "area boxes", "area off", "iou", "iou float", "iou lopsided",
-          "distance", "distance float", "distance squared", "penetration", "penetration sign",
-          "closest-points", "closest-points float", "closest-points sign", "contact-points",
-          "contact-points float", "contact-points centre"}) {
+         {"contains", "contains corner", "within", "area", "area float", "area off", "iou",
+          "iou lopsided", "distance", "distance squared", "penetration", "penetration sign",
+          "closest-points", "closest-points sign", "contact-points", "contact-points centre",
+          "manifold", "manifold centre"}) {
         const std::string_view words = way;
         const std::string kind(words.substr(0, words.find(' ')));
         text += of_numbers(fmt::format("{} {}", TOUCHSTONE_MEASURES, way), kind);
     }
     expect_golden("programs.txt", text);
-}
-
-TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingProgramsDid) {
-    std::string text;
-    for (const char* how :
-         {"crash", "abort", "exit", "garbage", "nothing", "twice", "reordered", "memory"})
-        text += digest(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
-                       "--contract closed --cases 40 --memory-limit 268435456");
-    expect_golden("misbehaving.txt", text);
 }
 
 }  // namespace

@@ -1,108 +1,61 @@
 // Programs that answer in numbers: right programs, and one program for each mistake.
 
-#include "reports/tests/command_line.h"
+#include "reports/tests/exec_command.h"
 
 namespace touchstone {
 namespace {
 
-class MeasuresCommand : public CommandLine {
+class MeasuresCommand : public ExecCommand {
   protected:
-    /// The report of `verify --exec` on the program that answers in that way. Checks the status.
-    [[nodiscard]] Json examined(const std::string& kind, const std::string& how, int status,
+    /// The report on the program that answers in that way.
+    [[nodiscard]] Json measured(const std::string& kind, const std::string& how, int status,
                                 const std::string& further = "") const {
-        const Outcome outcome = run(fmt::format(
-            "verify --exec '{} {} {}' --name mine --query rect-rect --answer {} --cases 200 "
-            "--simplify 0 --lengths 1e-2:1e3 --offsets 1e3 --json {} {}",
-            TOUCHSTONE_MEASURES, kind, how, kind, quoted(file("report.json")), further));
-        EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
-        printed_ = outcome.out;
-        return row_in(read(file("report.json")));
+        return examined(fmt::format("{} {} {}", TOUCHSTONE_MEASURES, kind, how),
+                        fmt::format("--answer {} --cases 60 --lengths 1e-2:1e3 --offsets 1e3 {}",
+                                    kind, further),
+                        status);
     }
-
-    /// Expects wrong answers of that kind, and no defect.
-    [[nodiscard]] Json expect_wrong(const std::string& kind, const std::string& how) const {
-        Json report = examined(kind, how, 1);
-        EXPECT_GT(report["classes"]["wrong"], 0) << kind << ' ' << how;
-        EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
-        return report;
-    }
-
-    mutable std::string printed_;
 };
 
-TEST_F(MeasuresCommand, RightNumbersOfEachKindAreKept) {
-    for (const char* kind : {"contains", "within", "area", "iou", "distance", "penetration",
-                             "closest-points", "contact-points", "manifold"}) {
-        const Json report = examined(kind, "", 0);
-        EXPECT_GE(report["cases"], 200) << kind;
-        EXPECT_LT(report["of_what_is_allowed"], 0.01) << kind;
-        EXPECT_GT(report["relations"]["overlapping"], 25) << kind;
-        EXPECT_GT(report["relations"]["disjoint"], 25) << kind;
+// The counts for right programs and for mistakes of each kind are in golden/programs.txt.
+
+TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
+    for (const auto& [kind, how, words] :
+         {std::tuple("contains", "corner", "answers inside; it reaches out by"),
+          {"area", "off", "error / (scale x perimeter)"},
+          {"penetration", "sign", "It seems to exchange A and B: with the normal reversed"},
+          {"penetration", "sign", "still overlaps"},
+          {"manifold", "sign", "still overlaps"},
+          {"manifold", "centre", "moved along the normal by up to the depth, misses a shape"}}) {
+        const Json report = measured(kind, how, 1);
+        EXPECT_GT(report["classes"]["wrong"], 0) << kind << ' ' << how;
+        EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
+        expect_contains(printed_ + report["examples"]["wrong"].dump(), words);
     }
-}
-
-TEST_F(MeasuresCommand, ABoxWithOnlyOneCornerInsideIsNotContained) {
-    const Json report = expect_wrong("contains", "corner");
-    expect_contains(printed_, "answers inside; it reaches out by");
-    EXPECT_EQ(report["examples"]["wrong"]["answer"], "inside");
-    EXPECT_GT(report["classes"]["wrong"], 15);
-}
-
-TEST_F(MeasuresCommand, AnAreaThatIsAMillionthOffIsWrongAndShownByDecade) {
-    const Json report = expect_wrong("area", "off");
-    EXPECT_EQ(report["examples"]["wrong"]["class"], "wrong");
-    expect_contains(printed_, "error / (scale x perimeter)");
-    EXPECT_EQ(examined("area", "off", 0, "--relative 1e-5")["kept"], true);
-}
-
-TEST_F(MeasuresCommand, AnIoUThatChangesIfAAndBAreExchangedIsAContradiction) {
-    const Json report = expect_wrong("iou", "lopsided");
-    EXPECT_GT(report["classes"]["contradiction"], 0);
-    expect_contains(report["examples"]["contradiction"]["problem"], "exchanged");
-    EXPECT_EQ(examined("iou", "", 0)["classes"]["contradiction"], 0);
-}
-
-TEST_F(MeasuresCommand, ASquaredDistanceIsWrong) {
-    (void)expect_wrong("distance", "squared");
-}
-
-TEST_F(MeasuresCommand, PointsThatAreOnNoShapeAreWrong) {
-    (void)expect_wrong("closest-points", "sign");
-    (void)expect_wrong("contact-points", "centre");
-}
-
-TEST_F(MeasuresCommand, ANormalFromBToAIsWrong) {
-    const Json report = expect_wrong("penetration", "sign");
-    expect_contains(report["examples"]["wrong"]["problem"], "still overlaps");
-    EXPECT_GT(report["examples"]["wrong"]["error"], 1e-3) << "what is left of the overlap";
-    expect_contains(printed_, "It seems to exchange A and B: with the normal reversed");
-    (void)examined("penetration", "", 0);
+    (void)measured("penetration", "", 0);
     EXPECT_EQ(printed_.find("It seems to exchange A and B"), std::string::npos);
 }
 
-TEST_F(MeasuresCommand, APartOfAManifoldThatDoesNotFitTheOthersIsWrong) {
-    expect_contains(expect_wrong("manifold", "sign")["examples"]["wrong"]["problem"],
-                    "still overlaps");
-    expect_contains(expect_wrong("manifold", "centre")["examples"]["wrong"]["problem"],
-                    "a point, moved along the normal by up to the depth, misses a shape");
+TEST_F(MeasuresCommand, AnIoUThatChangesIfAAndBAreExchangedIsAContradiction) {
+    const Json report = measured("iou", "lopsided", 1);
+    EXPECT_GT(report["classes"]["contradiction"], 0);
+    expect_contains(report["examples"]["contradiction"]["problem"], "exchanged");
 }
 
-TEST_F(MeasuresCommand, FloatArithmeticIsWrongForDoublesAndRightForFloats) {
-    (void)expect_wrong("area", "float");
-    const Json report = examined("area", "float", 0, "--scalar float");
+TEST_F(MeasuresCommand, TheScalarAndOptionsDecideHowMuchIsAllowed) {
+    EXPECT_EQ(measured("area", "off", 0, "--relative 1e-5")["kept"], true);
+    const Json report = measured("area", "float", 0, "--scalar float");
     EXPECT_LT(report["of_what_is_allowed"], 1);
     EXPECT_EQ(report["relative"], 1e-3);
 }
 
 TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
-    setenv("TOUCHSTONE_CALLED_AS", TOUCHSTONE_PROGRAM, 1);
     fs::create_symlink(TOUCHSTONE_MEASURES, file("m"));
     const Outcome outcome =
         run(fmt::format("verify --exec '{} area off' --name mine --query rect-rect --answer area "
-                        "--cases 200 --simplify 0.2",
+                        "--cases 100 --simplify 0.1",
                         file("m").string()),
             "", "COLUMNS=80");
-    unsetenv("TOUCHSTONE_CALLED_AS");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
     expect_repeated(outcome, "wrong");
@@ -170,6 +123,72 @@ TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     says("--query rect-list --answer distance", "for a list, only");
     says("--query rect-rect --contract open --relative 1e-3", "for numbers");
     says("--query rect-rect --contract open --answer first", "the query has no list");
+}
+
+// Programs that speak the batch protocol. Right programs pass, and every fault is named with its
+// case.
+
+const std::string kAFewCases = "--contract closed --cases 24 --seed 11";
+
+class ArraysCommand : public ExecCommand {
+  protected:
+    [[nodiscard]] Json answered(const std::string& how, int status,
+                                const std::string& arguments = kAFewCases) const {
+        return examined(fmt::format("{} {}", TOUCHSTONE_ARRAYS, how), "--arrays " + arguments,
+                        status);
+    }
+
+    void expect_named(const std::string& how, const char* class_name, const std::string& words,
+                      const std::string& arguments = kAFewCases) const {
+        const Json report = answered(how, 1, arguments);
+        ASSERT_GT(report["classes"][class_name], 0) << how;
+        const Json& example = report["examples"][class_name];
+        EXPECT_GT(example["case"]["a"]["w"], 15) << how;
+        expect_contains(example.dump(), words);
+        // No case without the fault is blamed.
+        for (const char* other : {"defect", "error", "wrong", "contract"})
+            EXPECT_TRUE(std::string_view(other) == class_name || report["classes"][other] == 0)
+                << how << ' ' << other;
+    }
+};
+
+TEST_F(ArraysCommand, ARightProgramPasses) {
+    const Json report = answered("", 0);
+    EXPECT_EQ(report["cases"], 24);
+    // The program reads all angles as radians, so it is wrong about cases in degrees.
+    EXPECT_GT(answered("", 1, "--contract closed --turn degrees --cases 200")["classes"]["wrong"],
+              0);
+}
+
+TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
+    expect_named("crash", "defect", "crashed: SIGSEGV");
+    expect_named("magic", "defect", "expected a frame that begins with TSA1, found: nope");
+    expect_named("short", "defect",
+                 "its output ends in the middle of an array, 1 answer before its end");
+    expect_named("header", "defect", "its output ends in the middle of a header of 16 bytes: TSA1");
+    expect_named("count", "defect", "a frame of 2 answers, but 1 are due");
+    expect_named("numbers", "defect", "a frame with 2 numbers per answer; expected 1");
+    expect_named("bytes", "defect", "a frame with 3 bytes per number; expected 1, 4 or 8");
+    expect_named("value", "defect", "answers 7 instead of 0 or 1");
+    expect_named("hang", "defect", "no answer within 1 s", kAFewCases + " --time-limit 1");
+}
+
+TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
+    expect_named("none", "wrong", "null");
+    expect_named("miss", "wrong", R"("answer":"miss")", "--contract closed --cases 200");
+    expect_named("error", "error", "too wide");
+}
+
+TEST_F(ArraysCommand, WhatArraysCannotExpressIsRefused) {
+    const auto refused = [&](const std::string& arguments, const std::string& words) {
+        const Outcome outcome = run("verify --exec true --arrays " + arguments);
+        EXPECT_EQ(outcome.status, 2);
+        expect_contains(outcome.err, words);
+    };
+    refused("--query convex-convex --contract closed", "convex-convex has polygons or a list");
+    refused("--query rect-list --contract closed", "rect-list has polygons or a list");
+    refused("--query rect-rect --answer closest-points",
+            "closest-points is more than one number per case");
 }
 
 }  // namespace

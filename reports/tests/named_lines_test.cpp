@@ -1,23 +1,34 @@
-// The place where an answer was lost. The named line contains the planted mistake, and the named
-// operation loses the answer.
+// The place where an answer was lost: the named line contains the planted mistake.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <map>
 
-#include "oracle/runs/any_scalar.h"
-#include "oracle/runs/exact_run.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/case_count.h"
 #include "reports/files/source_lines.h"
-#include "reports/tests/source_text.h"
 #include "reports/text/explanation.h"
 
 namespace touchstone {
 namespace {
+
+/// The text of a line that is given in the form of line_of: "core/shapes/point.h:12". Empty if the
+/// line is unknown.
+const std::string& source_text(const std::string& place) {
+    static std::map<std::string, std::string> known;
+    const auto [entry, is_new] = known.try_emplace(place);
+    const std::size_t colon = place.rfind(':');
+    if (!is_new || colon == std::string::npos) return entry->second;
+    std::ifstream in(std::string(TOUCHSTONE_SOURCES) + '/' + place.substr(0, colon));
+    for (int left = std::stoi(place.substr(colon + 1)); left > 0; --left)
+        std::getline(in, entry->second);
+    return entry->second;
+}
 
 /// Scenes that the subject misjudges, not minimized.
 std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
@@ -75,51 +86,6 @@ TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErr
     EXPECT_GE(errors, 10U);
     EXPECT_GE(10 * named.planted, 9 * named.all) << named.others;
     std::printf("%d of %d planted lines named\n%s", named.planted, named.all, named.others.c_str());
-}
-
-Answer with_exact(const Subject& subject, Scalar scalar, const Scene& scene, const Loss& loss) {
-    std::vector<bool> exact;
-    for (const LostOperation& lost : loss.operations) {
-        exact.resize(std::max(exact.size(), lost.ordinal), false);
-        exact[lost.ordinal - 1] = true;
-    }
-    const PartlyExactRun run(scalar, std::move(exact));
-    const RunIn in(std::type_identity<PartlyExact>{});
-    return subject.answer<AnyScalar>(scene);
-}
-
-/// Takes every fourth algorithm in one scalar. If TOUCHSTONE_NAMED_LINES is set, takes all
-/// algorithms in all scalars and judges more scenes.
-TEST(ThePlaceWhereAnAnswerWasLost, IfMadeExactMakesTheAnswersOfTheLiteratureRight) {
-    const int times = case_count("TOUCHSTONE_NAMED_LINES", 1);
-    const auto cases = static_cast<std::uint64_t>(times) * 100;
-    int all = 0;
-    int found = 0;
-    std::size_t next = 0;
-    for (const Subject& subject : literature().entries()) {
-        const std::size_t number = next++;
-        if (times == 1 && number % 4 != 0) continue;
-        const std::span<const Scalar> scalars =
-            times == 1 ? std::span(kScalars).subspan(number / 4 % kScalars.size(), 1)
-                       : std::span(kScalars);
-        for (const Row& row : rows_that_misjudge(subject, scalars, cases, 1))
-            for (const auto* example : {&row.worst_false_hit, &row.worst_false_miss}) {
-                if (!*example || (*example)->what.kind != Class::rounding) continue;
-                Truth truth((*example)->scene);
-                const ExactAnswer right = truth.exact_answer(subject);
-                if (!right) continue;
-                ++all;
-                const auto loss =
-                    find_loss(subject, row.scalar, truth.scene(), (*example)->what.given(), *right);
-                if (!loss) continue;
-                ++found;
-                EXPECT_EQ(with_exact(subject, row.scalar, truth.scene(), *loss), *right)
-                    << subject.info().name;
-            }
-    }
-    EXPECT_GT(all, 10);
-    EXPECT_GE(100 * found, 98 * all);
-    std::printf("of %d answers lost to rounding the operations are named in %d\n", all, found);
 }
 
 }  // namespace

@@ -23,31 +23,14 @@ std::string of_numbers(const std::string& kind) {
     return fmt::format("--answer {} --cases 200 --simplify 0", kind);
 }
 
-// closed rings
-
-std::string of_rings(const std::string& query, const std::string& a, const std::string& b) {
-    return fmt::format(R"({{"query":"{}","a":{},"b":{})", query, a, b);
-}
-
 TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
-    const std::string apart = of_rings("convex-convex", "[[0,0],[2,0],[2,2],[0,2],[0,0]]",
-                                       "[[10,0],[12,0],[12,2],[12,2],[10,2],[10,0]]");
-    EXPECT_EQ(run("check --contract closed", apart + R"(,"hit":false})").status, 0);
-    for (const char* options : {"", " --conditioning edge-direction"}) {
-        const Outcome hit =
-            run(std::string("check --contract closed") + options, apart + R"(,"hit":true})");
-        EXPECT_EQ(hit.status, 1) << hit.out;
-        expect_contains(hit.out, "wrong 1");
-    }
+    const std::string apart = R"({"query":"convex-convex","a":[[0,0],[2,0],[2,2],[0,2],[0,0]],)"
+                              R"("b":[[10,0],[12,0],[12,2],[12,2],[10,2],[10,0]])";
+    const std::string call = "check --contract closed --conditioning edge-direction";
+    EXPECT_EQ(run(call, apart + R"(,"hit":false})").status, 0);
+    EXPECT_EQ(run(call, apart + R"(,"hit":true})").status, 1);
     EXPECT_EQ(run("check --answer distance", apart + R"(,"distance":8})").status, 0);
     EXPECT_EQ(run("check --answer distance", apart + R"(,"distance":7})").status, 1);
-    const std::string concave = of_rings("concave-concave", "[[0,0],[2,0],[2,2],[0,2],[0,0]]",
-                                         "[[10,0],[12,0],[12,2],[12,2],[10,2],[10,0]]");
-    EXPECT_EQ(run("check --answer distance", concave + R"(,"distance":7})").status, 1);
-    const std::string placed =
-        R"({"query":"placed-polygon-point","placed-polygon":{"x":0,"y":0,"angle":0,"r":0,)"
-        R"("corners":[[0,0],[2,0],[2,2],[0,0]]},"point":{"x":5,"y":2},"hit":true})";
-    EXPECT_EQ(run("check --contract closed", placed).status, 1);
 }
 
 // nothing judged
@@ -56,8 +39,7 @@ TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
     const std::string huge = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1e100,"h":1e100},)"
                              R"("b":{"x":5e99,"y":5e99,"w":1e100,"h":1e100})";
     for (const char* call :
-         {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"hit":true})",
-          R"(--contract closed ,"hit":false})", R"(--contract closed ,"error":"too large"})"}) {
+         {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"error":"too large"})"}) {
         const std::string words = call;
         const std::size_t answer = words.find(" ,");
         const Outcome outcome =
@@ -75,47 +57,34 @@ TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
 
 // NaN and errors
 
-TEST_F(ExecCommand, NaNIsAWrongAnswerAndNeedsNoRestart) {
-    for (const char* odd : {"nan", "{\\\"distance\\\":null}", "{\\\"distance\\\":-Infinity}"}) {
-        const Json report = examined(altered("distance", std::string("s/^.*[1-5]$/") + odd + "/"),
+TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
+    for (const auto& [odd, kind, answer] :
+         {std::tuple(R"({\"distance\":null})", "wrong", "null"),
+          std::tuple(R"({\"error\":\"no such corner\"})", "error", "error: no such corner")}) {
+        const Json report = examined(altered("distance", fmt::format("s/^.*[1-5]$/{}/", odd)),
                                      of_numbers("distance"), 1);
+        // It needs no restart.
         EXPECT_GE(report["cases"], 200) << odd;
         EXPECT_EQ(report["complete"], true);
-        EXPECT_GT(report["classes"]["wrong"], 3);
+        EXPECT_GT(report["classes"][kind], 3);
         EXPECT_EQ(report["classes"]["defect"], 0);
-        const std::string answer = report["examples"]["wrong"]["answer"];
-        const std::string_view printed = odd;
-        EXPECT_EQ(answer, printed == "nan"                       ? "NaN"
-                          : printed.find("null") == printed.npos ? "-Infinity"
-                                                                 : "null");
-        EXPECT_EQ(report["examples"]["wrong"]["problem"], "answers " + answer);
+        EXPECT_EQ(report["examples"][kind]["answer"], answer);
+        expect_contains(printed_, std::string("answers ") + answer);
     }
 }
 
 TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
-    for (const char* odd : {"null", "NaN", "\"nan\"", "-Infinity", "1e999"}) {
-        const Outcome carried =
-            run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd));
-        EXPECT_EQ(carried.status, 1) << odd << carried.err;
-        const std::string cases = quoted(write("cases", kTwoSquares + "}\n"));
+    const std::string cases = quoted(write("cases", kTwoSquares + "}\n"));
+    for (const char* odd : {"null", "NaN", "1e999"}) {
+        EXPECT_EQ(
+            run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd)).status, 1)
+            << odd;
         const std::string answers = quoted(write("answers", fmt::format("{}\n", odd)));
         EXPECT_EQ(run("check --answer area " + cases + ' ' + answers).status, 1) << odd;
     }
     const Outcome of_a_shape = run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})");
     EXPECT_EQ(of_a_shape.status, 2);
     expect_contains(of_a_shape.err, "NaN is not a number");
-}
-
-TEST_F(ExecCommand, AnErrorThatAProgramCaughtHasItsOwnClass) {
-    const std::string error = R"(s/^.*[1-5]$/{\"error\":\"no such corner\"}/)";
-    const Json report = examined(altered("distance", error), of_numbers("distance"), 1);
-    EXPECT_GE(report["cases"], 200);
-    EXPECT_EQ(report["complete"], true);
-    EXPECT_GT(report["classes"]["error"], 3);
-    EXPECT_EQ(report["classes"]["wrong"], 0);
-    EXPECT_EQ(report["classes"]["defect"], 0);
-    EXPECT_EQ(report["examples"]["error"]["answer"], "error: no such corner");
-    expect_contains(printed_, "answers error: no such corner");
 }
 
 TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByThePrintedCommand) {
@@ -136,8 +105,6 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     };
     const Constant constants[] = {
         {R"(sed "s/.*/false/")", "--contract closed", R"(It answers {"hit":false} to all 200)"},
-        {R"(sed "s/.*/0/")", "--answer distance", R"(It answers {"distance":0.0} to all 200)"},
-        {R"(sed "s/.*/nan/")", "--answer area", R"(It answers {"area":"NaN"} to all 2)"},
         {R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")", "--contract closed",
          R"(It answers all 200 cases with an error, such as {"error":")"}};
     const std::string advice[] = {"does not read its input", "Fix this error first."};
@@ -153,16 +120,13 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     }
 }
 
-TEST_F(ExecCommand, ConstantAnswersMayBeRightOrTooFewToJudge) {
+TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
     const Outcome right =
         run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})");
     EXPECT_EQ(right.status, 1);
     EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
-    const Outcome few = run("check --contract closed -", kSquaresApart + R"(,"hit":true})");
-    EXPECT_EQ(few.status, 1);
-    EXPECT_EQ(few.out.find("It answers"), std::string::npos) << few.out;
 }
 
 // sizes of zero, and shares of more than 1
@@ -176,11 +140,6 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     expect_contains(left_out.out,
                     "shapes with a size of zero, such as a segment with equal ends: 1 (counted");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
-    const std::string to_a_point =
-        R"({"query":"segment-point","segment":{"x1":1,"y1":1,"x2":1,"y2":1},)"
-        R"("point":{"x":4,"y":5},"distance":"NaN"})";
-    EXPECT_EQ(run("check --answer distance -", to_a_point).status, 2);
-    EXPECT_EQ(run("check --answer distance --zero-sizes -", to_a_point).status, 1);
 }
 
 TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapes) {
@@ -200,9 +159,6 @@ TEST_F(ExecCommand, AProgramIsAskedNoMoreAfterEnoughFailures) {
     const Json once = examined(blind, "--contract unspecified", 1);
     EXPECT_EQ(once["classes"]["wrong"], kEnoughFailed);
     EXPECT_EQ(once["ended_by_failures"], true);
-    EXPECT_EQ(examined(blind, "--contract unspecified --jobs 2", 1)["cases"], once["cases"]);
-    const Json more = examined(blind, "--contract unspecified --cases 9000", 1);
-    EXPECT_GT(more["classes"]["wrong"], kEnoughFailed);
 }
 
 // decisions at 0
@@ -218,7 +174,6 @@ TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     EXPECT_EQ(overlap.status, 1);
     expect_contains(overlap.out,
                     "a distance above 0 says that they are apart, but they overlap by 0.5");
-    EXPECT_EQ(judged(kTwoSquares, "distance", 0).status, 0);
     const std::string near = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":1.0000001,"y":0,"w":1,"h":1})";
     const Outcome apart = judged(near, "distance", 0);
@@ -229,30 +184,18 @@ TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     const Outcome deep = judged(near, "penetration", 1e-9);
     EXPECT_EQ(deep.status, 1);
     expect_contains(deep.out, "a depth above 0 says that they overlap, but they are 1e-07 apart");
-    EXPECT_EQ(judged(near, "penetration", -1e-7).status, 0);
-    const std::string within = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-                               R"("b":{"x":1.0000000000000002,"y":0,"w":1,"h":1})";
-    EXPECT_EQ(judged(within, "distance", 0).status, 0);
-    EXPECT_EQ(judged(within, "penetration", 1e-16).status, 0);
 }
 
 TEST_F(ExecCommand, AProgramThatNeverReturnsADistanceOf0Fails) {
     const Json report = examined(altered("distance", "s/^0$/1e-300/"), of_numbers("distance"), 1);
     EXPECT_EQ(report["classes"]["wrong"], 1);
     expect_contains(printed_, "it never answers 0");
-    EXPECT_EQ(
-        examined(altered("distance", ""), of_numbers("distance"), 0)["wrong_decisions_at_zero"], 0);
 }
 
 TEST_F(ExecCommand, AnswersInAFileThatAreNeverADistanceOf0Fail) {
-    const auto status = [this](const std::string& distance) {
-        std::string answers;
-        for (int i = 0; i < 20; ++i)
-            answers += std::string(kTwoSquares) + ",\"distance\":" + distance + "}\n";
-        return run("check --answer distance -", answers).status;
-    };
-    EXPECT_EQ(status("1e-300"), 1);
-    EXPECT_EQ(status("0"), 0);
+    std::string answers;
+    for (int i = 0; i < 20; ++i) answers += kTwoSquares + R"(,"distance":1e-300})" + '\n';
+    EXPECT_EQ(run("check --answer distance -", answers).status, 1);
 }
 
 }  // namespace

@@ -20,22 +20,19 @@ class PastedTest : public CommandLine {
         return write(name, adapted + outcome.out);
     }
 
-    /// The exit status of a command that runs in the test folder.
-    [[nodiscard]] int status_of(const std::string& command) const {
-        const int status = std::system(
-            fmt::format("cd {} && {{ {}; }} > ran 2>&1", quoted(file(".")), command).c_str());
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    void expect_runs(const std::string& command) const {
+        const Outcome outcome = shell(command);
+        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     }
-
-    /// Expects that the test fails on the error and passes with the right algorithm. The
-    /// environment variable RIGHT selects the right algorithm.
+    /// Expects that the test fails on the error and passes with the right algorithm, which the
+    /// environment variable RIGHT selects.
     void expect_tells_them_apart(const std::string& command) const {
-        EXPECT_NE(status_of(command), 0) << read(file("ran"));
-        EXPECT_EQ(status_of("export RIGHT=1; " + command), 0) << read(file("ran"));
+        EXPECT_NE(shell(command).status, 0);
+        expect_runs("export RIGHT=1; " + command);
     }
 
     [[nodiscard]] bool has_command(const std::string& name) const {
-        return status_of("command -v " + name) == 0;
+        return shell("command -v " + name).status == 0;
     }
 };
 
@@ -73,36 +70,21 @@ const std::string kCompile = std::string(TOUCHSTONE_CXX) + " -std=c++20 pasted.c
 TEST_F(PastedTest, WithPlainAssertFailsOnlyOnThePlantedError) {
     (void)pasted("assert", kUnderTest, "pasted.cpp",
                  finding("planted-axis-left-out", kSeparatedByLastAxis));
-    ASSERT_EQ(status_of(kCompile), 0) << read(file("ran"));
+    expect_runs(kCompile);
     expect_tells_them_apart("./pasted");
 }
 
-/// Uses Catch2 if it is installed and TOUCHSTONE_PASTE_ALL is set, because it compiles slowly.
+/// Only the nightly run compiles with these slow headers.
 TEST_F(PastedTest, WithGoogleTestOrCatch2FailsOnlyOnThePlantedError) {
-    (void)pasted("googletest", kUnderTest, "pasted.cpp",
-                 finding("planted-axis-left-out", kSeparatedByLastAxis));
-    ASSERT_EQ(status_of(kCompile + "-lgtest -lgtest_main -pthread"), 0) << read(file("ran"));
-    expect_tells_them_apart("./pasted");
-    if (std::getenv("TOUCHSTONE_PASTE_ALL") == nullptr) return;
-    if (catch2_options().empty()) GTEST_SKIP() << "no Catch2";
-    (void)pasted("catch2", kUnderTest, "pasted.cpp",
-                 finding("planted-axis-left-out", kSeparatedByLastAxis));
-    ASSERT_EQ(status_of(kCompile + catch2_options()), 0) << read(file("ran"));
-    expect_tells_them_apart("./pasted");
-}
-
-TEST_F(PastedTest, InPythonFailsOnCirclesAndPassesOnIntervals) {
-    if (!has_command("python3")) GTEST_SKIP() << "no python3";
-    (void)pasted("python", R"(import os
-def overlaps(a, b):
-    if 'RIGHT' in os.environ:
-        return (2 * abs(a['cx'] - b['cx']) <= a['w'] + b['w']
-                and 2 * abs(a['cy'] - b['cy']) <= a['h'] + b['h'])
-    return abs(a['cx'] - b['cx']) + abs(a['cy'] - b['cy']) <= 2
-)",
-                 "pasted.py", kAbove);
-    expect_tells_them_apart(
-        "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
+    for (const auto& [kind, options] :
+         {std::pair<const char*, std::string>("googletest", "-lgtest -lgtest_main -pthread"),
+          {"catch2", catch2_options()}}) {
+        if (options.empty()) GTEST_SKIP() << "no Catch2";
+        (void)pasted(kind, kUnderTest, "pasted.cpp",
+                     finding("planted-axis-left-out", kSeparatedByLastAxis));
+        expect_runs(kCompile + options);
+        expect_tells_them_apart("./pasted");
+    }
 }
 
 TEST_F(PastedTest, PassesTheShapesInTheConventionOfTheFinding) {
@@ -124,13 +106,35 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
-TEST_F(PastedTest, InCppCompilesAsPrinted) {
-    (void)pasted("assert", "", "printed.cpp",
-                 finding("planted-axis-left-out", kSeparatedByLastAxis));
-    EXPECT_EQ(status_of(std::string(TOUCHSTONE_CXX) + " -std=c++17 -Wall -Wextra -Werror "
-                                                      "-fsyntax-only printed.cpp"),
-              0)
-        << read(file("ran"));
+/// Polygons, lists, lists of polygons, and a case that follows others.
+TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
+    const std::string polygon = "[[0,0],[1,0],[0,1]]";
+    const std::string placed = R"({"x":0,"y":0,"angle":0,"r":0,"corners":[[0,0],[2,0],[2,2]]})";
+    const std::string cases[] = {
+        R"({"query":"convex-convex","a":)" + polygon + R"(,"b":[[2,2],[3,2],[3,3],[2,3]]})",
+        R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0},"circle":{"x":3,"y":0,"r":1}})",
+        R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"list":[{"cx":9,"cy":0,"w":1,"h":1,"angle":0}]})",
+        R"({"query":"circle-convex-list","circle":{"x":9,"y":9,"r":1},"list":[)" + polygon + "]}",
+        R"({"query":"placed-polygon-placed-polygon","a":)" + placed + R"(,"b":)" + placed + "}"};
+    std::string findings;
+    int number = 0;
+    for (const std::string& one : cases)
+        findings += fmt::format(
+            R"({{"algorithm":"own-{}","scalar":"float","contract":"closed","class":"logic",)"
+            R"("answer":"hit","before":[{}],"case":{}}})"
+            "\n",
+            ++number, one, one);
+    (void)pasted("assert", "", "pasted.cpp", findings);
+    expect_runs(std::string(TOUCHSTONE_CXX) +
+                " -std=c++17 -Wall -Wextra -Werror -fsyntax-only pasted.cpp");
+    for (const char* kind : {"googletest", "catch2"}) (void)pasted(kind, "", "unread", findings);
+    if (has_command("node")) {
+        (void)pasted("javascript", "", "pasted.js", findings);
+        expect_runs("node --check pasted.js");
+    }
+    (void)pasted("python", "", "pasted.py", findings);
+    if (has_command("python3")) expect_runs("python3 -c 'import pasted'");
+    expect_contains(read(file("pasted.py")), "First ask these, in this order:");
 }
 
 TEST_F(PastedTest, InJavaScriptFailsOnCirclesAndPassesOnIntervals) {
@@ -163,17 +167,7 @@ TEST_F(PastedTest, OfAFolderIsOnlyWhatFailed) {
             << name(c);
 }
 
-TEST_F(PastedTest, ExistsForEveryShapeAndForSequences) {
-    const char* const cases[] = {
-        R"({"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]})",
-        R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0},"circle":{"x":3,"y":0,"r":1}})",
-        R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"list":[{"cx":9,"cy":0,"w":1,"h":1,"angle":0}]})"};
-    for (const char* line : cases)
-        for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
-            const Outcome outcome = run(std::string("explain --test ") + kind + " -", line);
-            EXPECT_EQ(outcome.status, 0) << outcome.err;
-            expect_contains(outcome.out, "ADAPT: your call");
-        }
+TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     const std::string crash = R"({"algorithm":"mine","scalar":"double","judged_by":"margin",)"
                               R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +
                               kGood + "}";
@@ -187,8 +181,6 @@ TEST_F(PastedTest, ExistsForEveryShapeAndForSequences) {
     EXPECT_EQ(test.find("close to touching"), std::string::npos);
     const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
     expect_contains(run("explain --test assert -", near).out, "// So close to touching that");
-    const std::string again = R"({"case":)" + kGood + R"(,"before":[)" + kGood + "]}";
-    expect_contains(run("explain --test python -", again).out, "First ask these, in this order:");
     const Outcome unclear =
         run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"));
     EXPECT_EQ(unclear.status, 2);
@@ -200,17 +192,17 @@ TEST_F(PastedTest, ExistsForEveryShapeAndForSequences) {
 /// code.
 TEST_F(PastedTest, KeepsTextOfAFindingInsideItsComments) {
     Json evil = Json::parse(finding("two-pass-aabb", kSeparatedByLastAxis));
-    for (const char* end : {"\r", "\n", "\xe2\x80\xa8", "\xe2\x80\xa9", "\x1b[2J"}) {
-        const std::string text = std::string("hit") + end + "console.log('INJECTED');//";
-        evil["algorithm"] = text;
-        evil["answer"] = text;
-        for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
-            const Outcome outcome = run(std::string("explain --test ") + kind + " -", evil.dump());
-            EXPECT_EQ(outcome.status, 0) << outcome.err;
-            expect_contains(outcome.out, "INJECTED");
-            EXPECT_EQ(outcome.out.find(text), std::string::npos) << kind << outcome.out;
-            EXPECT_EQ(outcome.out.find_first_of("\r\x1b"), std::string::npos) << outcome.out;
-        }
+    const std::string text =
+        "hit\r1\n2\xe2\x80\xa8"
+        "3\xe2\x80\xa9"
+        "4\x1b[2J5;//";
+    evil["algorithm"] = text;
+    for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
+        const Outcome outcome = run(std::string("explain --test ") + kind + " -", evil.dump());
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        expect_contains(outcome.out, "2J5");
+        for (const char* part : {"\n2", "\xe2\x80\xa8", "\xe2\x80\xa9", "\r", "\x1b"})
+            EXPECT_EQ(outcome.out.find(part), std::string::npos) << kind << outcome.out;
     }
 }
 

@@ -8,15 +8,17 @@ namespace {
 class Power : public CommandLine {};
 
 TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
-    const Outcome outcome =
-        run("power planted-sizes-swapped --trials 5 --cases 500 --json " + quoted(file("p.json")));
+    const Outcome outcome = run(
+        "power planted-sizes-swapped --trials 5 --cases 500 --engine uniform --engine generated "
+        "--engine verify --json " +
+        quoted(file("p.json")));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "sizes-swapped");
     expect_contains(outcome.out, "Planted errors (1), found in all trials: uniform 1");
     const Json report = Json::parse(read(file("p.json")));
     const Json& target = report["targets"].at(0);
     EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
-    ASSERT_EQ(target["engines"].size(), 5U);
+    ASSERT_EQ(target["engines"].size(), 3U);
     for (const Json& engine : target["engines"]) {
         EXPECT_EQ(engine["found"], 5) << engine["engine"];
         EXPECT_EQ(engine["trials"].size(), 5U);
@@ -41,12 +43,6 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
     expect_contains(run(line + "--seed 9").out, ", but where ");
 }
 
-TEST_F(Power, CountsTheVerifierAsAnEngine) {
-    const Outcome outcome = run("power --narrow 1 --trials 1 --engine verify");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "Narrow errors (1), found in all trials: verify 1");
-}
-
 TEST_F(Power, FailsIfATrialMissesAPlantedError) {
     const std::string line = "power planted-axis-skipped-near-parallel --trials 4 --cases 2 ";
     const Outcome outcome = run(line, "", "COLUMNS=80");
@@ -56,42 +52,13 @@ TEST_F(Power, FailsIfATrialMissesAPlantedError) {
     expect_contains(run(line + "--wide").out, "/4  - [-, -]");
 }
 
-TEST_F(Power, GivesTheSameCasesForTheSameSeedOnAnyNumberOfThreads) {
-    const auto cases = [this](const std::string& jobs) {
-        const Outcome outcome = run(
-            "power planted-three-pairs planted-remembered-axis --trials 6 --cases 2000 --engine "
-            "generated --engine climb --json - --jobs " +
-            jobs);
-        const Json report = Json::parse(outcome.out);
-        std::vector<Json> found;
-        for (const Json& target : report["targets"])
-            for (const Json& engine : target["engines"])
-                for (const Json& trial : engine["trials"]) found.push_back(trial["cases"]);
-        return found;
-    };
-    EXPECT_EQ(cases("1"), cases("3"));
-}
-
-TEST_F(Power, FailsIfOnlyUniformNumbersFindTheError) {
-    EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
-}
-
-TEST_F(Power, RefusesAnEmptyChoice) {
+TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
     const Outcome none = run("power planted-multiplied-through --scalar 'long double'");
     EXPECT_EQ(none.status, 2);
     expect_contains(none.err, "none of the chosen algorithms");
-}
-
-TEST_F(Power, NamesAnUnknownEngine) {
-    const Outcome outcome = run("power --engine guesswork");
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "no engine \"guesswork\"");
-}
-
-TEST_F(Power, NamesAPlotThatCannotBeWritten) {
-    const Outcome outcome = run("power --plot /no/such/folder/p.svg");
-    EXPECT_EQ(outcome.status, 3);
-    expect_contains(outcome.err, "/no/such/folder/p.svg");
+    expect_contains(run("power --engine guesswork").err, "no engine \"guesswork\"");
+    // An error that only uniform numbers find is a failure of the other engines.
+    EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
 }
 
 /// Without gnuplot, the command reports this and keeps the script.
@@ -99,7 +66,7 @@ TEST_F(Power, DrawsAPlotOrNamesTheMissingProgram) {
     const Outcome outcome =
         run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
                         file("it's.svg").string()));
-    if (std::system("command -v gnuplot > /dev/null") == 0) {
+    if (shell("command -v gnuplot").status == 0) {
         EXPECT_EQ(outcome.status, 0) << outcome.err;
         expect_contains(read(file("it's.svg")), "planted-sizes-swapped");
         expect_contains(read(file("it's.svg")), "</svg>");
@@ -127,14 +94,7 @@ TEST_F(Power, CountsTheInputsOfAFuzzer) {
     EXPECT_EQ(engine["engine"], "fuzzer");
     EXPECT_EQ(engine["found"], 3);
     EXPECT_EQ(engine["median_cases"], 42);
-}
-
-TEST_F(Power, NamesAFuzzerThatCannotBeRunOrCrashes) {
-    const Outcome none = run("power planted-sizes-swapped --trials 1 --fuzzers /no/such/folder");
-    EXPECT_EQ(none.status, 3);
-    expect_contains(none.err, "/no/such/folder/touchstone_fuzz_rect_rect");
-    const fs::path target = write("touchstone_fuzz_rect_rect", "#!/bin/sh\nexit 5\n");
-    fs::permissions(target, fs::perms::owner_all);
+    write("touchstone_fuzz_rect_rect", "#!/bin/sh\nexit 5\n");
     const Outcome ended = run(fmt::format("power planted-sizes-swapped --trials 1 --fuzzers {}",
                                           quoted(target.parent_path())));
     EXPECT_EQ(ended.status, 3);
@@ -163,18 +123,11 @@ TEST_F(Climb, StartsFromTheCasesOfAFile) {
     expect_contains(outcome.out, "sat-local");
     EXPECT_EQ(outcome.out.find("unrotate-point"), std::string::npos)
         << "no case of the file is of its query";
-}
-
-TEST_F(Climb, FailsAtALogicError) {
-    const Outcome outcome = run("climb planted-axis-left-out --scalar double --steps 20000");
-    EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.out, "logic");
-}
-
-TEST_F(Climb, PrefersABrokenContractToRoundingErrors) {
-    EXPECT_EQ(
-        run("climb planted-one-strict-comparison --scalar double --climbs 10 --steps 3000").status,
-        1);
+    const Outcome none = run("climb unrotate-point --from " + quoted(cases));
+    EXPECT_EQ(none.status, 2);
+    expect_contains(none.err, "cases.jsonl");
+    write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
+    expect_contains(run("climb sat-local --from " + quoted(cases)).err, "cases.jsonl, line 2");
 }
 
 TEST_F(Climb, IsAPartOfVerify) {
@@ -184,20 +137,6 @@ TEST_F(Climb, IsAPartOfVerify) {
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "scenes: 2,000 generated, 501 climbed, 2,000 directed");
     expect_contains(outcome.out, "4,501 scenes, seed 1");
-}
-
-TEST_F(Climb, NamesTheLineOfABadCase) {
-    const fs::path cases = write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
-    const Outcome outcome = run("climb sat-local --from " + quoted(cases));
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "cases.jsonl, line 2");
-}
-
-TEST_F(Climb, NamesAFileWithoutACaseForTheChosenAlgorithms) {
-    const fs::path cases = write("cases.jsonl", kGood + "\n");
-    const Outcome outcome = run("climb unrotate-point --from " + quoted(cases));
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "cases.jsonl");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Findings that are stored permanently: imported into a campaign's folder, or promoted into the
 // corpus.
 
+#include <csignal>
+
 #include "core/format/text.h"
 #include "fuzz/records/record.h"
 #include "reports/files/case_file.h"
@@ -13,7 +15,7 @@ const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double
 
 /// Only B's second axis separates these two rectangles: planted-axis-left-out hits. The numbers
 /// have more digits than necessary.
-const PosePair<double> kSeparatedByLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
+const PosePair<double> kLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
 const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
 class KeptFindings : public CommandLine {
@@ -38,17 +40,14 @@ class KeptFindings : public CommandLine {
     }
     /// Replays the corpus as ctest does. Returns the status.
     [[nodiscard]] int replay(const std::string& algorithm) const {
-        const int status =
-            std::system(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} {} {} > {} 2>&1", algorithm,
-                                    quoted(TOUCHSTONE_FUZZ_REPLAY),
-                                    quoted(file("corpus/rect-rect")), quoted(file("replayed")))
-                            .c_str());
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+        return shell(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} {} corpus/rect-rect", algorithm,
+                                 quoted(TOUCHSTONE_FUZZ_REPLAY)))
+            .status;
     }
 };
 
 TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
-    const fs::path crash = artifact("crash-1", kSeparatedByLastAxis);
+    const fs::path crash = artifact("crash-1", kLastAxis);
     const fs::path slow = artifact("timeout-1", kJudgedRightly);
     const std::string into = "import " + quoted(file("nights")) + kPlanted;
     const Outcome outcome = run(into + quoted(crash) + " " + quoted(slow));
@@ -70,7 +69,7 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
-    const fs::path crash = artifact("crash-1", kSeparatedByLastAxis);
+    const fs::path crash = artifact("crash-1", kLastAxis);
     const Outcome outcome = promote(crash);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.out, "planted-axis-left-out (double): logic, hit: added to ");
@@ -78,8 +77,8 @@ TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     expect_contains(line, R"("note":"only the last axis")");
     expect_contains(line, R"("failed":"planted-axis-left-out (double): logic, hit")");
     EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not made small: " << line;
-    EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT) << read(file("replayed"));
-    EXPECT_EQ(replay("sat-local"), 0) << read(file("replayed"));
+    EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT);
+    EXPECT_EQ(replay("sat-local"), 0);
     const Outcome again = promote(crash);
     EXPECT_EQ(again.status, 0) << again.err;
     expect_contains(again.out, "already");
@@ -92,12 +91,70 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     expect_contains(fixed.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
     EXPECT_EQ(run("promote x --corpus y").status, 2);
-    const fs::path other = write(
-        "other.json", R"({"algorithm":"mine","case":)" + to_line(kSeparatedByLastAxis) + "}\n");
+    const fs::path other =
+        write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
     const Outcome unknown =
         run("promote " + quoted(other) + " --reason r --corpus " + quoted(file("corpus")));
     EXPECT_EQ(unknown.status, 2);
     expect_contains(unknown.err, "mine is not an algorithm of touchstone");
+}
+
+// The replayer of fuzz inputs from outside: its output and its exit status.
+
+class TheReplayer : public CommandLine {
+  protected:
+    /// Runs the replayer in the test's folder; `before` sets environment variables.
+    [[nodiscard]] Outcome replay(const std::string& arguments,
+                                 const std::string& before = "") const {
+        return shell(before + " " + quoted(TOUCHSTONE_FUZZ_REPLAY) + " " + arguments);
+    }
+    void expect_refused(const std::string& arguments, int status, const std::string& why,
+                        const std::string& before = "") const {
+        const Outcome outcome = replay(arguments, before);
+        EXPECT_EQ(outcome.status, status) << arguments << outcome.out << outcome.err;
+        expect_contains(outcome.err, why);
+    }
+};
+
+const std::string kWrong = "TOUCHSTONE_FUZZ_ALGORITHM=planted-axis-left-out";
+
+TEST_F(TheReplayer, RunsTheCasesInFilesAndFindingsAndAbortsAtABrokenContract) {
+    fs::create_directory(file("inputs"));
+    write("inputs/a.json", "{\n  \"before\": [" + kGood + "],\n  \"case\": " +
+                               kSeparatedByLastAxis + ",\n  \"class\": \"logic\"\n}\n");
+    write("two", kGood + "\n");
+    const Outcome outcome = replay("inputs two");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, "3 inputs run from 2 files\n");
+    EXPECT_EQ(outcome.err, "");
+    const Outcome wrong = replay("inputs", kWrong);
+    EXPECT_EQ(wrong.status, 128 + SIGABRT) << wrong.err;
+    EXPECT_EQ(wrong.out, "");
+    expect_contains(wrong.err, ": logic, answers hit");
+}
+
+TEST_F(TheReplayer, NamesWrongCallsInputsAndOutputs) {
+    write("x", kGood + "\n");
+    expect_refused("", 2, "usage: ");
+    expect_refused("--jso x", 2, "unknown option --jso");
+    expect_refused("x", 2, "unknown algorithm \"sat-loca\"", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca");
+    expect_refused("x", 2, "unknown scalar \"half\"", "TOUCHSTONE_FUZZ_SCALAR=half");
+    write("bad", kGood + "\n{\"query\":\"rect-rect\"}\n");
+    expect_refused("bad", 2, "bad, line 2: ");
+    write("finding", "{\"case\":{}}\n");
+    expect_refused("finding", 2, "finding, line 1: ");
+    write("empty", "");
+    expect_refused("empty", 2, "empty, line 1: the file contains no input");
+    write("record", std::string("\2\0 too short", 12));
+    expect_refused("record", 2, "record: the record contains no scene");
+    fs::create_directory(file("nothing"));
+    expect_refused("nothing", 2, "nothing: no file in it");
+    write("dented", R"({"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
+                    R"("b":[[5,5],[6,5],[6,6]]})");
+    expect_refused("dented", 2, "dented, line 1: ");
+    expect_refused("--record=no-such-folder x", 3, "cannot be written");
+    expect_refused("--json x > /dev/full", 3, "standard output cannot be written");
+    expect_refused("x > /dev/full", 3, "standard output cannot be written");
 }
 
 }  // namespace

@@ -1,19 +1,24 @@
 // `report`: the findings as a page, and for build servers.
 
-#include <set>
-
 #include "core/cards/class.h"
 #include "reports/tests/command_line.h"
 
 namespace touchstone {
 namespace {
 
+/// A finding that does not fail.
+const char* const kNearMiss =
+    R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
+    R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+    R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
+
 class ReportCommand : public CommandLine {
   protected:
     /// Writes the report of `verify` on a failing algorithm.
     void verify_a_failure() const {
         const Outcome found =
-            run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --scalar double "
+            run("verify planted-axis-left-out --cases 500 --grid none --climb 0 --directed 0 "
+                "--sequences 0 --scalar double "
                 "--no-recording --json " +
                 quoted(file("r.json")) + " --out " + quoted(file("found")));
         ASSERT_EQ(found.status, 1) << found.err;
@@ -47,9 +52,7 @@ TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRep
     expect_contains((*logic)["explanation"], "nearest right answer");
     expect_contains((*logic)["tests"]["C++ (GoogleTest)"], "TEST(");
     EXPECT_EQ((*logic)["tests"].size(), 4U);
-    const int again =
-        std::system(((*logic)["command"].get<std::string>() + " > /dev/null").c_str());
-    EXPECT_EQ(WEXITSTATUS(again), 1) << (*logic)["command"];
+    EXPECT_EQ(shell((*logic)["command"]).status, 1) << (*logic)["command"];
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 }
 
@@ -72,31 +75,24 @@ TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
 TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     const std::string of_program =
         R"({"algorithm":"mine","scalar":"double","contract":"closed","complete":false,)"
-        R"("given_up":"hung for 60 seconds","kept":%KEPT%,"classes":{"wrong":0,"rounding":1}})";
+        R"("given_up":"hung for 60 seconds","kept":true,"classes":{"wrong":0,"rounding":1}})";
     const std::string of_algorithms =
         R"({"complete":false,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
         R"("kept":true,"classes":{"logic":0}}]})";
     for (const auto& [json, remark] :
          {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
-          std::pair(R"({"complete":false,"rows":[)" + of_program + "]}",
-                    "mine: stopped early: hung for 60 seconds."),
           std::pair(of_algorithms, "r.json: interrupted.")}) {
-        for (const std::string kept : {"true", "false"}) {
-            std::string written = json;
-            if (const auto at = written.find("%KEPT%"); at != std::string::npos)
-                written.replace(at, 6, kept);
-            const Outcome outcome = run(fmt::format(
-                "report {} --speed 0 --ledger /nowhere --markdown - --junit {} --sarif {} --out {}",
-                quoted(write("r.json", written)), quoted(file("j.xml")), quoted(file("s.json")),
-                quoted(file("p.html"))));
-            EXPECT_EQ(outcome.status, 3) << outcome.out << outcome.err;
-            expect_contains(outcome.out, "Something could not be run.");
-            expect_contains(outcome.out, remark);
-            expect_contains(read(file("j.xml")), "errors=\"1\"");
-            const Json log = Json::parse(read(file("s.json")));
-            EXPECT_EQ(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
-            EXPECT_EQ(data_in(read(file("p.html")))["complete"], false);
-        }
+        const Outcome outcome = run(fmt::format(
+            "report {} --speed 0 --ledger /nowhere --markdown - --junit {} --sarif {} --out {}",
+            quoted(write("r.json", json)), quoted(file("j.xml")), quoted(file("s.json")),
+            quoted(file("p.html"))));
+        EXPECT_EQ(outcome.status, 3) << outcome.out << outcome.err;
+        expect_contains(outcome.out, "Something could not be run.");
+        expect_contains(outcome.out, remark);
+        expect_contains(read(file("j.xml")), "errors=\"1\"");
+        const Json log = Json::parse(read(file("s.json")));
+        EXPECT_EQ(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
+        EXPECT_EQ(data_in(read(file("p.html")))["complete"], false);
     }
 }
 
@@ -113,8 +109,8 @@ TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
 
 TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     const Outcome found =
-        run("verify --exec 'yes true' --query aabb-aabb --contract open "
-            "--cases 100 --simplify 0 --out " +
+        run("verify --exec 'sed s/.*/true/' --query aabb-aabb --contract open "
+            "--cases 40 --simplify 0 --out " +
             quoted(file("found")));
     ASSERT_EQ(found.status, 1) << found.err;
     EXPECT_EQ(run(fmt::format("report {} --speed 0 --out {}", quoted(file("found")),
@@ -124,14 +120,15 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     const Json data = data_in(read(file("page.html")));
     ASSERT_FALSE(data["findings"].empty());
     const std::string command = data["findings"].at(0)["command"];
-    expect_contains(command, "--exec 'yes true' --contract open --from -");
-    EXPECT_EQ(WEXITSTATUS(std::system((command + " > /dev/null").c_str())), 1) << command;
+    expect_contains(command, "--exec 'sed s/.*/true/' --contract open --from -");
+    EXPECT_EQ(shell(command).status, 1) << command;
 }
 
-TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReport) {
+TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReportInItsConvention) {
     const std::string finding =
         R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
-        R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit","case":)" +
+        R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit",)"
+        R"("convention":"half-extents","case":)" +
         kSeparatedByLastAxis + "}";
     const Outcome outcome =
         run(fmt::format("report {} --out {} --markdown -", quoted(write("mine.json", finding)),
@@ -142,57 +139,27 @@ TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReport) {
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
-    expect_contains(shown["explanation"], "separating axis");
-}
-
-TEST_F(ReportCommand, ATestToPasteIsInTheConventionOfTheFinding) {
-    Json finding = Json::parse(
-        R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
-        R"("contract":"closed","class":"wrong","answer":"hit","convention":"half-extents"})");
-    finding["case"] = Json::parse(kSeparatedByLastAxis);
-    EXPECT_EQ(run(fmt::format("report {} --out {}", quoted(write("mine.json", finding.dump())),
-                              quoted(file("page.html"))))
-                  .status,
-              1);
-    const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     expect_contains(shown["tests"]["Python"], "In the convention half-extents this means:");
     expect_contains(shown["handed"], R"("w":1.0,"h":1.0)");
+    expect_contains(shown["explanation"], "separating axis");
     EXPECT_EQ(shown["scene"], "ordinary shapes");
 }
 
-TEST_F(ReportCommand, AFindingOfANumberHasTheTruthAndTheErrorAndFailsItsProgram) {
-    const std::string answered =
-        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":0,"w":2,"h":2},)"
-        R"("area":3})";
-    ASSERT_EQ(
-        run("check - --answer area --name mine --out " + quoted(file("found")), answered).status,
-        1);
-    const Outcome outcome =
-        run(fmt::format("report {} --out {}", quoted(file("found")), quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    const Json data = data_in(read(file("page.html")));
-    expect_contains(data["findings"].at(0)["judged"], "answers 3; the truth: 2; error 1");
-    EXPECT_EQ(data["algorithms"].at(0)["query"], "aabb-aabb");
-    EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["verdict"], "FAILED");
-}
-
 TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
-    ASSERT_EQ(run("verify planted-depth-normal-reversed --scalar double --cases 200 --simplify 0 "
+    ASSERT_EQ(run("verify planted-depth-normal-reversed --scalar double --cases 60 --simplify 0 "
                   "--json " +
                   quoted(file("r.json")))
                   .status,
               1);
     Json report = Json::parse(read(file("r.json")));
-    report["kept"] = true;
-    for (Json& row : report["rows"]) {
-        row["kept"] = true;
-        row["classes"] = Json::object();
-        row.erase("clusters");
-        for (auto& [name, example] : row["examples"].items()) {
-            example["truth"] = 42;
-            example["class"] = "rounding";
-        }
-        row["worst"] = nullptr;
+    Json& row = report["rows"][0];
+    report["kept"] = row["kept"] = true;
+    row["classes"] = Json::object();
+    row.erase("clusters");
+    row["worst"] = nullptr;
+    for (Json& example : row["examples"]) {
+        example["truth"] = 42;
+        example["class"] = "rounding";
     }
     const Outcome outcome =
         run(fmt::format("report {} --speed 0.01 --markdown - --out {}",
@@ -213,49 +180,39 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
 }
 
 TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
-    for (const Class c : kClasses) {
-        const std::string finding = fmt::format(
+    std::string findings;
+    for (const Class c : kClasses)
+        findings += fmt::format(
             R"({{"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
-            R"("class":"{}","answer":"hit","case":{}}})",
+            R"("class":"{}","answer":"hit","case":{}}})"
+            "\n",
             name(c), kSeparatedByLastAxis);
-        const Outcome outcome = run(fmt::format(
-            "report {} --out {}", quoted(write("mine.json", finding)), quoted(file("page.html"))));
-        EXPECT_EQ(outcome.status, fails(c) ? 1 : 0) << name(c) << outcome.err;
-        EXPECT_EQ(data_in(read(file("page.html")))["findings"].at(0)["fails"], fails(c)) << name(c);
-    }
-}
-
-TEST_F(ReportCommand, JsonNestedDeeperThanAnyReportIsRefused) {
-    for (const auto& [open, close] : {std::pair("{\"a\":", "}"), std::pair("[", "]")}) {
-        std::string deep;
-        for (int i = 0; i < 100'000; ++i) deep += open;
-        deep += '1';
-        for (int i = 0; i < 100'000; ++i) deep += close;
-        const Outcome outcome = run("report " + quoted(write("deep.json", deep)) +
-                                    " --speed 0 --out " + quoted(file("page.html")));
-        EXPECT_EQ(outcome.status, 2) << outcome.err;
-        expect_contains(outcome.err, "deep.json: nested more than 64 deep");
-    }
+    EXPECT_EQ(run(fmt::format("report {} --out {}", quoted(write("mine.json", findings)),
+                              quoted(file("page.html"))))
+                  .status,
+              1);
+    const Json data = data_in(read(file("page.html")));
+    EXPECT_EQ(data["findings"].size(), kClasses.size());
+    for (const Json& finding : data["findings"])
+        EXPECT_EQ(finding["fails"], fails(class_named(finding["class"].get<std::string>()).value()))
+            << finding["class"];
 }
 
 TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
-    verify_a_failure();
+    fs::create_directory(file("found"));
+    write("found/one.json", kNearMiss);
     fs::create_symlink("loop.json", file("found") / "loop.json");
     fs::create_symlink("loop", file("found") / "loop");
     const Outcome outcome = run(fmt::format("report {} --speed 0 --ledger /nowhere --out {}",
                                             quoted(file("found")), quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
     expect_contains(outcome.err, "loop.json: left out: Too many levels of symbolic links");
     EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
 }
 
 TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
-    const std::string finding =
-        R"({"algorithm":"aabb-overlap","scalar":"double","class":"rounding","answer":"miss",)"
-        R"("case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-        R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
     const Outcome outcome =
-        run(fmt::format("report {} --speed 0 --out {}", quoted(write("f.json", finding)),
+        run(fmt::format("report {} --speed 0 --out {}", quoted(write("f.json", kNearMiss)),
                         quoted(file("page.html"))));
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     const std::string page = read(file("page.html"));
@@ -285,9 +242,7 @@ TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
     EXPECT_EQ(sarif["version"], "2.1.0");
     const Json& run = sarif["runs"].at(0);
     EXPECT_EQ(run["tool"]["driver"]["name"], "touchstone");
-    std::set<std::string> rules;
-    for (const Json& result : run["results"]) rules.insert(result["ruleId"]);
-    EXPECT_TRUE(rules.contains("logic"));
+    EXPECT_EQ(run["results"].at(0)["ruleId"], "logic");
     const Json& location = run["results"].at(0)["locations"].at(0);
     EXPECT_EQ(location["physicalLocation"]["artifactLocation"]["uri"], file("r.json").string());
     EXPECT_EQ(location["logicalLocations"].at(0)["name"], "planted-axis-left-out");
@@ -310,11 +265,14 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
 }
 
 TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
-    const Outcome outcome = run("report " + quoted(write("f.json", R"({"hit":true})")) + " --out " +
-                                quoted(file("p.html")));
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err,
+    const auto says = [this](const std::string& json) {
+        return run("report " + quoted(write("f.json", json)) + " --out " + quoted(file("p.html")))
+            .err;
+    };
+    expect_contains(says(R"({"hit":true})"),
                     "f.json: is not a report of verify, a range of domain, or a finding");
+    expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
+                    "f.json: nested more than 64 deep");
     const Outcome nothing = run("report");
     EXPECT_EQ(nothing.status, 2);
     expect_contains(nothing.err, "no output: give --out");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/literature/rect_rect/sat_local.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
@@ -32,30 +33,6 @@ TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
               "margin 0.5 =\n  11e3 eps x scale\n");
 }
 
-VerifyReport stale_report(const Subject& subject, const KnownFinding& known) {
-    VerifyReport report;
-    Row row;
-    row.subject = &subject;
-    row.cases = 1;
-    row.known = {known};
-    report.rows = {row};
-    return report;
-}
-
-TEST(TheReport, NamesAStaleKnownFailureLast) {
-    const Subject& subject = *find_subject("sat-local");
-    const KnownFinding known{.kind = Class::logic, .place = "its card", .instead = "kept"};
-    VerifyOptions options;
-    options.subjects = {&subject};
-    options.scalars = {Scalar::double_};
-    const std::string text =
-        results_text(results_of(stale_report(subject, known), options), {}, 80);
-    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
-    expect_contains(text, "STALE sat-local (double): the known failure logic no longer");
-    EXPECT_LT(text.find("\nsat-local"), text.find("\nSTALE"));
-    EXPECT_EQ(text.find("FAILED"), std::string::npos);
-}
-
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
     Row row;
     row.subject = find_subject("sat-local");
@@ -70,24 +47,6 @@ TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
     EXPECT_EQ(beyond_proof_text({entry}, row, 80), "");
 }
 
-/// Divides twice. The second divisor is the gap between the rectangles.
-struct Dividing : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const S gap = (b.cx - a.cx) - (a.w + b.w) / S(2);
-        return S(1.5) / gap < S(0);
-    }
-};
-
-TEST(TheReport, NamesADivisionByZeroOfTheMathematics) {
-    const Subject subject = Subject::of<Dividing>();
-    Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}});
-    const auto what = judge(subject, Scalar::double_, truth);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
-              "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
-}
-
 TEST(TheReport, CountsUndecidedAnswers) {
     VerifyReport report;
     report.rows.resize(2);
@@ -100,6 +59,15 @@ TEST(TheReport, CountsUndecidedAnswers) {
               "       and exact arithmetic leaves a comparison open\n");
 }
 
+/// Divides twice. The second divisor is the gap between the rectangles.
+struct Dividing : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        const S gap = (b.cx - a.cx) - (a.w + b.w) / S(2);
+        return S(1.5) / gap < S(0);
+    }
+};
+
 /// Takes the square root of the gap between the rectangles.
 struct Rooting : rect_rect::SatLocal {
     template <class S>
@@ -109,12 +77,15 @@ struct Rooting : rect_rect::SatLocal {
     }
 };
 
-TEST(TheReport, NamesTheRootOfANegativeNumberInExactArithmetic) {
-    const Subject subject = Subject::of<Rooting>();
-    Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
-    const auto what = judge(subject, Scalar::double_, truth);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(meaning(*what, JudgedBy::mathematics),
+TEST(TheReport, NamesAnUndefinedOperationOfTheMathematics) {
+    const auto meaning_of = [](const Subject& subject, double x) {
+        Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {x, 0, 2, 2, 0}});
+        const auto what = judge(subject, Scalar::double_, truth);
+        return what ? meaning(*what, JudgedBy::mathematics) : "";
+    };
+    EXPECT_EQ(meaning_of(Subject::of<Dividing>(), 2),
+              "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
+    EXPECT_EQ(meaning_of(Subject::of<Rooting>(), 1.5),
               "takes the square root of a negative number in exact arithmetic too: its root 1 is "
               "sqrt(-0.5)");
 }

@@ -29,7 +29,7 @@ function overlap(a, b, axesOf = 2) {
   })
 }
 const overlaps = (a, b) => a.map((p, i) => overlap(p, b[i]))
-const quick = { contract: 'closed', cases: 300, options: ['--simplify', '0'] }
+const quick = { contract: 'closed', cases: 200, options: ['--simplify', '0'] }
 
 test('the version is that of the program', () => {
   const version = execFileSync(process.env.TOUCHSTONE, ['--version'], { encoding: 'utf8' })
@@ -76,13 +76,6 @@ test('long errors reach touchstone whole', async () => {
   const { json } = await check(fails, { ...quick, cases: 2000 })
   assert.equal(json.classes.defect, 0, JSON.stringify(json.examples.defect))
   assert.ok(json.classes.error > 1800)
-})
-
-test('the text fits into an indented output, and says how to ask again', async () => {
-  const report = await check((a, b) => a.map((p, i) => overlap(p, b[i], 1)), quick)
-  for (const line of report.text.split('\n'))
-    assert.ok(line.length <= 72 || line.includes(process.env.TOUCHSTONE), line)
-  assert.match(report.text.replace(/\s+/g, ' '), /call check again/)
 })
 
 test('the finding has the numbers as the function got them', async () => {

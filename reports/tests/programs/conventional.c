@@ -1,6 +1,7 @@
 /* Tests whether two rectangles meet, read in the conventions that the arguments name. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define RECT "{\"cx\":%lf,\"cy\":%lf,\"w\":%lf,\"h\":%lf,\"angle\":%lf}"
@@ -38,6 +39,15 @@ static Rect meant(Rect r) {
   return r;
 }
 
+/* The number behind the word, or 0. */
+static double number(const char* word) {
+  for (int i = 1; i + 1 < count; ++i)
+    if (strcmp(words[i], word) == 0) return atof(words[i + 1]);
+  return 0;
+}
+
+static double largest(Rect r) { return fmax(fmax(fabs(r.x), fabs(r.y)), 2 * fmax(r.w, r.h)); }
+
 static double reach(Rect r, double x, double y) {
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
@@ -53,6 +63,9 @@ static void edge(Rect r, double along, double across, double* x, double* y) {
 
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
+  /* Errors: hits up to a gap of so many eps x scale, and misses by a number if A is a square. */
+  if (follows("slack")) together += number("slack") * 0x1p-52 * fmax(largest(a), largest(b));
+  if (follows("square") && a.w == a.h) together -= number("square");
   if (follows("float")) return (float)apart <= (float)together;
   return follows("open") ? apart < together : apart <= together;
 }
@@ -73,7 +86,9 @@ int main(int argc, char** argv) {
     int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
     int hit = meet(a, b, ux, uy) && meet(a, b, wx, wy) &&
               (follows("one-sided") || is_thin || (meet(a, b, vx, vy) && meet(a, b, zx, zy)));
-    /* Errors: discs instead of rectangles, and a miss if one is high above the other. */
+    /* Errors: misses if A has a number above that one, discs instead of rectangles, and a miss if
+       one is high above the other. */
+    if (follows("far") && largest(a) > number("far")) hit = 0;
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;
     puts(hit != follows("apart") ? "true" : "false");

@@ -1,5 +1,5 @@
-// An algorithm with right answers that misbehaves at each circle A with a radius above 4, or when
-// two threads call it at once. MISBEHAVE says how. Before it hangs, it writes to the file
+// An algorithm with right answers that misbehaves at each circle A with a radius above 4, or keeps
+// a radius where all threads write. MISBEHAVE says how. Before it hangs, it writes to the file
 // descriptor TELL.
 
 #include <unistd.h>
@@ -33,20 +33,6 @@ S by_way_of_all_threads(const S& radius) {
     return radius;
 }
 
-/// Ends the process, if requested, when two objects of this class exist at once.
-class Alone {
-  public:
-    Alone() {
-        if (++inside > 1 && way_of_misbehaving() == "crowd") std::abort();
-    }
-    Alone(const Alone&) = delete;
-    Alone& operator=(const Alone&) = delete;
-    ~Alone() { --inside; }
-
-  private:
-    static inline std::atomic<int> inside = 0;
-};
-
 void misbehave() {
     const std::string_view how = way_of_misbehaving();
     if (how == "abort") std::abort();
@@ -77,7 +63,6 @@ struct Misbehaving {
         if (a.r > S(4)) misbehave();
         const S x = b.x - a.x;
         const S y = b.y - a.y;
-        const Alone alone;
         const S reach = by_way_of_all_threads(a.r) + b.r;
         return x * x + y * y <= reach * reach;
     }
@@ -109,25 +94,7 @@ struct MisbehavingDistance {
     }
 };
 
-/// An area of shapes for which the oracle has no area.
-struct MisbehavingArea {
-    template <class S>
-    using Input = touchstone::SceneOf<"circle-circle", S>;
-
-    static touchstone::AlgorithmInfo info() {
-        touchstone::AlgorithmInfo info = MisbehavingDistance::info();
-        info.name = "misbehaving-area";
-        return info;
-    }
-
-    template <class S>
-    static S area(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b) {
-        return a.r * b.r;
-    }
-};
-
 const touchstone::OwnAlgorithm<Misbehaving> registered;
 const touchstone::OwnAlgorithm<MisbehavingDistance> registered_distance;
-const touchstone::OwnAlgorithm<MisbehavingArea> registered_area;
 
 }  // namespace

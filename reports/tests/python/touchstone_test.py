@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "python")
 import touchstone
 from touchstone import numpy
 
-QUICK = dict(contract="closed", cases=400, options=["--simplify", "0"])
+QUICK = dict(contract="closed", cases=200, options=["--simplify", "0"])
 needs_numpy = unittest.skipUnless(numpy, "numpy is not installed here")
 
 
@@ -52,7 +52,7 @@ class Check(unittest.TestCase):
         self.assertTrue(report, str(report))
         self.assertIs(report.assert_right(), report)
         self.assertIsNone(report.counterexample)
-        self.assertEqual(report.json["cases"], 400)
+        self.assertEqual(report.json["cases"], 200)
 
     def test_a_planted_error_is_named(self):
         report = self.check(overlaps_on_two_axes)
@@ -103,23 +103,18 @@ class Check(unittest.TestCase):
         report = self.check(lambda a, b: None)
         self.assertIn("the function returns None; look for a missing return", unwrapped(report))
         self.assertIn("FAILED lambda (double)", str(report))
+        self.assertIn("one answer for all cases", unwrapped(self.check(lambda a, b: True)))
         report = self.check(lambda a, b: [None] * len(a))
         self.assertIn("Most likely the function returns nothing", unwrapped(report))
         for cause in ("does not read its input", "explained by rounding"):
             self.assertNotIn(cause, unwrapped(report))
 
-    def test_one_answer_for_all_cases_is_named_so(self):
-        for answer in (True, 1.0) + ((numpy.bool_(True),) if numpy else ()):
-            self.assertIn("one answer for all cases", unwrapped(self.check(lambda a, b: answer)))
-
     def test_a_report_names_arguments_and_has_80_columns(self):
-        report = self.check(overlaps_on_two_axes, options=["--simplify", "0"], cases=3000)
+        report = self.check(overlaps_on_two_axes, options=["--simplify", "0"], cases=1000)
         self.assertIn("report.json holds an example", unwrapped(report))
         text = str(report).partition("\nFAILED")[0]
         self.assertLessEqual(max(map(len, text.splitlines())), 80)
         self.assertNotRegex(text, "--[a-z]")
-        always = self.check(lambda a, b: [p[0] > 0 for p in a], cases=None)
-        self.assertIn("cases=N asks all N", unwrapped(always))
 
     def test_a_function_that_hangs_is_interrupted(self):
         def hangs(a, b):
