@@ -82,9 +82,7 @@ TEST(TheFuzzTarget, RejectsInputsWithoutAPair) {
     Buffer cut = record_of(kApart);
     cut.pop_back();
     EXPECT_EQ(examined(cut), -1);
-}
-
-TEST(TheFuzzTarget, AcceptsTheEmptyInputsWithWhichAFuzzerBegins) {
+    // A fuzzer begins with empty inputs.
     EXPECT_EQ(examined({}), 0);
     EXPECT_EQ(examined({'\n'}), 0);
     EXPECT_EQ(examined({'\n', '\n'}), -1);
@@ -121,9 +119,6 @@ TEST_F(TheFuzzTargetOf, AnUnknownAlgorithmOrScalarEndsWithStatus2) {
                 "TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"sat-loca\"");
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_SCALAR", "half", kApart), testing::ExitedWithCode(2),
                 "TOUCHSTONE_FUZZ_SCALAR: unknown scalar \"half\"");
-}
-
-TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQueryEndsWithStatus2) {
     EXPECT_EXIT(examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "unrotate-point", kApart),
                 testing::ExitedWithCode(2), "no such algorithm of rect-rect");
 }
@@ -164,12 +159,6 @@ TEST(TheCustomMutator, MakesRecordsFromInputsWithoutAPair) {
     }
 }
 
-TEST(TheCustomMutator, WritesNothingIfThereIsNoRoom) {
-    const std::size_t size = record_of(kApart).size();
-    EXPECT_EQ(mutant(bytes_of("x"), 1, size).size(), size);
-    EXPECT_EQ(mutant(bytes_of("x"), 1, size - 1).size(), 0U);
-}
-
 TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer first = record_of(kApart);
@@ -182,10 +171,12 @@ TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
     }
 }
 
-TEST(TheCustomCrossOver, WritesNothingIfThereIsNoRoom) {
+TEST(TheCustomMutatorAndCrossOver, WriteNothingIfThereIsNoRoom) {
     const Buffer record = record_of(kApart);
     EXPECT_EQ(child(record, record, 1, record.size()).size(), record.size());
     EXPECT_EQ(child(record, record, 1, record.size() - 1).size(), 0U);
+    EXPECT_EQ(mutant(bytes_of("x"), 1, record.size()).size(), record.size());
+    EXPECT_EQ(mutant(bytes_of("x"), 1, record.size() - 1).size(), 0U);
 }
 
 }  // namespace

@@ -35,17 +35,13 @@ TEST(Closeness, RisesByALevelWithEachOctave) {
     }
 }
 
-TEST(Closeness, HasALevelOfItsOwnForTouching) {
+TEST(Closeness, HasLevelsForTouchingAndForShapesThatAreFarOrUnknown) {
+    const long double infinity = std::numeric_limits<long double>::infinity();
     EXPECT_EQ(feedback::closeness(1, 1, Relation::touching), feedback::kTouching);
     EXPECT_EQ(feedback::closeness(0, 1, Relation::disjoint), feedback::kTouching - 1);
     EXPECT_EQ(feedback::closeness(1e-40L, 1, Relation::disjoint), feedback::kTouching - 1);
-}
-
-TEST(Closeness, IsLeastForShapesThatAreFarOrUnknown) {
-    const long double infinity = std::numeric_limits<long double>::infinity();
-    EXPECT_EQ(feedback::closeness(100, 1, Relation::disjoint), 0);
-    EXPECT_EQ(feedback::closeness(infinity, 1, Relation::disjoint), 0);
-    EXPECT_EQ(feedback::closeness(infinity - infinity, 1, Relation::disjoint), 0);
+    for (const long double margin : {100.0L, infinity, infinity - infinity})
+        EXPECT_EQ(feedback::closeness(margin, 1, Relation::disjoint), 0);
     EXPECT_EQ(feedback::closeness(0, 0, Relation::overlapping), 0);
 }
 
