@@ -1,7 +1,6 @@
 // Tests the library for tests of other projects: exact answers, scenes, RapidCheck and GoogleTest.
 
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <set>
 #include <sstream>
@@ -21,7 +20,6 @@ using touchstone::Circle;
 using touchstone::Rect;
 using touchstone::RectInDegrees;
 using touchstone::Relation;
-using touchstone::Scene;
 using touchstone::Touching;
 using touchstone::truth;
 
@@ -128,94 +126,8 @@ TEST(Scenes, AreTheSameForOneSeedAndOftenNearTouching) {
     EXPECT_GT(near, 20);
 }
 
-// A test of two rectangles with an optional planted error.
-
-using Corner = touchstone::Point;
-
-std::array<Corner, 4> corners(const Rect& r) {
-    const double c = std::cos(r.angle), s = std::sin(r.angle);
-    std::array<Corner, 4> all{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const double x = (i == 0 || i == 3 ? -r.w : r.w) / 2;
-        const double y = (i < 2 ? -r.h : r.h) / 2;
-        all[i] = {r.cx + c * x - s * y, r.cy + s * x + c * y};
-    }
-    return all;
-}
-
-bool separates(const Corner& axis, const Rect& a, const Rect& b, double slack) {
-    const auto along = [&axis](const Rect& r) {
-        double low = std::numeric_limits<double>::infinity();
-        double high = -low;
-        for (const Corner& p : corners(r)) {
-            low = std::min(low, axis.x * p.x + axis.y * p.y);
-            high = std::max(high, axis.x * p.x + axis.y * p.y);
-        }
-        return std::array{low, high};
-    };
-    const auto p = along(a), q = along(b);
-    return p[1] + slack < q[0] || q[1] + slack < p[0];
-}
-
-enum class Error { none, slack, last_axis, parallel };
-
-bool overlaps(const Rect& a, const Rect& b, Error error) {
-    // Treats nearly parallel rectangles as axis-aligned.
-    if (error == Error::parallel && std::fabs(std::sin(a.angle - b.angle)) < 1e-6)
-        return std::fabs(a.cx - b.cx) * 2 <= a.w + b.w && std::fabs(a.cy - b.cy) * 2 <= a.h + b.h;
-    const double slack = error == Error::slack ? 1e-4 : 0;
-    int axes = 0;
-    for (const double angle : {a.angle, a.angle + M_PI / 2, b.angle, b.angle + M_PI / 2}) {
-        if (error == Error::last_axis && ++axes == 4) break;
-        if (separates({std::cos(angle), std::sin(angle)}, a, b, slack)) return false;
-    }
-    return true;
-}
-
-constexpr int kSeeds = 10;
-
-/// Returns the number of seeds with which RapidCheck finds the error within 100 cases.
-int found(const rc::Gen<Scene<Rect, Rect>>& scenes, Error error) {
-    int count = 0;
-    for (unsigned seed = 1; seed <= kSeeds; ++seed) {
-        rc::detail::TestParams params;
-        params.seed = seed;
-        params.disableShrinking = true;
-        const auto result = rc::detail::checkTestable(
-            [&scenes, error] {
-                const auto scene = *scenes;
-                RC_ASSERT(agrees(overlaps(scene.a, scene.b, error), scene.a, scene.b));
-            },
-            rc::detail::TestMetadata(), params);
-        count += result.is<rc::detail::FailureResult>() ? 1 : 0;
-    }
-    return count;
-}
-
-rc::Gen<Scene<Rect, Rect>> even_scenes() {
-    const auto number = [](int from, int to) {
-        return rc::gen::map(rc::gen::inRange(from * 1000, to * 1000),
-                            [](int x) { return static_cast<double>(x) / 1000; });
-    };
-    const auto rect = rc::gen::construct<Rect>(number(-100, 100), number(-100, 100), number(1, 10),
-                                               number(1, 10), number(-3, 3));
-    return rc::gen::construct<Scene<Rect, Rect>>(rect, rect);
-}
-
-TEST(RapidCheck, FindsMoreErrorsWithScenesNearTouchingThanWithUniformNumbers) {
-    EXPECT_EQ(found(touchstone::scenes<Rect, Rect>(), Error::none), 0);
-    for (const Error error : {Error::slack, Error::last_axis, Error::parallel}) {
-        const int near = found(touchstone::scenes<Rect, Rect>(), error);
-        const int even = found(even_scenes(), error);
-        std::printf("error %d: found in %d of %d tests of 100 cases, with even numbers in %d\n",
-                    static_cast<int>(error), near, kSeeds, even);
-        EXPECT_GE(near, 8);
-        EXPECT_LE(even, 3);
-    }
-}
-
 TEST(RapidCheck, ShrinksASceneToShortNumbers) {
-    const auto result = rc::detail::checkTestable([](const Scene<Rect, Circle>& scene) {
+    const auto result = rc::detail::checkTestable([](const touchstone::Scene<Rect, Circle>& scene) {
         RC_ASSERT(!touchstone::intersect(scene.a, scene.b));
     });
     ASSERT_TRUE(result.is<rc::detail::FailureResult>());
