@@ -1,7 +1,7 @@
 // The program's output for its users, and its exit status.
 
 #include "properties/judging/subjects.h"
-#include "reports/commands/exit_status.h"
+#include "reports/commands/ending.h"
 #include "reports/tests/exec_command.h"
 #include "reports/tests/started.h"
 
