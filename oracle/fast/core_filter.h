@@ -228,7 +228,8 @@ inline std::optional<Relation> relation(const A& a, const B& b) {
     return relation_left_open(a, b);
 }
 
-/// Return a core with one or two corners, very fast. The size is NaN if the radius is negative.
+/// Return a core with one or two corners, very fast. The size is NaN if the radius is negative or
+/// infinite.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
@@ -254,7 +255,7 @@ std::optional<Relation> relation(const ShapePair& pair) noexcept;
 // ---- Implementation ----
 
 inline SmallCore<1> core_at(double x, double y, double radius) noexcept {
-    const double size = radius >= 0 ? 0 : std::numeric_limits<double>::quiet_NaN();
+    const double size = radius >= 0 ? 0 * radius : std::numeric_limits<double>::quiet_NaN();
     return {{x, y, radius, size, 0, 0}, {0}, {0}};
 }
 
@@ -262,8 +263,8 @@ inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
                                  double radius) noexcept {
     const double dx = x2 - x1;
     const double dy = y2 - y1;
-    const double size =
-        radius >= 0 ? std::fabs(dx) + std::fabs(dy) : std::numeric_limits<double>::quiet_NaN();
+    const double size = radius >= 0 ? std::fabs(dx) + std::fabs(dy) + 0 * radius
+                                    : std::numeric_limits<double>::quiet_NaN();
     return {{x1, y1, radius, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
 }
 
