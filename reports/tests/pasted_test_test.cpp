@@ -115,7 +115,9 @@ TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
         R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":1,"h":1,"angle":0},"circle":{"x":3,"y":0,"r":1}})",
         R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"list":[{"cx":9,"cy":0,"w":1,"h":1,"angle":0}]})",
         R"({"query":"circle-convex-list","circle":{"x":9,"y":9,"r":1},"list":[)" + polygon + "]}",
-        R"({"query":"placed-polygon-placed-polygon","a":)" + placed + R"(,"b":)" + placed + "}"};
+        R"({"query":"placed-polygon-placed-polygon","a":)" + placed + R"(,"b":)" + placed + "}",
+        R"({"query":"circle-placed-polygon","circle":{"x":9,"y":9,"r":1},"placed-polygon":)" +
+            placed + "}"};
     std::string findings;
     int number = 0;
     for (const std::string& one : cases)

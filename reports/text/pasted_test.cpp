@@ -1,5 +1,6 @@
 #include "reports/text/pasted_test.h"
 
+#include <algorithm>
 #include <cctype>
 #include <sstream>
 
@@ -54,7 +55,7 @@ class CppShapes {
                                value(shape));
         if (shape.front().front().is_array())
             return fmt::format("const std::vector<std::vector<std::array<{}, 2>>> {}{};\n",
-                               touchstone::name(scalar_), name, nested(shape));
+                               touchstone::name(scalar_), name, value(shape));
         return fmt::format("const {} {}[][2]{};\n", touchstone::name(scalar_), name, value(shape));
     }
 
@@ -71,13 +72,6 @@ class CppShapes {
         if (json.is_number()) return number(json.get<double>());
         std::string text;
         for (const Json& item : json) text += (text.empty() ? "" : ", ") + value(item);
-        return "{" + text + "}";
-    }
-    /// The value of a list of polygons. A vector and the array inside it each need a pair of
-    /// braces.
-    [[nodiscard]] std::string nested(const Json& list) const {
-        std::string text;
-        for (const Json& polygon : list) text += (text.empty() ? "" : ", ") + value(polygon);
         return "{" + text + "}";
     }
     [[nodiscard]] std::string number(double x) const {
@@ -104,8 +98,10 @@ std::string asking(TestKind kind, Scalar scalar, const Scene& scene, bool is_ask
     std::string arguments;
     for (const auto& [part, shape] : json.items()) {
         if (part == "query") continue;
-        text += indent + constant(kind, scalar, part, shape);
-        arguments += (arguments.empty() ? "" : ", ") + part;
+        std::string name = part;  // "placed-polygon"
+        std::ranges::replace(name, '-', '_');
+        text += indent + constant(kind, scalar, name, shape);
+        arguments += (arguments.empty() ? "" : ", ") + name;
     }
     const bool listed = is_listed(scene);
     const char* type = is_cpp(kind) ? (listed ? "const std::size_t " : "const bool ")
