@@ -9,6 +9,7 @@
 #include "core/format/json.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/results.h"
 
@@ -45,20 +46,27 @@ std::string counts_of(const Json& row) {
     return text + classes + (row["kept"].get<bool>() ? "; kept" : "; failed");
 }
 
-/// Planted errors have tests of their own (properties/tests/planted_test.cpp).
-TEST(GoldenRuns, OfTheLiteratureInFloatFindWhatTheyFoundBefore) {
+std::string digest_of(const Subjects& subjects, std::uint64_t cases, unsigned jobs) {
     VerifyOptions options;
-    for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
-    options.scalars = {Scalar::float_};
-    options.cases = 100;
+    for (const Subject& subject : subjects.entries()) options.subjects.push_back(&subject);
+    options.cases = cases;
     options.grid.reset();
     options.minimize = false;
-    options.jobs = 2;
+    options.jobs = jobs;
     std::string text;
     const Json report = results_json(results_of(verify(options), options));
     for (const Json& row : report["rows"])
-        text += fmt::format("{}: {}\n", row["algorithm"].get<std::string>(), counts_of(row));
-    expect_golden("literature.txt", text);
+        text += fmt::format("{} {}: {}\n", row["algorithm"].get<std::string>(),
+                            row["scalar"].get<std::string>(), counts_of(row));
+    return text;
+}
+
+TEST(GoldenRuns, OfTheLiteratureFindWhatTheyFoundBefore) {
+    expect_golden("literature.txt", digest_of(literature(), 100, 2));
+}
+
+TEST(GoldenRuns, OfPlantedErrorsFindWhatTheyFoundBefore) {
+    expect_golden("planted.txt", digest_of(planted(), 100, 1));
 }
 
 class GoldenRunsOfPrograms : public CommandLine {
@@ -97,6 +105,15 @@ TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
         text += of_numbers(fmt::format("{} {}", TOUCHSTONE_MEASURES, way), kind);
     }
     expect_golden("programs.txt", text);
+}
+
+TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingProgramsDid) {
+    std::string text;
+    for (const char* how :
+         {"crash", "abort", "exit", "garbage", "nothing", "twice", "reordered", "memory"})
+        text += digest(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
+                       "--contract closed --cases 40 --memory-limit 268435456");
+    expect_golden("misbehaving.txt", text);
 }
 
 }  // namespace
