@@ -20,10 +20,12 @@ AnyScalar::Value of_run(double value) {
         case 9: return Value(std::in_place_index<9>, value);
         case 10: return Value(std::in_place_index<10>, value);
         case 11: return Value(std::in_place_index<11>, value);
+        case 12: return Value(std::in_place_index<12>, value);
+        case 13: return Value(std::in_place_index<13>, value);
         default: throw std::logic_error("a number without a run that says its type");
     }
 }
-static_assert(std::variant_size_v<AnyScalar::Value> == 12);
+static_assert(std::variant_size_v<AnyScalar::Value> == 14);
 
 /// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))

@@ -23,9 +23,10 @@ namespace touchstone {
 /// in (RunIn), and so do results. Numbers of different types must not be combined.
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
-    using Value = std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball,
-                               WideBall, Lazy, Exact, PartlyExact, Certified<float>,
-                               Certified<double>, Certified<long double>, Traced>;
+    using Value =
+        std::variant<Watched<float>, Watched<double>, Watched<long double>, Ball, WideBall, Lazy,
+                     Exact, PartlyExact, Certified<float>, Certified<double>,
+                     Certified<long double>, Traced, FilteredNumber<float>, FilteredNumber<double>>;
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: a literal is one

@@ -102,7 +102,7 @@ struct Pretender {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& /*b*/) {
         if constexpr (std::is_same_v<S, AnyScalar>)
-            return std::holds_alternative<Certified<double>>(a.cx.value());
+            return std::holds_alternative<FilteredNumber<double>>(a.cx.value());
         else return true;
     }
 };

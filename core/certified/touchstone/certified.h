@@ -25,17 +25,21 @@
 // the mathematics of the template is right, this answer is the truth. If its mathematics is wrong,
 // or undefined (the root of a negative number), the certificate does not say so.
 //
-// How: a Certified<S> has the value that S computes, and a bound of its distance from the number
-// that exact arithmetic computes. If the bounds leave a comparison open, it answers as S does, and
-// the whole answer becomes unsure. So a run takes the same branches as a run with S, and loops end
+// How: a first run has cheap bounds of all errors (certified_filter.h). They decide ordinary
+// scenes. If they leave a comparison open, the algorithm runs once more, with Certified<S>.
+//
+// A Certified<S> has the value that S computes, and a bound of its distance from the number that
+// exact arithmetic computes. If the bounds leave a comparison open, it answers as S does, and the
+// whole answer becomes unsure. So a run takes the same branches as a run with S, and loops end
 // after the same number of steps.
 //
 // A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth. Call
 // min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
 //
-// The bounds hold if the processor rounds to nearest and keeps subnormal numbers. Each call of
-// certified() checks this. The library's functions must also be within kLibraryUlps. A compiler may
-// contract products and sums to fused multiply-adds. -ffast-math is refused.
+// The bounds of Certified<S> hold if the processor rounds to nearest and keeps subnormal numbers;
+// those of the first run also if it rounds upwards or flushes results. Each call of certified()
+// checks this where it matters. The library's functions must also be within kLibraryUlps. A
+// compiler may contract products and sums to fused multiply-adds. -ffast-math is refused.
 #ifndef TOUCHSTONE_CERTIFIED_H
 #define TOUCHSTONE_CERTIFIED_H
 
@@ -54,6 +58,7 @@
 #include <type_traits>
 
 #include <touchstone/certified_bounds.h>
+#include <touchstone/certified_filter.h>
 
 namespace touchstone {
 
@@ -61,7 +66,8 @@ namespace touchstone {
 template <class S>
 class Certified {
     using Bounds = certified_detail::Bounds<S>;
-    using Bounded = certified_detail::Bounded<S>;
+    using Bounded = typename Bounds::B;
+    using Value = decltype(Bounded::value);
 
   public:
     constexpr Certified() = default;
@@ -69,20 +75,22 @@ class Certified {
     template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
     constexpr Certified(T number) : n_(Bounds::of(number)) {}  // NOLINT: so that literals convert
 
+    explicit constexpr Certified(const Bounded& n) : n_(n) {}
+
     static Certified pi() { return Certified(Bounds::pi()); }
 
     /// The value that S computes.
-    [[nodiscard]] constexpr S value() const { return n_.value; }
+    [[nodiscard]] constexpr Value value() const { return n_.value; }
     /// At least the distance from the number that exact arithmetic computes. Infinite or a NaN if
     /// nothing is known.
-    [[nodiscard]] constexpr S error() const { return n_.value == n_.value ? n_.error : n_.value; }
+    [[nodiscard]] constexpr Value error() const { return Bounds::error_of(n_); }
 
     /// Rounds towards zero, as a conversion of S does. The answer becomes unsure if the bounds
     /// allow several results.
     template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
     explicit operator T() const {
         const Certified whole = trunc(*this);
-        if (!(whole.n_.error == 0)) certified_detail::be_unsure();
+        if (!Bounds::is_exact(whole.n_)) certified_detail::be_unsure();
         return static_cast<T>(whole.n_.value);
     }
     explicit operator bool() const { return *this != Certified(); }
@@ -100,7 +108,7 @@ class Certified {
         return Certified(Bounds::quotient(p.n_, q.n_));
     }
     friend TOUCHSTONE_INLINED Certified operator-(const Certified& x) {
-        return Certified(Bounded{-x.n_.value, x.n_.error});
+        return Certified(Bounds::flipped(-x.n_.value, x.n_));
     }
     friend TOUCHSTONE_INLINED Certified operator+(const Certified& x) { return x; }
 
@@ -142,7 +150,7 @@ class Certified {
             Bounds::chosen(p.n_.value < q.n_.value ? q.n_.value : p.n_.value, p.n_, q.n_));
     }
     friend TOUCHSTONE_INLINED Certified abs(const Certified& x) {
-        return Certified(Bounded{std::fabs(x.n_.value), x.n_.error});
+        return Certified(Bounds::flipped(std::fabs(x.n_.value), x.n_));
     }
     friend TOUCHSTONE_INLINED Certified fabs(const Certified& x) { return abs(x); }
     friend TOUCHSTONE_INLINED Certified sqrt(const Certified& x) {
@@ -165,16 +173,16 @@ class Certified {
         return Certified(Bounds::remainder(x.n_, y.n_));
     }
     friend Certified floor(const Certified& x) {
-        return Certified(Bounds::stepped(x.n_, [](S n) { return std::floor(n); }));
+        return Certified(Bounds::stepped(x.n_, [](Value n) { return std::floor(n); }));
     }
     friend Certified ceil(const Certified& x) {
-        return Certified(Bounds::stepped(x.n_, [](S n) { return std::ceil(n); }));
+        return Certified(Bounds::stepped(x.n_, [](Value n) { return std::ceil(n); }));
     }
     friend Certified trunc(const Certified& x) {
-        return Certified(Bounds::stepped(x.n_, [](S n) { return std::trunc(n); }));
+        return Certified(Bounds::stepped(x.n_, [](Value n) { return std::trunc(n); }));
     }
     friend Certified round(const Certified& x) {
-        return Certified(Bounds::stepped(x.n_, [](S n) { return std::round(n); }));
+        return Certified(Bounds::stepped(x.n_, [](Value n) { return std::round(n); }));
     }
 
     // The value is computed by the function for S. The bound is computed from other functions.
@@ -191,7 +199,7 @@ class Certified {
     friend Certified pow(const Certified& x, int exponent) {
         Certified power(1);
         for (int i = 0; i < exponent || i < -exponent; ++i) power = power * x;
-        return about(std::pow(x.n_.value, static_cast<S>(exponent)),
+        return about(std::pow(x.n_.value, static_cast<Value>(exponent)),
                      exponent < 0 ? Certified(1) / power : power);
     }
     /// Nothing is known about the result unless the exponent is 0.5 or a whole number from -1024
@@ -202,22 +210,19 @@ class Certified {
         constexpr int kMost = 1024;
         if (std::fabs(exponent) <= kMost && std::floor(exponent) == exponent)
             return pow(x, static_cast<int>(exponent));
-        return Certified(Bounded{std::pow(x.n_.value, static_cast<S>(exponent)),
-                                 std::numeric_limits<S>::infinity()});
+        return Certified(Bounds::unknown(std::pow(x.n_.value, static_cast<Value>(exponent))));
     }
 
     /// The value rounded to the floating-point type Type::type. Exact arithmetic does not round
     /// here, so the bound includes the rounding error.
     template <class Type, class T = typename Type::type>
     friend Certified rounded_to(Type /*type*/, const Certified& x) {
-        return about(static_cast<S>(static_cast<T>(x.n_.value)), x);
+        return about(static_cast<Value>(static_cast<T>(x.n_.value)), x);
     }
 
   private:
-    explicit constexpr Certified(const Bounded& n) : n_(n) {}
-
     /// The given value, with a bound that also covers its distance from the value of the number.
-    static Certified about(S value, const Certified& number) {
+    static Certified about(Value value, const Certified& number) {
         return Certified(Bounds::moved_to(value, number.n_));
     }
 
@@ -276,9 +281,9 @@ bool rounds_as_certified() {
     return (near_one + 3 * u == 1 + 4 * u) & (near_one + u == 1) & (least > 0) & keeps_results;
 }
 
-/// Runs the algorithm with the parts of a scene. Their numbers become Certified numbers
-/// (in_certified, certified_parts.h). Returns the algorithm's answer if rounding cannot have
-/// changed it. The algorithm is called with the converted parts and returns bool.
+/// Runs the algorithm with the parts of a scene, once or twice. Their numbers become Certified
+/// numbers (in_certified, certified_parts.h). Returns the algorithm's answer if rounding cannot
+/// have changed it. The algorithm is called with the converted parts and returns bool.
 template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
@@ -296,6 +301,8 @@ bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&..
 /// An algorithm's own epsilons and largest numbers are the epsilon and the largest number of S.
 template <class S>
 class std::numeric_limits<touchstone::Certified<S>> : public std::numeric_limits<S> {};
+template <class S>
+class std::numeric_limits<touchstone::FilteredNumber<S>> : public std::numeric_limits<S> {};
 
 #include <touchstone/certified_parts.h>
 

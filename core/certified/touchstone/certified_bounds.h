@@ -117,6 +117,13 @@ struct Bounds {
         return {static_cast<S>(3.14159265358979323846264338327950288419716939937510L), kUlp * 2};
     }
 
+    static constexpr S error_of(const B& x) { return x.value == x.value ? x.error : x.value; }
+    static bool is_exact(const B& x) { return x.error == 0; }
+    /// The value, about which nothing is known.
+    static B unknown(S value) { return {value, Limits::infinity()}; }
+    /// The value of x with another sign.
+    TOUCHSTONE_INLINED static B flipped(S value, const B& x) { return {value, x.error}; }
+
     /// True if the compiler knows that x is exact, like inputs and literals. Then the error of x
     /// costs no operation.
     TOUCHSTONE_INLINED static bool is_known_exact(const B& x) {

@@ -22,7 +22,11 @@ namespace touchstone {
 
 namespace certified_detail {
 
-template <template <class> class To, class Part>
+/// The number type that `make` makes of an S.
+template <class Make, class S>
+using Made = decltype(std::declval<const Make&>()(std::declval<S>()));
+
+template <class Part>
 struct Convert;
 
 /// True if argument-dependent lookup finds the user's in_certified.
@@ -32,11 +36,21 @@ template <class Part>
 struct HasOwn<Part, std::void_t<decltype(in_certified(std::declval<const Part&>()))>>
     : std::true_type {};
 
-template <template <class> class To, class Part>
-auto converted(const Part& part) {
-    if constexpr (HasOwn<Part>::value && std::is_same_v<To<double>, Certified<double>>)
+/// Makes Number<S> of S.
+template <template <class> class Number>
+struct MakeNumber {
+    template <class S>
+    Number<S> operator()(S x) const {
+        return x;
+    }
+};
+
+template <class Part, class Make>
+auto converted(const Part& part, const Make& make) {
+    if constexpr (HasOwn<Part>::value && std::is_same_v<Make, MakeNumber<Certified>>)
         return in_certified(part);
-    else return Convert<To, Part>::of(part);
+    else if constexpr (std::is_floating_point_v<Part>) return make(part);
+    else return Convert<Part>::of(part, make);
 }
 
 /// Converts to a member of any type.
@@ -61,98 +75,204 @@ constexpr std::size_t members() {
     else return members<T, most - 1>();
 }
 
-template <template <class> class To, class Shape, class... Members>
-Shape made_of(const Members&... members) {
-    return Shape{converted<To>(members)...};
-}
-
-template <template <class> class To, class Shape, class From>
-Shape converted_members(const From& from) {
-    static_assert(std::is_aggregate_v<From>,
+/// Returns use(members...).
+template <class Shape, class Use>
+auto with_members(const Shape& shape, const Use& use) {
+    static_assert(std::is_aggregate_v<Shape>,
                   "touchstone: define in_certified for this class (certified_parts.h)");
-    constexpr std::size_t kCount = members<From>();
-    static_assert(1 <= kCount && kCount <= kMostMembers,
+    static_assert(1 <= members<Shape>() && members<Shape>() <= kMostMembers,
                   "touchstone: define in_certified for this class, which has more than 8 members");
+    constexpr std::size_t kCount = members<Shape>();
     if constexpr (kCount == 1) {
-        const auto& [a] = from;
-        return made_of<To, Shape>(a);
+        const auto& [a] = shape;
+        return use(a);
     } else if constexpr (kCount == 2) {
-        const auto& [a, b] = from;
-        return made_of<To, Shape>(a, b);
+        const auto& [a, b] = shape;
+        return use(a, b);
     } else if constexpr (kCount == 3) {
-        const auto& [a, b, c] = from;
-        return made_of<To, Shape>(a, b, c);
+        const auto& [a, b, c] = shape;
+        return use(a, b, c);
     } else if constexpr (kCount == 4) {
-        const auto& [a, b, c, d] = from;
-        return made_of<To, Shape>(a, b, c, d);
+        const auto& [a, b, c, d] = shape;
+        return use(a, b, c, d);
     } else if constexpr (kCount == 5) {
-        const auto& [a, b, c, d, e] = from;
-        return made_of<To, Shape>(a, b, c, d, e);
+        const auto& [a, b, c, d, e] = shape;
+        return use(a, b, c, d, e);
     } else if constexpr (kCount == 6) {
-        const auto& [a, b, c, d, e, f] = from;
-        return made_of<To, Shape>(a, b, c, d, e, f);
+        const auto& [a, b, c, d, e, f] = shape;
+        return use(a, b, c, d, e, f);
     } else if constexpr (kCount == 7) {
-        const auto& [a, b, c, d, e, f, g] = from;
-        return made_of<To, Shape>(a, b, c, d, e, f, g);
+        const auto& [a, b, c, d, e, f, g] = shape;
+        return use(a, b, c, d, e, f, g);
     } else if constexpr (kCount == 8) {
-        const auto& [a, b, c, d, e, f, g, h] = from;
-        return made_of<To, Shape>(a, b, c, d, e, f, g, h);
+        const auto& [a, b, c, d, e, f, g, h] = shape;
+        return use(a, b, c, d, e, f, g, h);
     }
 }
 
-template <template <class> class To, class Part>
+/// True if the part can be converted to filtered numbers: it has no long double, and nothing in it
+/// has its own conversion.
+template <class Part>
+constexpr bool can_be_filtered() {
+    if constexpr (HasOwn<Part>::value) return false;
+    else if constexpr (std::is_floating_point_v<Part>) return sizeof(Part) <= sizeof(double);
+    else return Convert<Part>::kCanBeFiltered;
+}
+struct CanBeFiltered {
+    template <class... Members>
+    std::bool_constant<(can_be_filtered<Members>() && ...)> operator()(
+        const Members&... members) const;
+};
+
+/// How many numbers of type S a part of a fixed size consists of; 0 if it has anything else.
+template <class S, class Part>
+constexpr std::size_t numbers() {
+    if constexpr (std::is_same_v<Part, S>) return 1;
+    else if constexpr (std::is_arithmetic_v<Part> || std::is_enum_v<Part>) return 0;
+    else return Convert<Part>::template numbers_of<S>();
+}
+template <class S>
+struct CountNumbers {
+    template <class... Members>
+    std::integral_constant<std::size_t,
+                           ((numbers<S, Members>() > 0) && ...) ? (numbers<S, Members>() + ...) : 0>
+    operator()(const Members&... members) const;
+};
+
+/// Raises `most` to the words of the numbers of type S in the part.
+template <class S, class Part>
+TOUCHSTONE_INLINED void raise_by(const Part& part, GreatestWord<S>& most) {
+    constexpr std::size_t kNumbers = numbers<S, Part>();
+    if constexpr (kNumbers > 0 && kNumbers * sizeof(S) == sizeof(Part) &&
+                  std::is_trivially_copyable_v<Part>)
+        most.template raise_to_all<kNumbers>(&part);
+    else if constexpr (std::is_same_v<Part, S>) most.raise_to(top_word(part));
+    else if constexpr (!std::is_arithmetic_v<Part> && !std::is_enum_v<Part>)
+        Convert<Part>::raise(part, most);
+}
+
+template <class Part>
 struct Convert {
     static_assert(std::is_integral_v<Part> || std::is_enum_v<Part>,
                   "touchstone: define in_certified for this class (certified_parts.h)");
-    static Part of(const Part& part) { return part; }
-};
-template <template <class> class To>
-struct Convert<To, float> {
-    static To<float> of(float x) { return x; }
-};
-template <template <class> class To>
-struct Convert<To, double> {
-    static To<double> of(double x) { return x; }
-};
-template <template <class> class To>
-struct Convert<To, long double> {
-    static To<long double> of(long double x) { return x; }
-};
-template <template <class> class To, template <class> class Shape, class S>
-struct Convert<To, Shape<S>> {
-    static Shape<To<S>> of(const Shape<S>& shape) {
-        return converted_members<To, Shape<To<S>>>(shape);
+    static constexpr bool kCanBeFiltered = true;
+    template <class Make>
+    static Part of(const Part& part, const Make& /*make*/) {
+        return part;
     }
 };
-template <template <class> class To, class T, std::size_t n>
-struct Convert<To, std::array<T, n>> {
-    template <std::size_t... i>
-    static auto of_each(const std::array<T, n>& all, std::index_sequence<i...> /*indices*/) {
-        return std::array<decltype(converted<To>(all[0])), n>{converted<To>(all[i])...};
+template <template <class> class Shape, class S>
+struct Convert<Shape<S>> {
+    static constexpr bool kCanBeFiltered =
+        decltype(with_members(std::declval<const Shape<S>&>(), CanBeFiltered()))::value;
+    template <class T>
+    static constexpr std::size_t numbers_of() {
+        return decltype(with_members(std::declval<const Shape<S>&>(), CountNumbers<T>()))::value;
     }
-    static auto of(const std::array<T, n>& all) {
-        return of_each(all, std::make_index_sequence<n>());
+    template <class T>
+    static void raise(const Shape<S>& shape, GreatestWord<T>& most) {
+        with_members(shape, [&most](const auto&... members) { (raise_by(members, most), ...); });
+    }
+    template <class Make>
+    static auto of(const Shape<S>& shape, const Make& make) {
+        return with_members(shape, [&make](const auto&... members) {
+            return Shape<Made<Make, S>>{converted(members, make)...};
+        });
     }
 };
-template <template <class> class To, class T>
-struct Convert<To, std::vector<T>> {
-    static auto of(const std::vector<T>& all) {
-        std::vector<decltype(converted<To>(all[0]))> out;
+template <class T, std::size_t n>
+struct Convert<std::array<T, n>> {
+    static constexpr bool kCanBeFiltered = can_be_filtered<T>();
+    template <class S>
+    static constexpr std::size_t numbers_of() {
+        return n * numbers<S, T>();
+    }
+    template <class S>
+    static void raise(const std::array<T, n>& all, GreatestWord<S>& most) {
+        for (const T& one : all) raise_by(one, most);
+    }
+    template <class Make, std::size_t... i>
+    static auto of_each(const std::array<T, n>& all, const Make& make,
+                        std::index_sequence<i...> /*indices*/) {
+        return std::array<decltype(converted(all[0], make)), n>{converted(all[i], make)...};
+    }
+    template <class Make>
+    static auto of(const std::array<T, n>& all, const Make& make) {
+        return of_each(all, make, std::make_index_sequence<n>());
+    }
+};
+template <class T>
+struct Convert<std::vector<T>> {
+    static constexpr bool kCanBeFiltered = can_be_filtered<T>();
+    template <class S>
+    static constexpr std::size_t numbers_of() {
+        return 0;
+    }
+    template <class S>
+    static void raise(const std::vector<T>& all, GreatestWord<S>& most) {
+        for (const T& one : all) raise_by(one, most);
+    }
+    template <class Make>
+    static auto of(const std::vector<T>& all, const Make& make) {
+        std::vector<decltype(converted(all[0], make))> out;
         out.reserve(all.size());
-        for (const T& one : all) out.push_back(converted<To>(one));
+        for (const T& one : all) out.push_back(converted(one, make));
         return out;
     }
 };
+
+template <class Algorithm, class... Parts>
+TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&... parts) {
+    const Doubts doubts;
+    const bool hit = algorithm(parts...);
+    if (doubts.any()) return Certainty::unsure;
+    return hit ? Certainty::hit : Certainty::miss;
+}
+
+/// Makes filtered numbers of the numbers of a scene, all of one size.
+struct MakeFiltered {
+    float of_floats;
+    double of_doubles;
+
+    template <class S>
+    TOUCHSTONE_INLINED FilteredNumber<S> operator()(S x) const {
+        if constexpr (std::is_same_v<S, float>) return FilteredNumber<S>({x, of_floats, 0});
+        else return FilteredNumber<S>({x, of_doubles, 0});
+    }
+};
+
+/// The size of the numbers of type S in the scene. At least 1; infinite or a NaN if one of them is.
+template <class S, class... Parts>
+TOUCHSTONE_INLINED S size_in(const Parts&... parts) {
+    GreatestWord<S> most;
+    (raise_by(parts, most), ...);
+    return beyond_word<S>(most.word());
+}
+
+template <class Algorithm, class... Parts>
+TOUCHSTONE_FLAT Certainty filtered(const Algorithm& algorithm, const Parts&... parts) {
+    const MakeFiltered make{size_in<float>(parts...), size_in<double>(parts...)};
+    const bool are_finite = make.of_floats < std::numeric_limits<float>::infinity() &&
+                            make.of_doubles < std::numeric_limits<double>::infinity();
+    if (!TOUCHSTONE_MOSTLY(are_finite && rounds_as_filtered<double>())) return Certainty::unsure;
+    return sure_answer(algorithm, converted(parts, make)...);
+}
+
+template <class Algorithm, class... Parts>
+TOUCHSTONE_RARE Certainty with_running_bounds(const Algorithm& algorithm, const Parts&... parts) {
+    if (!rounds_as_certified<double>()) return Certainty::unsure;
+    return sure_answer(algorithm, converted(parts, MakeNumber<Certified>())...);
+}
 
 }  // namespace certified_detail
 
 template <class Algorithm, class... Parts>
 TOUCHSTONE_FLAT Certainty certified(const Algorithm& algorithm, const Parts&... parts) {
-    if (!rounds_as_certified<double>()) return Certainty::unsure;
-    const Doubts doubts;
-    const bool hit = algorithm(certified_detail::converted<Certified>(parts)...);
-    if (doubts.any()) return Certainty::unsure;
-    return hit ? Certainty::hit : Certainty::miss;
+    if constexpr ((certified_detail::can_be_filtered<Parts>() && ...)) {
+        const Certainty answer = certified_detail::filtered(algorithm, parts...);
+        if (TOUCHSTONE_MOSTLY(answer != Certainty::unsure)) return answer;
+    }
+    return certified_detail::with_running_bounds(algorithm, parts...);
 }
 
 }  // namespace touchstone

@@ -231,7 +231,7 @@ using Wider = std::conditional_t<std::is_same_v<S, float>, double, long double>;
 /// their numbers. Converts them as certified() does (certified_parts.h).
 template <template <class> class Number, class Test, class... Parts>
 bool run_in(const Test& test, const Parts&... parts) {
-    return test(certified_detail::converted<Number>(parts)...);
+    return test(certified_detail::converted(parts, certified_detail::MakeNumber<Number>())...);
 }
 
 }  // namespace touchstone
