@@ -36,7 +36,7 @@ std::string with_unit(const std::string& text) {
 }
 
 /// The options as the user gave them, for `verify`.
-std::vector<std::string> words_of(const std::vector<CLI::Option*>& options) {
+std::vector<std::string> given_words(const std::vector<CLI::Option*>& options) {
     std::vector<std::string> words;
     for (const CLI::Option* option : options) {
         if (option->count() == 0) continue;
@@ -327,7 +327,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     of_program.front()->excludes(fuzzers);
     // The options for programs are read into `examine`, so that CLI11 checks their values.
     command->callback([options, examine, of_program, choose, command] {
-        options->of_program = words_of(of_program);
+        options->of_program = given_words(of_program);
         if (command->count("--jobs") > 0) options->processes = options->jobs;
         choose([options] { return run(*options); });
     });
