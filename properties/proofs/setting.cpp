@@ -155,7 +155,7 @@ Box all_scenes(const Setting& setting) {
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
             // Larger angles are reduced by whole turns: the largest angle of a scene to one or two
             // turns, the other angle to at most as many. The error of a converted angle is at most
-            // a multiple of the scene's largest angle times the roundoff (angles.cpp). No other
+            // a multiple of the scene's largest angle times the roundoff (bounds.cpp). No other
             // error grows with the angle. If the largest angle was n times as large before, the
             // errors are at most those of the reduced scene with n times the roundoff. So the
             // bound is the same, relative to the largest angle. The proof uses the roundoff for

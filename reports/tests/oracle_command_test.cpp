@@ -150,6 +150,78 @@ TEST_F(CommandLine, OracleNamesFieldAndLineOfABadLineAndGoesOn) {
     }
 }
 
+struct Judged {
+    const char* name;
+    const char* line;
+    const char* relation;
+    double margin;
+};
+
+/// Each margin can be computed by hand. The cores of the rounded rectangles are 4 apart along both
+/// axes. So their margin is 4 sqrt(2) minus both radii.
+const Judged kJudged[] = {
+    {"RectPointInside",
+     R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":4,"h":3,"angle":0},)"
+     R"("point":{"x":0,"y":0}})",
+     "overlapping", -1},
+    {"RectPointAtItsPivotOnTheBoundary",
+     R"({"query":"rect-point","rect":{"x":3,"y":4,"ox":0,"oy":1,"w":4,"h":3,"angle":0.7},)"
+     R"("point":{"x":3,"y":4}})",
+     "touching", 0},
+    {"RectCircleAtACorner",
+     R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":2,"h":1,"angle":0},)"
+     R"("circle":{"x":5,"y":5,"r":2}})",
+     "disjoint", 3},
+    {"RectCircleInside",
+     R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":5,"oy":5,"w":10,"h":10,"angle":0.3},)"
+     R"("circle":{"x":0,"y":0,"r":1}})",
+     "overlapping", -6},
+    {"RectSegmentAlongASide",
+     R"({"query":"rect-segment","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":2,"h":1,"angle":0},)"
+     R"("segment":{"x1":-1,"y1":1,"x2":5,"y2":1}})",
+     "touching", 0},
+    {"ConvexOfEitherWinding",
+     R"({"query":"convex-convex","a":[[0,0],[1,0],[2,0],[2,2],[0,2]],)"
+     R"("b":[[5,0],[5,1],[6,1],[6,0]]})",
+     "disjoint", 3},
+    {"TriangleCornerOnEdge",
+     R"({"query":"triangle-triangle","a":[[0,0],[2,0],[0,2]],"b":[[1,1],[3,2],[2,3]]})", "touching",
+     0},
+    {"AabbPair",
+     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1.5,"y":1,"w":2,"h":2}})",
+     "overlapping", -0.5},
+    {"AabbCircle",
+     R"({"query":"aabb-circle","aabb":{"x":0,"y":0,"w":1,"h":1},"circle":{"x":3,"y":0.5,"r":1}})",
+     "disjoint", 1},
+    {"RoundedCornersMissEachOther",
+     R"({"query":"rounded-rounded","a":{"cx":0,"cy":0,"w":4,"h":4,"angle":0,"r":1},)"
+     R"("b":{"cx":6,"cy":6,"w":4,"h":4,"angle":0,"r":1}})",
+     "disjoint", 3.6568542494923806},
+    {"RoundedCircle",
+     R"({"query":"rounded-circle","rect":{"cx":0,"cy":0,"w":4,"h":4,"angle":0,"r":1},)"
+     R"("circle":{"x":4,"y":5,"r":4}})",
+     "touching", 0},
+    {"ConcaveInTheNotch",
+     R"({"query":"concave-concave","a":[[0,0],[3,0],[3,1],[1,1],[1,3],[0,3]],)"
+     R"("b":[[2,2],[3,2],[3,3],[2,3]]})",
+     "disjoint", 1},
+};
+
+TEST_F(CommandLine, OracleGivesTheRelationAndTheMarginOfEachQuery) {
+    std::string lines;
+    for (const Judged& judged : kJudged) lines += std::string(judged.line) + '\n';
+    std::istringstream verdicts(run("oracle", lines).out);
+    for (const Judged& judged : kJudged) {
+        std::string line;
+        std::getline(verdicts, line);
+        const Json json = Json::parse(line);
+        EXPECT_EQ(json["relation"], judged.relation) << judged.name;
+        EXPECT_DOUBLE_EQ(json["margin"].get<double>(), judged.margin) << judged.name;
+    }
+    const Outcome replayed = run("replay -", lines);
+    EXPECT_EQ(replayed.status, 0) << replayed.out << replayed.err;
+}
+
 TEST_F(CommandLine, OracleNeverSaysMinusZero) {
     // The shapes overlap by less than the smallest positive double.
     const Outcome outcome = run(
