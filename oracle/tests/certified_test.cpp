@@ -360,19 +360,35 @@ TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
 TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
     const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
     ASSERT_EQ(certified(is_below, 1.0, 1 + 0x1p-51), Certainty::hit);
+    // Not known to the compiler, which would compare them itself.
+    const volatile double zero = 0;
+    const volatile double least = 0x1p-1074;
     // Results, operands.
     for (const unsigned flag : {0x8000U, 0x0040U}) {
         const unsigned before = _mm_getcsr();
         _mm_setcsr(before | flag);
         const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
-        const Certainty of_exact =
-            certified([](const auto& p, const auto& q) { return p < q; }, 0.0, 0x1p-1074);
+        const Certainty of_exact = certified([](const auto& p, const auto& q) { return p < q; },
+                                             double(zero), double(least));
         _mm_setcsr(before);
         EXPECT_EQ(answer, Certainty::unsure);
         EXPECT_NE(of_exact, Certainty::miss);
     }
 }
 #endif
+
+TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
+    // Not known to the compiler, which would round to nearest.
+    const volatile double huge = 1e200;
+    const volatile double large = 1e308;
+    const auto is_below = [](const auto& p, const auto& q) { return p * p * 0.25 < q; };
+    for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO}) {
+        std::fesetround(rounding);
+        const Certainty answer = certified(is_below, double(huge), double(large));
+        std::fesetround(FE_TONEAREST);
+        EXPECT_EQ(answer, Certainty::unsure);
+    }
+}
 
 TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
     // Sixty errors of less than a unit in the last place are a real error of the angle.

@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 
 #include "core/format/text.h"
-#include "core/scenes/problem.h"
 #include "core/scenes/numbers.h"
+#include "core/scenes/problem.h"
 #include "core/scenes/query_names.h"
-#include "oracle/exact/relation.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
@@ -50,6 +50,19 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
     // Sizes are read before the positions that depend on them.
     EXPECT_EQ(meant({"corner", "half-extents"}, a), (Pose<double>{5, 8, 8, 12, 0.5}));
     EXPECT_EQ(meant({"y-down", "corner"}, a), (Pose<double>{3, -5, 4, 6, 0.5}));
+    const auto box_is_read = [](const char* word, const std::string& given,
+                                const std::string& meant) {
+        const std::string start = R"({"query":"aabb-circle","aabb":{"x":4,"y":6,)";
+        EXPECT_EQ(as_read(from_line(start + given), of({word}), kDouble), from_line(meant)) << word;
+    };
+    const std::string meant = R"({"query":"aabb-circle","aabb":{"x":)";
+    const std::string disc = R"(},"circle":{"x":1,"y":2,"r":)";
+    box_is_read("centre", R"("w":2,"h":4)" + disc + "3}}",
+                meant + R"(3,"y":4,"w":2,"h":4)" + disc + "3}}");
+    box_is_read("min-max", R"("w":7,"h":8)" + disc + "3}}",
+                meant + R"(4,"y":6,"w":3,"h":2)" + disc + "3}}");
+    box_is_read("diameters", R"("w":7,"h":8)" + disc + "6}}",
+                meant + R"(4,"y":6,"w":7,"h":8)" + disc + "3}}");
     // A number that can't be converted exactly is refused.
     const std::string tiny = R"({"cx":1,"cy":0,"w":1e-30,"h":1,"angle":0})";
     EXPECT_EQ(read({"corner"}, tiny, kB), Scene());

@@ -122,6 +122,12 @@ TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
         EXPECT_EQ(row.by_class, alone.by_class);
         EXPECT_EQ(row.lost_in, alone.lost_in);
         EXPECT_EQ(row.tolerance_used, alone.tolerance_used);
+        for (const auto worst : {&Row::worst, &Row::worst_false_hit, &Row::worst_false_miss}) {
+            ASSERT_EQ((row.*worst).has_value(), (alone.*worst).has_value());
+            if (row.*worst) {
+                EXPECT_EQ((row.*worst)->scene, (alone.*worst)->scene);
+            }
+        }
     }
     EXPECT_GT(wrong, 200U);
 }

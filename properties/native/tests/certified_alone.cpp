@@ -91,6 +91,21 @@ int main() {
     expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
     expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
 
+    // The sum rounds a tenth away if it has one large number, wherever that is in the scene.
+    const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
+        auto sum = one.centre.x + one.radius;
+        for (const auto& x : few) sum = sum + x;
+        for (const auto& x : many) sum = sum + x;
+        return sum + 0.1 - sum > 0.1;
+    };
+    for (std::size_t i = 0; i < 10; ++i) {
+        const auto at = [i](std::size_t place) { return place == i ? -1e8 : 0.0; };
+        const std::array<double, 5> few{at(0), at(1), at(2), at(3), at(4)};
+        const std::vector<double> many{at(5), at(6), at(7)};
+        const game::Disc<double> last{{at(8), 0}, at(9), 0};
+        expect(certified(keeps_a_tenth, few, many, last) == Certainty::unsure, "a large number");
+    }
+
     int asked = 0;
     const auto exact = [&asked](const game::Disc<double>& a, const game::Disc<double>& b) {
         ++asked;
