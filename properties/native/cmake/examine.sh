@@ -13,6 +13,7 @@ fail() {
   exit 3
 }
 
+[ -x "$program" ] || fail "$program is not built"
 described=$("$program" --describe </dev/null)
 case $described in
   --query\ *) ;;
