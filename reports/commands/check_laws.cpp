@@ -249,7 +249,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
             '\n' + table +
             (broken_laws == 0
                  ? fmt::format("\nAll {} laws that could be checked are kept.\n", checked_laws)
-                 : fmt::format("\n{} of {} laws are broken.\n", broken_laws, checked_laws)) +
+                 : fmt::format("\nLaws broken: {} of {}.\n", broken_laws, checked_laws)) +
             (broken_laws == 0 || kept_in_floats < broken_laws
                  ? ""
                  : wrapped(fmt::format("In floats, these answers are right, or rounding. If it "
