@@ -148,8 +148,10 @@ class CatchingChoice {
 
     CatchingSet chosen() {
         add_candidates();
+        if (is_stopped(options_.stop)) return {};
         std::vector<Candidate> cover = covering(candidates_);
         for (std::size_t i = 0; i < cover.size(); ++i) minimize_in(cover, i);
+        if (is_stopped(options_.stop)) return {};
         cover = covering(cover);
         add_situations(cover);
         std::sort(cover.begin(), cover.end(), [](const Candidate& p, const Candidate& q) {

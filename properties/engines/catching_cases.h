@@ -86,7 +86,7 @@ CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases. Together they show every error that some examined scene of the
 /// query shows. The set is a greedy set cover. It has no case that shows only errors of other
-/// cases. The same options give the same cases.
+/// cases. The same options give the same cases. Empty if `stop` is set.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

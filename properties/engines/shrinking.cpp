@@ -38,7 +38,9 @@ Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
     result.before = reading_of(*result.found);
     result.smallest = result.found;
     const double start = thread_seconds();
-    minimize_example(row, *result.smallest, options.minimizing);
+    MinimizeOptions minimizing = options.minimizing;
+    minimizing.is_over = [&options] { return is_stopped(options.stop); };
+    minimize_example(row, *result.smallest, minimizing);
     result.seconds = thread_seconds() - start;
     result.after = reading_of(*result.smallest);
     return result;
