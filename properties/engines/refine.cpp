@@ -215,6 +215,20 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     minimize_example(row, *example, of_kind);
 }
 
+bool take_first(Row& row, Class kind, const Row& from) {
+    std::optional<Example>& own = row.example(kind);
+    const std::optional<Example>& other = from.example(kind);
+    if (!has_causes(kind) || row.is_known(kind) || !own || !other || !other->is_cut_short ||
+        round_to(input_precision(row.scalar), other->scene) != other->scene ||
+        !is_simpler(other->scene, own->scene))
+        return false;
+    const auto what = alone(row, other->scene, [](auto&&... asked) { return judge(asked...); });
+    if (!what || what->kind != kind) return false;
+    own = {other->scene, *what, other->source, {}};
+    own->is_cut_short = true;
+    return true;
+}
+
 namespace {
 
 /// The number of causes of each class that are minimized, besides the cause of the first example.

@@ -32,6 +32,11 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// Other threads may minimize other classes at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
+/// Takes the first example of the class from the row of another scalar, if the budget of that
+/// example ran out and its scene fails the same way in this row's scalar. Minimizing the own
+/// example would cost the whole budget again. Returns true if it is taken.
+bool take_first(Row& row, Class kind, const Row& from);
+
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
 
 /// Records the place that decided the example, if its class has causes. The example must come from

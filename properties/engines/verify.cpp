@@ -152,6 +152,25 @@ void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
             options.found(row, *defect);
 }
 
+/// Returns the first row with an example of the class, among those of the same subject.
+const Row& first_with(Class kind, const std::vector<Row>& rows, const Row& of) {
+    return *std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
+        return row.subject == of.subject && (row.example(kind) || &row == &of);
+    });
+}
+
+/// Minimizes the examples of each class, in one scalar before the others.
+void minimize_firsts(std::vector<Row>& rows, unsigned jobs, const MinimizeOptions& options) {
+    for (const bool of_first : {true, false})
+        in_parallel(jobs, rows.size() * kClasses.size(), [&](std::size_t i) {
+            Row& row = rows[i / kClasses.size()];
+            const Class kind = kClasses[i % kClasses.size()];
+            const Row& first = first_with(kind, rows, row);
+            if ((&first == &row) != of_first || options.is_over()) return;
+            if (of_first || !take_first(row, kind, first)) minimize_first(row, kind, options);
+        });
+}
+
 void make_small(const VerifyOptions& options, VerifyReport& report) {
     MinimizeOptions of_first;
     of_first.work = options.work;
@@ -160,9 +179,7 @@ void make_small(const VerifyOptions& options, VerifyReport& report) {
     MinimizeOptions of_causes = of_first;
     of_causes.work = options.work_on_causes;
     of_causes.rounds = 0;
-    in_parallel(options.jobs, report.rows.size() * kClasses.size(), [&](std::size_t i) {
-        minimize_first(report.rows[i / kClasses.size()], kClasses[i % kClasses.size()], of_first);
-    });
+    minimize_firsts(report.rows, options.jobs, of_first);
     in_parallel(options.jobs, report.rows.size(),
                 [&](std::size_t i) { find_causes(report.rows[i], of_causes); });
 }

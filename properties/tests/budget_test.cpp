@@ -80,18 +80,37 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
     EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
-TEST(MinimizingTheFirst, MarksTheExampleWhoseBudgetRanOut) {
+/// A small run of an error that needs polygons of many corners. Does not minimize.
+VerifyOptions of_many_corners(std::vector<Scalar> scalars) {
     VerifyOptions verifying;
     verifying.subjects = {find_subject("planted-twelve-triangles")};
-    verifying.scalars = {Scalar::double_};
+    verifying.scalars = std::move(scalars);
     verifying.cases = 3000;
     verifying.grid = std::nullopt;
     verifying.minimize = false;
-    Row row = verify(verifying).rows.front();
+    return verifying;
+}
+
+TEST(MinimizingTheFirst, MarksTheExampleWhoseBudgetRanOut) {
+    Row row = verify(of_many_corners({Scalar::double_})).rows.front();
     MinimizeOptions options;
     options.work = 2000;
     minimize_first(row, Class::logic, options);
-    EXPECT_TRUE(row.first[static_cast<std::size_t>(Class::logic)]->is_cut_short);
+    EXPECT_TRUE(row.example(Class::logic)->is_cut_short);
+}
+
+TEST(MinimizingTheFirst, GivesAnExampleWhoseBudgetRanOutToTheOtherScalars) {
+    std::vector<Row> rows = verify(of_many_corners({Scalar::float_, Scalar::double_})).rows;
+    MinimizeOptions options;
+    options.work = 2000;
+    minimize_first(rows[0], Class::logic, options);
+    Example& first = *rows[0].example(Class::logic);
+    first.is_cut_short = false;
+    EXPECT_FALSE(take_first(rows[1], Class::logic, rows[0]));
+    first.is_cut_short = true;
+    ASSERT_TRUE(take_first(rows[1], Class::logic, rows[0]));
+    EXPECT_EQ(rows[1].example(Class::logic)->scene, first.scene);
+    EXPECT_TRUE(rows[1].example(Class::logic)->is_cut_short);
 }
 
 }  // namespace
