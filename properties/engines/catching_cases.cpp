@@ -189,7 +189,7 @@ class CatchingChoice {
         for (const std::uint64_t i : spread(grid.size(), options_.scenes))
             add(round_to(Precision::single_, grid.scene(i)));
         Random random(options_.seed);
-        for (std::uint64_t i = 0; i < options_.scenes; ++i) {
+        for (std::uint64_t i = 0; i < options_.scenes && !is_stopped(options_.stop); ++i) {
             const Scene scene = generate_scene(query_, random, Precision::single_).scene;
             add(scene);
             if (const auto short_one = written(scene, random)) add(*short_one);
@@ -355,6 +355,7 @@ CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes) 
 }
 
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options) {
+    if (is_stopped(options.stop)) return {};
     return CatchingChoice(query, options).chosen();
 }
 

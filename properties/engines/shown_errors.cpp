@@ -116,8 +116,13 @@ bool are_all_right(const std::vector<const Subject*>& sound, Scalar scalar, Trut
     });
 }
 
-constexpr std::uint64_t kNarrowSeed = 0x7461626c65;
-constexpr std::size_t kNarrowErrors = 4000;
+/// The narrow errors of all queries. Drawing them takes most of a second.
+const NarrowErrors& narrow_errors() {
+    constexpr std::uint64_t kSeed = 0x7461626c65;
+    constexpr std::size_t kCount = 4000;
+    static const NarrowErrors errors(kSeed, kCount);
+    return errors;
+}
 
 enum class Feature : std::uint64_t { error, comparison, narrow };
 
@@ -221,8 +226,8 @@ std::optional<Precision> needed_precision(const Scene& scene, double margin) {
 }
 
 Situations::Situations(std::string_view query)
-    : literature_(literature_of(query)), narrow_(kNarrowSeed, kNarrowErrors) {
-    for (std::size_t i = 0; i < kNarrowErrors; ++i)
+    : literature_(literature_of(query)), narrow_(narrow_errors()) {
+    for (std::size_t i = 0; i < narrow_.subjects().size(); ++i)
         if (narrow_.subjects()[i].info().query == query) narrow_here_.push_back(i);
 }
 

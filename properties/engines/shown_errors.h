@@ -79,7 +79,7 @@ class Situations {
 
   private:
     std::vector<const Subject*> literature_;
-    NarrowErrors narrow_;
+    const NarrowErrors& narrow_;
     std::vector<std::size_t> narrow_here_;  ///< the indices of the query's narrow errors
 };
 
