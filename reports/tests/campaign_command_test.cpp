@@ -31,9 +31,12 @@ class CampaignCommand : public CampaignFolder {
     }
     /// Runs `slices` slices on an algorithm that misbehaves in that way.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
-        return shell(fmt::format("MISBEHAVE={} {} campaign {} misbehaving --scalar double {}", how,
-                                 quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")),
-                                 counting(slices, 200)));
+        // With one worker, the search for the case is the slice after the one that stopped.
+        return shell(
+            fmt::format("MISBEHAVE={} {} campaign {} misbehaving --scalar double "
+                        "--slice 0.4s --jobs 1 {}",
+                        how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")),
+                        counting(slices, 200)));
     }
     /// The slices in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
