@@ -78,7 +78,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
 
 TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     const Json report = examined(fmt::format("{} linger", TOUCHSTONE_MISBEHAVING),
-                                 "--contract closed --cases 100 --time-limit 0.3", 0);
+                                 "--contract closed --cases 100 --time-limit 60", 0);
     EXPECT_EQ(report["cases"], 100);
 }
 
