@@ -39,8 +39,8 @@ class Columns {
   public:
     Columns(double* room, std::size_t most)
         : edges_(reinterpret_cast<CoreEdge*>(room)),  // NOLINT: a structure of doubles alone
-          px_(room + room_for(most) - 2 * most),
-          py_(px_ + most) {}
+          px_(room + room_for(most) - 2 * room_for_column(most)),
+          py_(px_ + room_for_column(most)) {}
 
     /// Returns the filled core. Its corners are relative to the outline's place. If the outline is
     /// neither turned nor moved, they are relative to its first corner.
@@ -56,6 +56,7 @@ class Columns {
             core.size = larger_or_nan(core.size, std::fabs(p.x) + std::fabs(p.y));
             ++core.corners;
         });
+        fill_up(core.corners);
         if (core.corners > 1) add_edges(core, corner_error(outline.turn));
         return core;
     }
@@ -66,6 +67,7 @@ class Columns {
         px_[0] = 0;
         py_[0] = 0;
         core.corners = 1;
+        fill_up(1);
         core.size = std::numeric_limits<double>::quiet_NaN();
         return core;
     }
@@ -77,6 +79,13 @@ class Columns {
 
     [[nodiscard]] CoreView empty(const Point<double>& place, double radius) const {
         return {{place.x, place.y, radius, 0, 0, 0}, 0, 0, px_, py_, edges_};
+    }
+
+    void fill_up(int corners) {
+        for (int i = corners; i % kCornersAtOnce != 0; ++i) {
+            px_[i] = px_[0];
+            py_[i] = py_[0];
+        }
     }
 
     void add_edges(CoreView& core, double error) {
@@ -120,9 +129,7 @@ class Columns {
         const double nx = winding * ey / length;
         const double ny = -winding * ex / length;
         const double top = reach_of(nx, ny, core).high;
-        const double left = nx * core.py[i] - ny * core.px[i];
-        const double next_left = nx * core.py[next] - ny * core.px[next];
-        edges_[i] = {nx, ny, top, std::min(left, next_left), std::max(left, next_left)};
+        edges_[i] = {nx, ny, top};
         const double own =
             std::min(nx * core.px[i] + ny * core.py[i], nx * core.px[next] + ny * core.py[next]);
         return {has_normal ? length : 0, top - own};

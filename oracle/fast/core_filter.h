@@ -39,16 +39,26 @@ inline Reach reach_of(double nx, double ny, const Of& core) {
     return reach;
 }
 
+/// Returns the least dot product of a vector and a corner.
+template <Core Of>
+inline double least_of(double nx, double ny, const Of& core) {
+    if constexpr (kIsSmallCore<Of>) {
+        return reach_of(nx, ny, core).low;
+    } else {
+        const auto at = [&](int j) { return nx * core.px[j] + ny * core.py[j]; };
+        const auto lower = [](double x, double y) { return x < y ? x : y; };
+        double least = std::numeric_limits<double>::infinity();
+        for (int j = 0; j < core.corners; j += kCornersAtOnce)
+            least = lower(least, lower(lower(at(j), at(j + 1)), lower(at(j + 2), at(j + 3))));
+        return least;
+    }
+}
+
 /// Returns the gap along the normal of the edge from corner i.
 template <Core To>
 inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
     const CoreEdge& edge = from.edge[i];
-    double least = edge.nx * to.px[0] + edge.ny * to.py[0];
-    for (int j = 1; j < to.corners; ++j) {
-        const double at = edge.nx * to.px[j] + edge.ny * to.py[j];
-        least = at < least ? at : least;
-    }
-    return least + (edge.nx * way.x + edge.ny * way.y - edge.top);
+    return least_of(edge.nx, edge.ny, to) + (edge.nx * way.x + edge.ny * way.y - edge.top);
 }
 
 /// Returns the largest gap along an edge normal of `from`, or minus infinity for a point.
@@ -197,7 +207,20 @@ inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Be
     return std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
-    return relation_by_gaps(a, b, between(a, b));
+    const Between way = between(a, b);
+    double most = -std::numeric_limits<double>::infinity();
+    // Stops at the first edge that separates, like a plain test.
+    const auto separates = [&](const CoreView& from, const CoreView& to, const Between& between) {
+        for (int i = 0; i < from.edges; ++i) {
+            const double gap = gap_beyond(from, i, to, between);
+            if (gap > way.reach + way.bound) return true;
+            most = gap > most ? gap : most;
+        }
+        return false;
+    };
+    if (separates(a, b, way) || separates(b, a, way.reversed())) return Relation::disjoint;
+    if (depth_beyond_doubt(most, a, b, way) > 0) return Relation::overlapping;
+    return std::nullopt;
 }
 
 /// Decides pairs that relation_at_once leaves open. Never returns touching.
@@ -235,9 +258,13 @@ SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;
 SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
 
+/// Returns the length of a column of corners.
+constexpr std::size_t room_for_column(std::size_t corners) {
+    return (corners + kCornersAtOnce - 1) / kCornersAtOnce * kCornersAtOnce;
+}
 /// Returns the number of doubles that the edges and corner columns of a core need.
 constexpr std::size_t room_for(std::size_t corners) {
-    return (sizeof(CoreEdge) / sizeof(double) + 2) * corners;
+    return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
 }
 
 /// Room for any core.

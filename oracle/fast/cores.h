@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -114,6 +115,20 @@ constexpr double kSideUnderflow = 0x1p-1000;
 /// and 4 u R for the reach.
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
+/// A point is farther than the reach R from a corner with the edge normals n and m if
+///
+///   p g + q h - (p + q) kCornerErrors b > R |p n + q m|
+///
+/// for any p and q that are not negative. Here g and h are the gaps along n and m, and b is the
+/// bound of a gap. A vector v from a point of the core to that point has n.v >= g and m.v >= h, so
+/// (p n + q m).v >= p g + q h: the gap along p n + q m. The filter takes the direction from the
+/// corner to the point, but its rounding does no harm. Against the sum p + q, the gaps are off by
+/// 11 u M, products and sums add 4 u M, the vector 4 u R, its length and the reach 5 u R: below 25
+/// u (M + R). If the left side is between kLeastOfCorner and kLongestOfSegments, its square and the
+/// terms have neither overflowed nor lost digits that matter to underflow.
+constexpr double kCornerErrors = 1.25;
+constexpr double kLeastOfCorner = 0x1p-400;
+
 /// Twice the area of a polygon is certainly not zero if it is above kAreaError times the square of
 /// its size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2. Each sum is at most
 /// 64 s^2 and adds u. The total is below 5200 u.
@@ -136,10 +151,11 @@ struct CoreNumbers {
 struct CoreEdge {
     double nx, ny;  ///< unit normal; zero if the edge has none
     double top;     ///< the normal's largest product with a corner
-    /// The products of the edge's ends with the tangent (the normal turned left), the smaller
-    /// first.
-    double right, left;
 };
+
+/// Loops over corners take so many at once, since a short loop's end is hard to predict. Columns of
+/// corners are filled up with copies of their first one.
+constexpr int kCornersAtOnce = 4;
 
 /// A core with one or more corners. A point has no edge. Other cores have as many edges as corners.
 struct CoreView : CoreNumbers {
@@ -286,6 +302,44 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 
+/// The parts of two segments, both between 0 and 1, at which they are nearest, unless they are
+/// nearly parallel.
+struct NearestParts {
+    double of_a, of_b;
+};
+inline NearestParts nearest_parts(double ax, double ay, double bx, double by, const Between& way) {
+    const auto within = [](double part) { return part > 0 ? (part < 1 ? part : 1) : 0; };
+    const double aa = ax * ax + ay * ay;
+    const double bb = bx * bx + by * by;
+    const double ab = ax * bx + ay * by;
+    const double aw = ax * way.x + ay * way.y;
+    const double bw = bx * way.x + by * way.y;
+    const double of_a = within((aw * bb - bw * ab) / (aa * bb - ab * ab));
+    const double of_b = (of_a * ab - bw) / bb;
+    if (of_b < 0) return {within(aw / aa), 0};
+    if (of_b > 1) return {within((aw + ab) / aa), 1};
+    return {of_a, within(of_b)};
+}
+
+/// Returns the relation that the segment between two nearly nearest points certifies, if any.
+inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const SmallCore<2>& b,
+                                                   const Between& way) {
+    const double ax = a.px[1], ay = a.py[1], bx = b.px[1], by = b.py[1];
+    const NearestParts at = nearest_parts(ax, ay, bx, by, way);
+    const double x = (way.x + at.of_b * bx) - at.of_a * ax;
+    const double y = (way.y + at.of_b * by) - at.of_a * ay;
+    const double square = x * x + y * y;
+    const double low = way.reach - kSegmentErrors * way.bound;
+    const double high = way.reach + kSegmentErrors * way.bound;
+    if (both_of(low > 0, square < low * low)) return Relation::overlapping;
+    const double along_a = x * ax + y * ay;
+    const double along_b = x * bx + y * by;
+    const double gap =
+        (x * way.x + y * way.y) + (along_b < 0 ? along_b : 0) - (along_a > 0 ? along_a : 0);
+    if (both_of(gap > kLeastOfCorner, gap * gap > high * high * square)) return Relation::disjoint;
+    return std::nullopt;
+}
+
 // ---- Altogether ----
 
 /// Returns the certified relation, or nothing if the bounds leave it open. Fully inlined, it never
@@ -294,44 +348,82 @@ template <int n, int m>
 inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const SmallCore<m>& b) {
     const Between way = between(a, b);
     if (!(way.lengths < kLongestOfSegments)) return std::nullopt;
+    if constexpr (n == 2 && m == 2)
+        if (const auto known = relation_by_nearest(a, b, way)) return known;
     return relation_by(features(a, b, way), way.reach, kSegmentErrors * way.bound);
 }
 
-/// The squared distance of a point from the nearest edge, and its largest gap along an edge normal.
-struct EdgesSeen {
-    double square, most;
-};
-
-/// Returns these numbers for the point (x, y), relative to the core's place. The core must have an
-/// edge.
-inline EdgesSeen edges_from(const CoreView& core, double x, double y) {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    EdgesSeen seen{kInfinity, -kInfinity};
-    for (int i = 0; i < core.edges; ++i) {
-        const CoreEdge& edge = core.edge[i];
-        const double beyond = edge.nx * x + edge.ny * y - edge.top;
-        const double left = edge.nx * y - edge.ny * x;
-        const double right_of = edge.right - left;
-        const double left_of = left - edge.left;
-        const double past = right_of > left_of ? right_of : left_of;
-        const double beside = past > 0 ? past : 0;
-        const double square = beyond * beyond + beside * beside;
-        seen.square = square < seen.square ? square : seen.square;
-        seen.most = beyond > seen.most ? beyond : seen.most;
-    }
-    return seen;
+/// Returns how far the point (x, y), relative to the core's place, lies beyond the edge's line.
+inline double beyond_line(const CoreEdge& edge, double x, double y) {
+    return edge.nx * x + edge.ny * y - edge.top;
 }
 
+/// A point as seen from an edge of a core.
+struct SeenFromEdge {
+    double beyond;    ///< how far it lies beyond the edge's line
+    double past;      ///< how far it lies past the nearer end; negative if it is beside the edge
+    int nearer_end;   ///< that end
+    int edge_at_end;  ///< the other edge there
+
+    /// The square of the distance of the point from the edge.
+    [[nodiscard]] double square() const {
+        const double outside = past > 0 ? past : 0;
+        return beyond * beyond + outside * outside;
+    }
+};
+
+inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
+    const CoreEdge& edge = core.edge[i];
+    const auto along = [&](double px, double py) { return edge.nx * py - edge.ny * px; };
+    const int before = i == 0 ? core.edges - 1 : i - 1;
+    const int next = i + 1 == core.edges ? 0 : i + 1;
+    const double first = along(core.px[i], core.py[i]);
+    const double second = along(core.px[next], core.py[next]);
+    const double at = along(x, y);
+    const bool ascends = first < second;
+    const double past_first = ascends ? first - at : at - first;
+    const double past_second = ascends ? at - second : second - at;
+    const double beyond = beyond_line(edge, x, y);
+    if (past_first > past_second) return {beyond, past_first, i, before};
+    return {beyond, past_second, next, next};
+}
+
+/// Returns true if the point (x, y) is certainly farther from the core than the reach. It lies
+/// beyond the edge and past its nearer end.
+inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const SeenFromEdge& seen,
+                               const Between& way) {
+    const CoreEdge& other = core.edge[seen.edge_at_end];
+    const double x = way.x - core.px[seen.nearer_end];
+    const double y = way.y - core.py[seen.nearer_end];
+    const double p = std::fabs(x * other.ny - y * other.nx);
+    const double q = std::fabs(x * edge.ny - y * edge.nx);
+    const double vx = p * edge.nx + q * other.nx;
+    const double vy = p * edge.ny + q * other.ny;
+    const double bound = kCornerErrors * way.bound;
+    const double sum = p * (seen.beyond - bound) + q * (beyond_line(other, way.x, way.y) - bound);
+    return kLeastOfCorner < sum && sum < kLongestOfSegments &&
+           sum * sum > way.reach * way.reach * (vx * vx + vy * vy);
+}
+
+/// The nearest edge of a convex core to a point outside is the one with the largest gap.
 inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCore<1>& b) {
     if (a.edges == 0) return std::nullopt;
     const Between way = between(a, b);
-    const EdgesSeen edges = edges_from(a, way.x, way.y);
+    int nearest = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < a.edges; ++i) {
+        const double beyond = beyond_line(a.edge[i], way.x, way.y);
+        if (beyond > way.reach + way.bound) return Relation::disjoint;
+        nearest = beyond > most ? i : nearest;
+        most = beyond > most ? beyond : most;
+    }
     const double lengths = way.lengths + way.reach;
-    const double doubt = a.sharpness * lengths + kConvexUnderflow;
-    const bool is_inside = edges.most < -doubt;
-    const bool is_outside = edges.most > way.bound;
-    return relation_by({edges.square, is_inside, is_outside}, way.reach,
-                       kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
+    if (most < -(a.sharpness * lengths + kConvexUnderflow)) return Relation::overlapping;
+    const SeenFromEdge seen = seen_from(a, nearest, way.x, way.y);
+    const double near = way.reach - (kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
+    if (near > 0 && seen.square() < near * near) return Relation::overlapping;
+    if (is_far_from_corner(a, a.edge[nearest], seen, way)) return Relation::disjoint;
+    return std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const CoreView& b) {
     return relation_at_once(b, a);

@@ -171,37 +171,58 @@ inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B
                                   (std::is_same_v<A, PreparedPose> && std::is_same_v<B, A>);
 
 /// A shape with its corners in the plane and its edge normals, for tests of one against many.
-/// `prepare` makes and allocates it; copies share the memory.
+/// `prepare` makes it; copies share its memory.
 template <class Polygon>
 class PreparedPolygon {
   public:
-    explicit PreparedPolygon(Polygon shape)
-        : room_(std::make_shared<double[]>(filter::room_for(count_of_corners(shape)))),
-          core_(filter::columns_of(&shape, room_.get())),
-          shape_(std::move(shape)) {}
+    /// `shape` keeps the memory of the core.
+    PreparedPolygon(const filter::CoreView& core, std::shared_ptr<const Polygon> shape)
+        : core_(core), shape_(std::move(shape)) {}
 
-    [[nodiscard]] const Polygon& shape() const { return shape_; }
+    [[nodiscard]] const Polygon& shape() const { return *shape_; }
     /// Valid for as long as this object or a copy of it exists.
     [[nodiscard]] const filter::CoreView& core() const { return core_; }
 
   private:
-    std::shared_ptr<double[]> room_;
     filter::CoreView core_;
-    Polygon shape_;
+    std::shared_ptr<const Polygon> shape_;
+};
 
-    static std::size_t count_of_corners(const Polygon& shape) {
+/// Prepares shapes for many tests. Their numbers follow each other in memory, so that tests in this
+/// order are faster than if each shape is prepared alone. Allocates.
+template <class Polygon>
+requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
+    std::vector<PreparedPolygon<Polygon>> prepare(std::span<const Polygon> shapes) {
+    struct Memory {
+        std::vector<Polygon> shapes;
+        std::vector<double> room;
+    };
+    const auto room_of = [](const Polygon& shape) {
         std::size_t corners = 4;
         if constexpr (requires { shape.local; }) corners = shape.local.size();
         else if constexpr (requires { shape.size(); }) corners = shape.size();
-        return corners == 0 ? 1 : corners;
+        return filter::room_for(corners == 0 ? 1 : corners);
+    };
+    const auto memory = std::make_shared<Memory>();
+    memory->shapes.assign(shapes.begin(), shapes.end());
+    std::size_t size = 0;
+    for (const Polygon& shape : shapes) size += room_of(shape);
+    memory->room.resize(size);
+    std::vector<PreparedPolygon<Polygon>> prepared;
+    prepared.reserve(shapes.size());
+    double* room = memory->room.data();
+    for (const Polygon& shape : memory->shapes) {
+        prepared.emplace_back(filter::columns_of(&shape, room),
+                              std::shared_ptr<const Polygon>(memory, &shape));
+        room += room_of(shape);
     }
-};
-
-/// Prepares a shape for many tests. Allocates.
+    return prepared;
+}
+/// Prepares one shape.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
-    return PreparedPolygon<Polygon>(polygon);
+    return prepare(std::span(&polygon, 1)).front();
 }
 
 namespace fast {

@@ -177,9 +177,11 @@ double share_of_distance_of_edges(const Hull& a, const Hull& b) {
         least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
     const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
     const Between way = filter::between(p.core_a, core);
-    const auto seen = filter::edges_from(p.core_a, way.x, way.y);
+    double square = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < p.core_a.edges; ++i)
+        square = std::min(square, filter::seen_from(p.core_a, i, way.x, way.y).square());
     const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
-    return std::fabs(error_of(std::sqrt(seen.square), least)) / bound;
+    return std::fabs(error_of(std::sqrt(square), least)) / bound;
 }
 
 TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndComesNearIt) {

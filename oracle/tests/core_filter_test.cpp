@@ -5,10 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
+#include <numbers>
 #include <optional>
 
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/tests/any_shapes.h"
 
 namespace touchstone {
@@ -87,6 +90,69 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
     EXPECT_LE(open, asked / 100);
     EXPECT_GT(relations[0], 50);
     EXPECT_GT(relations[2], 50);
+}
+
+/// Grows the radius of A from 0 until the shapes meet, as far as doubles tell it, and compares the
+/// filter's answers in steps around that radius with the answer for two polygons, which takes other
+/// steps. Counts the filter's answers.
+template <class A, class B, class Known>
+int answers_around_meeting(A a, const B& b, const std::string& what, Known known) {
+    const auto relation_at = [&](double radius) {
+        a.r = radius;
+        return fast::relation(ShapePair(a, b)).relation;
+    };
+    double apart = 0;
+    double meeting = 64;
+    while (meeting - apart > 0x1p-50 * meeting) {
+        const double middle = (apart + meeting) / 2;
+        (relation_at(middle) == Relation::disjoint ? apart : meeting) = middle;
+    }
+    int answers = 0;
+    for (int step = -40; step <= 40; ++step) {
+        const Relation expected = relation_at(meeting * (1 + step * 0x1p-50));
+        const auto answer = known(a, b);
+        if (!answer) continue;
+        ++answers;
+        EXPECT_EQ(*answer, expected) << what << ", radius " << a.r;
+    }
+    return answers;
+}
+
+TEST(TheCoreFilter, IsNeverWrongAboutACircleAtACornerHoweverFlatThePolygonIs) {
+    ShapeDrawer draw(3);
+    int answers = 0;
+    for (int i = 0; i < 150; ++i) {
+        const int corners = 3 + i % 9;
+        const double turning = 2 * std::numbers::pi / corners * (i % 2 == 0 ? 1 : -1);
+        const double flatness = std::exp(draw.between(-14, 0));
+        ConvexPolygon<double> hull;
+        for (int j = 0; j < corners; ++j)
+            hull.push_back({std::cos(turning * j + 0.3), flatness * std::sin(turning * j + 0.3)});
+        if (problem_of_convex(hull)) continue;
+        const double angle = draw.between(-0.1, 0.1);
+        const Circle<double> circle{2 * std::cos(angle), 2 * std::sin(angle), 0};
+        const auto prepared = prepare(hull);
+        answers += answers_around_meeting(circle, hull, "polygon", [&](const auto& c, auto&) {
+            return filter::relation_at_once(prepared.core(), filter::small_core(c));
+        });
+    }
+    EXPECT_GT(answers, 150 * 20);
+}
+
+TEST(TheCoreFilter, IsNeverWrongAboutCapsulesEvenIfTheyAreNearlyParallel) {
+    ShapeDrawer draw(4);
+    int answers = 0;
+    for (int i = 0; i < 150; ++i) {
+        const auto number = [&] { return draw.between(-1, 1); };
+        const Capsule<double> a{number(), number(), number(), number(), 0};
+        const double x = number(), y = number() + 2;
+        const double turn = i % 2 == 0 ? draw.between(-1e-9, 1e-9) : number();
+        const Capsule<double> b{a.x1 + x, a.y1 + y, a.x2 + x + turn, a.y2 + y, 0};
+        answers += answers_around_meeting(a, b, "capsules", [](const auto& p, const auto& q) {
+            return filter::relation_at_once(filter::small_core(p), filter::small_core(q));
+        });
+    }
+    EXPECT_GT(answers, 150 * 20);
 }
 
 TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {

@@ -127,37 +127,60 @@ void add_intersects_on_poses() {
 
 namespace {
 
-/// Measures the set with both shapes converted by `prepare`.
-template <class Set, class Prepare>
-void add_prepared(const std::string& group, const NamedSet<Set>& input, const char* method,
-                  Prepare prepare_pair) {
-    measure(names::benchmark_name(group, input.name, method),
-            questions_of(input.set, kManyPairs, prepare_pair), Contract::closed,
-            [](const auto& pair) { return intersects(pair.a, pair.b); });
+/// The shapes, prepared together. Circles need no preparation.
+template <class Shape>
+auto prepared_shapes(const std::vector<Shape>& shapes) {
+    if constexpr (std::is_same_v<Shape, Circle<double>>) return shapes;
+    else return prepare(std::span<const Shape>(shapes));
 }
 
-constexpr auto kPrepareBoth = [](const auto& pair) {
-    return PairOf<decltype(prepare(pair.a)), decltype(prepare(pair.b))>{prepare(pair.a),
-                                                                        prepare(pair.b)};
-};
-constexpr auto kPrepareFirst = [](const auto& pair) {
-    return PairOf<decltype(prepare(pair.a)), Circle<double>>{prepare(pair.a), pair.b};
-};
+template <class A, class B>
+auto prepared_pairs(const Once<SetOf<A, B>>& set) {
+    using Item = PairOf<decltype(prepare(std::declval<A>())),
+                        typename decltype(prepared_shapes(std::vector<B>()))::value_type>;
+    return Once<Questions<Item>>([set] {
+        std::vector<A> first;
+        std::vector<B> second;
+        for (const PairOf<A, B>& pair : set.get().pairs) {
+            first.push_back(pair.a);
+            second.push_back(pair.b);
+        }
+        const auto a = prepared_shapes(first);
+        const auto b = prepared_shapes(second);
+        Questions<Item> q{{}, set.get().truth};
+        for (std::size_t i = 0; i < a.size(); ++i) q.items.push_back({a[i], b[i]});
+        return q;
+    });
+}
+
+/// Measures a set of two shapes that `prepare` takes.
+template <class Set>
+void add_prepared(const std::string& group, const NamedSet<Set>& input) {
+    measure(names::benchmark_name(group, input.name, names::kPrepared), prepared_pairs(input.set),
+            Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
+}
 
 template <int corners>
 void add_hulls(const char* group) {
     for (const auto& input : hull_sets(corners)) {
-        add_prepared(group, input, names::kPrepared, kPrepareBoth);
+        add_prepared(group, input);
         measure(names::benchmark_name(group, input.name, names::kSingle),
                 questions_of(input.set, kPairs, [](const auto& pair) { return pair; }),
                 Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
+        const auto stored = [](const auto& pair) {
+            return PairOf<StoredHull<corners>, StoredHull<corners>>{stored_hull<corners>(pair.a),
+                                                                    stored_hull<corners>(pair.b)};
+        };
+        measure(names::benchmark_name(group, input.name, names::kPlainStored),
+                questions_of(input.set, kPairs, stored), Contract::closed,
+                [](const auto& pair) { return plain_hulls(pair.a, pair.b); });
     }
 }
 
 template <int corners>
 void add_hulls_and_circles(const char* group) {
     for (const auto& input : hull_and_circle_sets(corners)) {
-        add_prepared(group, input, names::kPrepared, kPrepareFirst);
+        add_prepared(group, input);
         const auto stored = [](const auto& pair) {
             return PairOf<StoredHull<corners>, Circle<double>>{stored_hull<corners>(pair.a),
                                                                pair.b};

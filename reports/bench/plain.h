@@ -98,6 +98,21 @@ StoredHull<n> stored_hull(const PlacedByCosSin<double>& hull) {
     return stored;
 }
 
+/// Returns whether two polygons intersect: no edge separates them.
+template <int n>
+bool plain_hulls(const StoredHull<n>& a, const StoredHull<n>& b) {
+    const auto separates = [](const StoredHull<n>& from, const StoredHull<n>& to) {
+        for (std::size_t i = 0; i < n; ++i) {
+            double least = INFINITY;
+            for (const Point<double>& corner : to.corners)
+                least = std::min(least, dot(from.normals[i], corner - from.corners[i]));
+            if (least > 0) return true;
+        }
+        return false;
+    };
+    return !separates(a, b) && !separates(b, a);
+}
+
 /// Returns whether a polygon and a circle intersect, like Box2D's b2CollidePolygonAndCircle. Finds
 /// the edge with the largest distance to the centre beyond it, then uses the Voronoi regions of the
 /// edge's corners.
