@@ -161,13 +161,16 @@ const Row& first_with(Class kind, const std::vector<Row>& rows, const Row& of) {
 
 /// Minimizes the examples of each class, in one scalar before the others.
 void minimize_firsts(std::vector<Row>& rows, unsigned jobs, const MinimizeOptions& options) {
+    // Found beforehand, because minimizing may change the class of an example.
+    std::vector<const Row*> first;
+    for (const Row& row : rows)
+        for (const Class kind : kClasses) first.push_back(&first_with(kind, rows, row));
     for (const bool of_first : {true, false})
-        in_parallel(jobs, rows.size() * kClasses.size(), [&](std::size_t i) {
+        in_parallel(jobs, first.size(), [&](std::size_t i) {
             Row& row = rows[i / kClasses.size()];
             const Class kind = kClasses[i % kClasses.size()];
-            const Row& first = first_with(kind, rows, row);
-            if ((&first == &row) != of_first || options.is_over()) return;
-            if (of_first || !take_first(row, kind, first)) minimize_first(row, kind, options);
+            if ((first[i] == &row) != of_first || options.is_over()) return;
+            if (of_first || !take_first(row, kind, *first[i])) minimize_first(row, kind, options);
         });
 }
 
