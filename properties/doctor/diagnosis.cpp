@@ -70,7 +70,10 @@ bool show(const std::vector<Sample>& points, double at, double least_wrong) {
 }
 
 constexpr int kMostForConvention = 200;
+/// Code that rounds when shapes touch may answer dozens of such scenes alike. If it does, it is
+/// asked about more of them.
 constexpr int kMostForContract = 60;
+constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
 // The search for the reach asks about at most 52 scenes.
 constexpr int kProbes = 320;
@@ -100,6 +103,23 @@ void add_clear_answers(const Found& found, Precision precision, AnswerSample& sa
         const Relation relation = *one.by_best == 0 ? Relation::disjoint : Relation::overlapping;
         sample.note_hit(*scene, meant, relation, one.parts());
     }
+}
+
+/// Asks whether what was found holds in rarer scenes, too: the contract in more of them, and the
+/// tolerance with large angles.
+void ask_further(Meant& meant, Random& random, Diagnosis& diagnosis) {
+    const ToleranceSeen& seen = diagnosis.tolerance;
+    if (diagnosis.contract.kept != Contract::unspecified)
+        ask_about_touching(meant, random, seen.scalar, kMostForKeptContract, diagnosis.contract);
+    const bool is_of_eps = seen.pattern == Pattern::rounding || seen.pattern == Pattern::slack;
+    Reach& reach = diagnosis.reach;
+    // Degrees lose digits when they are converted to radians.
+    if (!reach.largest_angle || !is_of_eps || meant.query().ends_with("degrees")) return;
+    Declaration declared;
+    declared.contract = Contract::unspecified;
+    declared.tolerance = seen.tolerance;
+    declared.scalar = seen.scalar;
+    reach.accurate_angle = find_accurate_angle(meant, declared, *reach.largest_angle, random);
 }
 
 bool explains_all(const Found& found) {
@@ -198,13 +218,15 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     }
     Random random = random_;
     Meant meant(query_, ask, convention, known_);
-    diagnosis.contract = find_contract(meant, random, kMostForContract);
+    // The numbers are short even in floats, because the algorithm may compute in floats.
+    ask_about_touching(meant, random, Scalar::float_, kMostForContract, diagnosis.contract);
     diagnosis.reach = find_reach(meant, random);
     const bool has_range_of_floats =
         diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
     declared.contract = diagnosis.contract.kept;
     diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
                                          random, kMostForTolerance, sample);
+    ask_further(meant, random, diagnosis);
     if (!diagnosis.is_well()) diagnosis.causes = causes_of(declared, meant.query(), sample);
     diagnosis.asked += meant.asked();
     return diagnosis;

@@ -21,7 +21,7 @@
 namespace touchstone::doctor {
 
 /// The largest number of scenes to ask about. It doubles if errors exceed rounding.
-inline constexpr int kMostAsked = 700;
+inline constexpr int kMostAsked = 1100;
 
 struct Diagnosis {
     Found found;

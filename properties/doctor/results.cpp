@@ -163,6 +163,48 @@ Reach find_reach(Meant& meant, Random& random) {
 }
 namespace {
 
+/// Makes a scene with such angles and a gap of one to eight tolerances. Returns nothing if this
+/// fails.
+std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declaration& declared,
+                                      int power) {
+    const Precision precision = meant.known().precision();
+    auto scene = moderate_scene(meant, random);
+    if (!scene) return scene;
+    for_each_number(*scene, [power](Quantity quantity, double& x) { turn_by(quantity, x, power); });
+    const double tolerated = allowed(declared.tolerance, *scene) * epsilon(declared.scalar);
+    const double gap = random.sign() * tolerated * scale(*scene) * random.two_to_the(0, 3);
+    moves::slide_to(moves::on_pair(*scene, 0, random, precision), gap);
+    scene = made_valid(*scene, precision);
+    if (scene) scene = as_received(*scene, declared.scalar);
+    return scene ? meant.near(*scene) : scene;
+}
+
+}  // namespace
+
+std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
+                                          Random& random) {
+    constexpr int kAtEach = 16;
+    double right = 2 * std::numbers::pi;
+    for (const int power : kTurns) {
+        if (std::exp2(power) > most) break;
+        std::vector<Scene> scenes;
+        for (int i = 0; i < kAtEach; ++i)
+            if (auto scene = beyond_tolerance(meant, random, declared, power))
+                scenes.push_back(*std::move(scene));
+        const auto answers = meant.answers(scenes);
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            Truth truth(scenes[i]);
+            const auto what =
+                answers[i] ? judge_by_margin(declared, truth, *answers[i]) : std::nullopt;
+            if (what && what->kind == Class::wrong) return right;
+        }
+        right = std::exp2(power);
+    }
+    return std::nullopt;
+}
+
+namespace {
+
 /// The first item that is not disjoint.
 struct Met {
     Answer hit;
@@ -184,22 +226,20 @@ Contract contract_of(const Touches& touches) {
 
 }  // namespace
 
-ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
-    constexpr int kTries = 1000;
-    // The numbers are short even in floats, because the algorithm may compute in floats.
-    constexpr Scalar kScalar = Scalar::float_;
+void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
+                        ContractSeen& seen) {
+    const int tries = 16 * count;
     std::vector<Scene> scenes;
     std::vector<Met> met;
-    for (int i = 0; i < kTries && static_cast<int>(scenes.size()) < most_asked; ++i) {
-        auto scene = exactly_touching_scene(meant.query(), random, kScalar);
+    for (int i = 0; i < tries && static_cast<int>(scenes.size()) < count; ++i) {
+        auto scene = exactly_touching_scene(meant.query(), random, scalar);
         if (scene) scene = meant.near(*scene);
         if (!scene) continue;
         const std::optional<Met> first = first_met(*scene);
-        if (!first || !shows_contract(*scene, first->hit - 1, kScalar)) continue;
+        if (!first || !shows_contract(*scene, first->hit - 1, scalar)) continue;
         scenes.push_back(*std::move(scene));
         met.push_back(*first);
     }
-    ContractSeen seen;
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i]) continue;
@@ -215,7 +255,6 @@ ContractSeen find_contract(Meant& meant, Random& random, int most_asked) {
     }
     seen.kept = contract_of(seen.touches);
     if (seen.kept == Contract::open) seen.missed_in_line = 0;
-    return seen;
 }
 namespace {
 

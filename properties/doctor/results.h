@@ -173,10 +173,18 @@ struct Reach {
     double largest_scale = 1;  ///< the largest scale of enlarged scenes
     /// In the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
+    /// Set if answers near touching need smaller angles. Adding pi/2 to a large angle rounds it.
+    std::optional<double> accurate_angle{};
 };
 
 /// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);
+
+/// Asks about scenes just beyond the declared tolerance, with growing angles in radians. Returns
+/// the largest angle before answers are wrong; nothing if they are right with all angles up to
+/// `most`.
+std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
+                                          Random& random);
 
 // Finds the contract of an algorithm: its answers when shapes touch exactly.
 
@@ -202,8 +210,8 @@ struct ContractSeen {
     std::optional<Scene> touching_miss{};  ///< set together with `touching_hit`
 };
 
-/// Asks about at most `most_asked` scenes.
-ContractSeen find_contract(Meant& meant, Random& random, int most_asked);
+/// Asks about at most `count` more scenes. No code needs to round if it computes in that scalar.
+void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count, ContractSeen& seen);
 
 // Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of
 // the numbers in that convention.

@@ -132,6 +132,19 @@ TEST(DoctorOnErrors, NamesTheAngleBelowWhichSidesCountAsParallel) {
         }
 }
 
+TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngle) {
+    constexpr double kSkipsNoAxis = -1;
+    // With these seeds, the first 60 touching scenes are all hits.
+    for (const std::uint64_t seed : {2, 3}) {
+        const Diagnosis d = Doctor("rect-rect", seed).diagnose(merging(kSkipsNoAxis));
+        EXPECT_TRUE(d.is_well()) << seed;
+        EXPECT_EQ(d.contract.kept, Contract::unspecified) << seed;
+        ASSERT_TRUE(d.reach.accurate_angle) << seed;
+        EXPECT_LE(*d.reach.accurate_angle, 1024) << seed;
+        EXPECT_LE(d.asked, kMostAsked) << seed;
+    }
+}
+
 /// Planted errors that are conventions, and planted errors that are absolute epsilons.
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",

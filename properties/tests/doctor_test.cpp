@@ -232,6 +232,7 @@ TEST(Doctor, FindsNothingWrongInTheLiterature) {
         EXPECT_TRUE(d.tolerance.wrong == 0 || is_known) << name;
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << name;
         EXPECT_LE(d.asked, kMostAsked) << name;
+        EXPECT_FALSE(d.reach.accurate_angle) << name;
         if (contract == Contract::unspecified) continue;
         EXPECT_EQ(d.contract.kept, contract) << name;
     }

@@ -94,7 +94,8 @@ Json reach_json(const doctor::Reach& reach) {
             {"unanswered", reach.unanswered},
             {"least_scale", reach.least_scale},
             {"largest_scale", reach.largest_scale},
-            {"largest_angle", reach.largest_angle ? Json(*reach.largest_angle) : Json()}};
+            {"largest_angle", reach.largest_angle ? Json(*reach.largest_angle) : Json()},
+            {"accurate_angle", reach.accurate_angle ? Json(*reach.accurate_angle) : Json()}};
 }
 
 }  // namespace

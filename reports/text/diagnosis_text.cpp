@@ -175,7 +175,10 @@ std::string contract_text(const doctor::ContractSeen& seen) {
         return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
-        return fmt::format("It keeps no contract: {}.", of_scenes);
+        return fmt::format(
+            "It keeps no contract: {}. Code that rounds even there, as cos(angle + pi/2) does, "
+            "needs unspecified.",
+            of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
@@ -286,6 +289,11 @@ std::string reach_text(const doctor::Reach& reach) {
                     reach.unanswered > 0 ? "no answer was wrong" : "it was right",
                     reach.least_scale, reach.largest_scale);
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
+    if (reach.accurate_angle)
+        text += fmt::format(
+            ". Near touching, the tolerance holds only for angles up to {:g}: larger ones lose "
+            "digits, as in angle + pi/2",
+            *reach.accurate_angle);
     return text + '.';
 }
 
@@ -346,9 +354,9 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (seen.scalar == Scalar::double_ && is_short)
         options.push_back(
             fmt::format("--lengths {:.2g}:{:.2g}", least / 8, reach.largest_scale * 8));
-    if (reach.largest_angle && *reach.largest_angle < 1000)
-        options.push_back(
-            fmt::format("--angles {0:g}:{1:g}", -*reach.largest_angle, *reach.largest_angle));
+    const auto angle = reach.accurate_angle ? reach.accurate_angle : reach.largest_angle;
+    if (angle && (reach.accurate_angle || *angle < 1000))
+        options.push_back(fmt::format("--angles {0:g}:{1:g}", -*angle, *angle));
     return options;
 }
 
