@@ -323,7 +323,7 @@ class Comparing {
         const double share = static_cast<double>(found->alike) / static_cast<double>(found->all);
         const double here = share * static_cast<double>(wrong_.all());
         const double least = best_ ? explains_ - share : 0;
-        if (least >= 1) return;
+        if (least > 1) return;
         std::uint64_t wrong_elsewhere = 0;
         // The number of right answers that each sampled right answer represents.
         const double each = right_.some().empty() ? 0
@@ -332,11 +332,15 @@ class Comparing {
         for (const SampledAnswer& one : right_.some()) {
             wrong_elsewhere += suspect.is_wrong(one) ? 1 : 0;
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
-            if (!are_few_others(here, of_all) || here / of_all <= least) return;
+            if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
-        if (best_ && explains <= explains_) return;
+        if (best_ && explains < explains_) return;
         if (!suspect.is_varied()) return;
+        if (best_ && explains == explains_) {
+            if (best_->error.empty()) best_->or_as_if.push_back(std::move(suspect.like.mistake));
+            return;
+        }
         best_ = std::move(suspect.like);
         explains_ = explains;
     }

@@ -63,6 +63,8 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
     const Scene& scene = sample.most_wrong().some().front().scene;
     if (causes.like && causes.like->error.empty())
         causes.like->mistake = with_names(causes.like->mistake, scene);
+    if (causes.like)
+        for (std::string& other : causes.like->or_as_if) other = with_names(other, scene);
     if (causes.where) causes.where->condition = with_names(causes.where->condition, scene);
     return causes;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "properties/judging/where_wrong.h"
 
@@ -22,6 +23,8 @@ struct AnswersLike {
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
     std::uint64_t wrong = 0;    ///< answers that were compared
     std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
+    /// Other mistakes without a name that explain the answers exactly as well.
+    std::vector<std::string> or_as_if{};
 };
 
 /// Returns the error that explains the wrong answers best. Returns nullopt if no error explains

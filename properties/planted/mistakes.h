@@ -30,6 +30,9 @@ struct Mistake {
     /// least one point.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
+    /// True if the mistake reads the numbers in another way. The data set (catching_cases.h) has
+    /// such cases as conventions.
+    bool is_reading = false;
 };
 
 /// Returns the mistakes that can be made with such a question.

@@ -133,8 +133,11 @@ std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
 }
 
 std::string like_text(const AnswersLike& like) {
+    std::string mistake = like.mistake;
+    for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
+        mistake += ", or as if " + like.or_as_if[i];
     const std::string what = like.error.empty()
-                                 ? fmt::format("It answers as if {}.", like.mistake)
+                                 ? fmt::format("It answers as if {}.", mistake)
                                  : fmt::format("It answers like a known error{}: {} ({}).",
                                                like.is_exchanged ? " with A and B exchanged" : "",
                                                like.mistake, like.error);
@@ -169,11 +172,9 @@ Json causes_json(const Causes& causes) {
         json["reversed"] = {
             {"compared", reversed->wrong}, {"right", reversed->right}, {"kept", reversed->kept}};
     if (const auto& like = causes.like)
-        json["answers_like"] = {{"error", like->error},
-                                {"mistake", like->mistake},
-                                {"exchanged", like->is_exchanged},
-                                {"compared", like->wrong},
-                                {"alike", like->alike}};
+        json["answers_like"] = {{"error", like->error},       {"mistake", like->mistake},
+                                {"or_as_if", like->or_as_if}, {"exchanged", like->is_exchanged},
+                                {"compared", like->wrong},    {"alike", like->alike}};
     if (const auto& where = causes.where)
         json["where_wrong"] = {{"scenes", where->condition},
                                {"wrong", where->wrong},

@@ -85,6 +85,21 @@ Parts with_radius(const Seen& s, double factor) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
+/// Returns the shape after `change` of its w and h.
+template <class Change>
+Parts with_sizes(const Seen& s, const Change& change) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> sizes;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
+        if (quantity == Quantity::size) sizes.push_back(value);
+    // The radius of corners comes after w and h. Circles and capsules have only a radius.
+    if (sizes.size() < 2) return {};
+    change(*sizes[0], *sizes[1]);
+    // The radius of a rounded rectangle may be too large for the new sizes.
+    return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
+}
+
 /// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
 /// angle.
 Parts with_angle(const Seen& s, double factor) {
@@ -139,7 +154,21 @@ Parts spread_along(const Seen& s) {
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
+    bool is_reading = false;
 };
+
+/// A taking that multiplies the sizes.
+template <int W, int H, int Divisor>
+constexpr Taking sized(const char* text) {
+    return {text,
+            [](const Seen& s) {
+                return with_sizes(s, [](double& w, double& h) {
+                    w *= static_cast<double>(W) / Divisor;
+                    h *= static_cast<double>(H) / Divisor;
+                });
+            },
+            true};
+}
 
 constexpr std::array kTakings{
     Taking{"the radius of {} were left out", [](const Seen& s) { return with_radius(s, 0); }},
@@ -227,6 +256,16 @@ constexpr std::array kTakings{
                if (box == nullptr) return {};
                return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
            }},
+    sized<2, 1, 1>("w of {} were half of the width"),
+    sized<1, 2, 1>("h of {} were half of the height"),
+    sized<2, 2, 1>("w and h of {} were half of the sizes"),
+    sized<1, 2, 2>("w of {} were twice the width"),
+    sized<2, 1, 2>("h of {} were twice the height"),
+    sized<1, 1, 2>("w and h of {} were twice the sizes"),
+    Taking{
+        "w of {} were the height and h the width",
+        [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },
+        true},
 };
 
 /// Returns the answer for the shapes that replace A and B.
@@ -274,17 +313,23 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
                                                         : AnswerKind::contains;
                            return answer_of(other, itself(Seen(pair.a)), itself(Seen(pair.b)));
                        }});
+    const auto add = [&](const Taking& taking, const char* whose,
+                         std::function<std::optional<double>(const ShapePair&)> answer) {
+        all.push_back({.text = fmt::format(fmt::runtime(taking.text), whose),
+                       .answer = std::move(answer),
+                       .is_reading = taking.is_reading});
+    };
     for (const Taking& taking : kTakings) {
         const auto of = taking.of;
-        all.push_back({fmt::format(fmt::runtime(taking.text), "A"), [=](const ShapePair& pair) {
-                           return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
-                       }});
-        all.push_back({fmt::format(fmt::runtime(taking.text), "B"), [=](const ShapePair& pair) {
-                           return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
-                       }});
-        all.push_back({fmt::format(fmt::runtime(taking.text), "each"), [=](const ShapePair& pair) {
-                           return answer_of(asked, of(Seen(pair.a)), of(Seen(pair.b)));
-                       }});
+        add(taking, "A", [=](const ShapePair& pair) {
+            return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
+        });
+        add(taking, "B", [=](const ShapePair& pair) {
+            return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
+        });
+        add(taking, "each", [=](const ShapePair& pair) {
+            return answer_of(asked, of(Seen(pair.a)), of(Seen(pair.b)));
+        });
     }
 }
 

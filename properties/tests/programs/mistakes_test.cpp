@@ -103,6 +103,53 @@ TEST(AMistake, InANumberIsNamed) {
               "");
 }
 
+TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
+    using Rect = Pose<double>;
+    const auto named = [](const auto& read) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            Rect a = a_of<Rect>(scene);
+            Rect b = b_of<Rect>(scene);
+            read(a, b);
+            return hit(fast::margin(Scene(a, b)) <= 0);
+        }));
+    };
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
+              "w and h of B were half of the sizes");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
+              "h of each were half of the height");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }), "w of A were twice the width");
+    // A planted error.
+    EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
+              "SAT with width and height of B swapped");
+    EXPECT_EQ(named([](Rect&, Rect&) {}), "");
+}
+
+TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
+    // In a row, nothing distinguishes a wrong width from a wrong width and height.
+    Declaration declared;
+    declared.contract = Contract::closed;
+    AnswerSample sample;
+    for (int i = 0; i < 64; ++i) {
+        const Aabb<double> a{0, 0, 4, 2};
+        const Aabb<double> b{i / 4.0 - 7, 0, 2, 2};
+        const Aabb<double> read{b.x, b.y, 2 * b.w, b.h};
+        const Scene scene(a, b);
+        Truth truth(scene);
+        const Relation right = truth.relation();
+        const bool is_hit = fast::margin(Scene(a, read)) <= 0;
+        if (right == Relation::touching || fast::margin(Scene(a, read)) == 0) continue;
+        sample.note_hit(scene, is_hit ? 1 : 0, right, is_hit != (right == Relation::overlapping));
+        sample.note_hit(scene, is_hit ? 1 : 0, right, is_hit != (right == Relation::overlapping));
+    }
+    const Causes causes = causes_of(declared, "aabb-aabb", sample);
+    ASSERT_TRUE(causes.like);
+    std::vector<std::string> all = causes.like->or_as_if;
+    all.push_back(causes.like->mistake);
+    for (const char* text :
+         {"w of B were half of the width", "w and h of B were half of the sizes"})
+        EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
+}
+
 /// Returns the sides of the intersection of two boxes, negative if they are disjoint.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
