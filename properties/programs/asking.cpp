@@ -367,9 +367,20 @@ std::size_t Pace::size_of_run(std::uint64_t left) const {
 
 void Pace::note(std::size_t asked, double seconds) {
     constexpr double kSeconds = 2;
-    const double wanted = kSeconds * static_cast<double>(asked) / std::max(seconds, 1e-9);
-    const auto most = static_cast<double>(std::min(kLongest, size_ * 16));
-    size_ = static_cast<std::size_t>(std::clamp(wanted, 1.0, most));
+    constexpr std::size_t kGrowth = 16;
+    const auto most = static_cast<double>(std::min(kLongest, size_ * kGrowth));
+    double each = 0;
+    if (smallest_.asked == 0 && seconds > kSeconds) {
+        // A smaller run tells a slow start from slow answers.
+        each = kSeconds / std::max(1.0, static_cast<double>(asked) / 4);
+    } else {
+        const double more = static_cast<double>(asked) - static_cast<double>(smallest_.asked);
+        each = more == 0 ? seconds / static_cast<double>(asked)
+                         : std::max(0.0, (seconds - smallest_.seconds) / more);
+    }
+    if (smallest_.asked == 0 || asked <= smallest_.asked) smallest_ = {asked, seconds};
+    else smallest_.seconds = std::min(smallest_.seconds, seconds);
+    size_ = static_cast<std::size_t>(std::clamp(kSeconds / std::max(each, 1e-9), 1.0, most));
 }
 
 void require_runnable(const Program& program, const Fault& fault) {

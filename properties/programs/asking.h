@@ -123,8 +123,9 @@ class Asker {
 
 // Chooses how many cases a run asks about.
 
-/// Aims at runs of a few seconds: long enough that starting the program costs little, and short
-/// enough that a long run is not mistaken for a hang.
+/// Aims at runs with a few seconds of work: long enough that starting the program costs little, and
+/// short enough that a long run is not mistaken for a hang. On a loaded machine a start may take
+/// seconds, too. Smaller runs would not help then, so only the time that more cases add counts.
 class Pace {
   public:
     [[nodiscard]] std::size_t size_of_run(std::uint64_t left) const;
@@ -135,9 +136,15 @@ class Pace {
     static constexpr std::size_t kFirst = 64;
     static constexpr std::size_t kLongest = 65536;
     std::size_t size_ = kFirst;
+    struct Run {
+        std::size_t asked = 0;
+        double seconds = 0;
+    };
+
 };
 
 /// Throws std::runtime_error if the first fault says that the program does not exist or can't be
+    Run smallest_{};  ///< the run with the fewest cases
 /// run.
 void require_runnable(const Program& program, const Fault& fault);
 

@@ -5,11 +5,33 @@
 #include "core/format/text.h"
 #include "core/scenes/query_names.h"
 #include "properties/judging/by_margin.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {
+
+// pace
+
+/// Returns how many runs a program needs for that many cases.
+int runs_of(double start, double each, std::uint64_t cases) {
+    Pace pace;
+    int runs = 0;
+    for (; cases > 0 && runs < 10'000; ++runs) {
+        const std::size_t size = pace.size_of_run(cases);
+        cases -= size;
+        pace.note(size, start + each * static_cast<double>(size));
+    }
+    return runs;
+}
+
+TEST(ThePaceOfRuns, IsThatOfTheAnswersAndNotOfTheStart) {
+    for (const double start : {0.05, 1.0, 4.0})
+        EXPECT_LE(runs_of(start, 3e-5, 100'000), 8) << start;
+    // A run has a few seconds of work.
+    for (const double start : {0.05, 4.0}) EXPECT_GE(runs_of(start, 0.1, 1000), 40) << start;
+}
 
 // protocol
 
