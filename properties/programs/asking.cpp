@@ -353,6 +353,7 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
     lost_ += took;
+    has_hung_ = has_hung_ || result.fault->kind == Fault::Kind::hung;
     if (lost_ > std::max<Clock::duration>(kMostHung, 4 * program_.time_limit) && given_up_.empty())
         given_up_ = time_lost();
 }

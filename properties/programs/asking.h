@@ -78,6 +78,8 @@ class Asker {
     [[nodiscard]] std::uint64_t starts() const { return starts_; }
     /// How many runs hung although no single case of the run is at fault.
     [[nodiscard]] std::uint64_t hung() const { return hung_; }
+    /// True if any run hung.
+    [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// Why the program was abandoned: it failed too often. Empty if it may still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
@@ -114,6 +116,7 @@ class Asker {
     Program program_;
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
+    bool has_hung_ = false;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
     bool is_unread_ = true;      ///< all failures were malformed lines or ends without an answer
@@ -133,18 +136,18 @@ class Pace {
     void note(std::size_t asked, double seconds);
 
   private:
-    static constexpr std::size_t kFirst = 64;
-    static constexpr std::size_t kLongest = 65536;
-    std::size_t size_ = kFirst;
     struct Run {
         std::size_t asked = 0;
         double seconds = 0;
     };
 
+    static constexpr std::size_t kFirst = 64;
+    static constexpr std::size_t kLongest = 65536;
+    std::size_t size_ = kFirst;
+    Run smallest_{};  ///< the run with the fewest cases
 };
 
 /// Throws std::runtime_error if the first fault says that the program does not exist or can't be
-    Run smallest_{};  ///< the run with the fewest cases
 /// run.
 void require_runnable(const Program& program, const Fault& fault);
 

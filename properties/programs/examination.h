@@ -143,6 +143,7 @@ struct Examination {
     double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
+    bool has_hung = false;         ///< some run hung
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.

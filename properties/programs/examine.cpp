@@ -55,6 +55,7 @@ class Examining {
         }
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
+        result_.has_hung = asker_.has_hung();
         return std::move(result_);
     }
 

@@ -61,7 +61,9 @@ class DiagnosedProgram {
         return fitted_text(
                    fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->fault.what),
                    width, 2) +
-               printed_text(first_->fault.printed, width) + ask_again(*scene_, {}) + '\n';
+               printed_text(first_->fault.printed, width) + ask_again(*scene_, {}) +
+               (first_->fault.kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") +
+               '\n';
     }
 
   private:

@@ -72,6 +72,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
     for (const char* how : {"hang buffered", "close", "blank-lines", "errors"})
         expect_named(how, "no answer within 0.3 s", kSlowCases);
     expect_contains(printed_, "standard error ended:\n    no\n");
+    expect_contains(printed_, "busy, give it more time: --time-limit 60");
     // Without this option the printed command would not show the error.
     expect_contains(printed_, "--time-limit 0.3");
 }

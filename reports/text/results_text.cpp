@@ -205,6 +205,7 @@ std::string run_text(const Results& results, const Examined& one, std::size_t wi
                                    run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
                                    run.hung == 1 ? "it" : "they"),
                        width, 2);
+    if (run.has_hung) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
     if (!run.complete && run.row.count(Class::wrong) > 0 && !is_of_containment(card.declared.asked))

@@ -258,6 +258,11 @@ std::string option_and_cmake_words(std::string_view option) {
     return fmt::format("{} (in touchstone_add_test: {})", words, in_cmake);
 }
 
+std::string more_time_text() {
+    return fmt::format("If it is only slow, or the machine is busy, give it more time: {}.",
+                       option_and_cmake_words("--time-limit 60"));
+}
+
 bool draws_on_terminal() {
     const char* kind = std::getenv("TERM");
     return isatty(STDERR_FILENO) == 1 && kind != nullptr && std::string_view(kind) != "dumb";

@@ -62,6 +62,8 @@ std::string option_words(std::string_view options);
 /// One option, followed by its name in touchstone_add_test unless a module called the program:
 /// "--scalar float (in touchstone_add_test: SCALAR float)".
 std::string option_and_cmake_words(std::string_view option);
+/// Says how to give a program more time for its answers.
+std::string more_time_text();
 
 // Shows progress on standard error: a bar on a terminal, occasional lines elsewhere.
 
