@@ -122,7 +122,7 @@ std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
         seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
     if (a_second == 0) return "";
-    return fmt::format("; {} cases a second", grouped(a_second));
+    return fmt::format("; {} case{} a second", grouped(a_second), a_second == 1 ? "" : "s");
 }
 
 /// Warns that all answers are the same. This warning comes first, because other results follow from
