@@ -343,6 +343,7 @@ class Examining {
             } else if (i < kClustersShown && result_.complete) {
                 if (const auto share = share_of_time(); share.count() > 0)
                     simplify_example(again, options_.declared, options_.domain, *example, share);
+                else example->is_cut_short = true;
             }
         }
     }

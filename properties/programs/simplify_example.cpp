@@ -176,7 +176,7 @@ void simplify_defect(Asker& asker, const Domain& domain, Example& example,
         return asker.ask_alone(scene).fault;
     };
     const auto first = fault_of(example.scene);
-    if (!first) return;
+    if (!first) return void(example.is_cut_short = Clock::now() >= deadline);
     const Scene smallest =
         downhill(example.scene, asker.program().precision, [&](const Scene& scene) {
             const auto fault = fault_of(scene);

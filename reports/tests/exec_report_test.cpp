@@ -30,6 +30,15 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFail
     expect_repeated(outcome, "contract 1");
 }
 
+TEST_F(ExecCommand, AllShownExamplesThatNoTimeWasLeftForAreCountedAsCutShort) {
+    const Outcome outcome =
+        run(fmt::format("verify --exec '{} one-sided' --query rect-rect "
+                        "--contract closed --cases 3000 --simplify 0",
+                        TOUCHSTONE_CONVENTIONAL));
+    expect_contains(outcome.out, "budget ran out: ");
+    EXPECT_EQ(outcome.out.find("budget ran out: 1 example ("), std::string::npos) << outcome.out;
+}
+
 TEST(ANameAfterACommand, IsThatOfTheFileInTheCommand) {
     EXPECT_EQ(name_after("node src/overlap.js"), "node-overlap.js");
     EXPECT_EQ(name_after("/usr/bin/python3 -u /a/b/collide.py --fast"),

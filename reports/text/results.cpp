@@ -117,6 +117,13 @@ Examination sum_of(const Results& results) {
     return sum;
 }
 
+/// False also for a run that ended early because the program failed too often.
+bool was_interrupted(const Results& results) {
+    return !results.complete() &&
+           std::none_of(results.rows.begin(), results.rows.end(),
+                        [](const Examined& one) { return !one.run.given_up.empty(); });
+}
+
 /// "; 9,000 cases a second", or nothing.
 std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
@@ -192,11 +199,7 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (sum.failed > 0)
         text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(sum.failed),
                             option_words("--cases N"));
-    return (results.complete() ||
-                    std::any_of(results.rows.begin(), results.rows.end(),
-                                [](const Examined& one) { return !one.run.given_up.empty(); })
-                ? ""
-                : "Interrupted; this is what is known so far.\n") +
+    return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
 }
 
@@ -239,7 +242,7 @@ std::uint64_t causes_cut_short(const Row& row) {
 }  // namespace
 
 std::string budgets_text(const Results& results, std::size_t width) {
-    if (!results.complete()) return "";
+    if (was_interrupted(results)) return "";
     std::array<std::uint64_t, 2> examples{};  // with a budget of work, and of time
     std::uint64_t causes = 0;
     std::uint64_t climbs = 0;
