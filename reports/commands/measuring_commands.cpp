@@ -143,7 +143,8 @@ void print_text(const std::vector<Ascent>& ascents) {
                        {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
                         fmt::format("{:.4g}", s.what.margin.in_eps),
                         fmt::format("{:.3g}", s.share_of_tolerance)});
-            lines += replay_line(s.scene, row[0], ascent.scalar) + '\n';
+            lines += echo_lines(to_json(s.scene).dump(), text_width() - 2, 0) + " |\n  " +
+                     replay_command(row[0], ascent.scalar) + '\n';
         } else {
             row.insert(row.end(), {"-", "-", "-", "-"});
         }

@@ -115,7 +115,7 @@ bool replay(const Case& c, const std::vector<Asked>& all) {
         auto& rows = subject->asks_numbers() ? numbers : hits;
         rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
         const auto received = as_received(c.scene, scalar);
-        Cells cells{"-", "-", "invalid after rounding", "-", "-", "-"};
+        Cells cells{"-", "-", "not valid", "-", "-", "-"};
         if (received)
             cells = subject->asks_numbers() ? number_cells(*subject, scalar, *received, kept)
                                             : hit_cells(*subject, scalar, *received, kept);
@@ -126,7 +126,8 @@ bool replay(const Case& c, const std::vector<Asked>& all) {
         throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
     std::cout << to_json(c.scene).dump() << '\n';
     if (hits.size() > 1)
-        std::cout << fitted_table(hits, 7, {"decided by", "lost in"}, text_width());
+        std::cout << fitted_table(hits, 7, {"decided by", "lost in", "exact relation"},
+                                  text_width());
     if (numbers.size() > 1)
         std::cout << fitted_table(numbers, 5, {"exact relation", "error"}, text_width());
     std::cout << beyond_float_text(c.scene, scalars) << '\n';

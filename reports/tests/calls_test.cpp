@@ -68,6 +68,8 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const auto lines = lines_of(narrow.out);
     for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_LE(lines[i].size(), 80U) << lines[i];
     expect_contains(narrow.out, "left out, as the terminal is narrow: decided by");
+    for (const std::string& line : lines_of(run("replay -", kGood, "COLUMNS=80").out))
+        EXPECT_TRUE(line.size() <= 80 || line.starts_with("{")) << line;
     const Outcome wide = run(call, kSeparatedByLastAxis, "COLUMNS=100");
     EXPECT_EQ(wide.out.find("left out"), std::string::npos) << wide.out;
     expect_contains(wide.out, "decided by");
@@ -256,13 +258,15 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
 
 TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
     const Outcome outcome =
-        run("climb planted-axis-left-out --scalar 'long double' --steps 200 --climbs 1");
+        run("climb planted-axis-left-out --scalar 'long double' --steps 200 --climbs 1", "",
+            "COLUMNS=80");
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::size_t echo = outcome.out.find("echo '");
     ASSERT_NE(echo, std::string::npos) << outcome.out;
-    const std::string line = outcome.out.substr(echo, outcome.out.find('\n', echo) - echo);
-    expect_contains(line, "--scalar 'long double'");
-    const Outcome again = shell(line);
+    for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
+    const std::string command = outcome.out.substr(echo);
+    expect_contains(command, "--scalar 'long double'");
+    const Outcome again = shell(command);
     EXPECT_EQ(again.status, 1);
     expect_contains(again.out, "logic");
 }
