@@ -1,4 +1,5 @@
 #include <iostream>
+#include <numeric>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -139,13 +140,17 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
 }
 
 /// The scenes that broke the law, the answers to them, and the wrong answer. The lines that repeat
-/// the wrong answer show its case, so the text does not show it twice.
+/// the wrong answer show its case, so the text does not show it twice. "The case below" comes last.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
-    for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
+    const auto is_below = [&](std::size_t i) { return wrong && broken.scenes[i] == wrong->scene; };
+    std::vector<std::size_t> order(broken.scenes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return !is_below(i); });
+    for (const std::size_t i : order) {
         const Scene& scene = broken.scenes[i];
-        const bool is_shown_below = wrong && scene == wrong->scene;
+        const bool is_shown_below = is_below(i);
         text += fitted_text(fmt::format("  it answered {} to{}",
                                         given_text(card, broken.answers[i], is_listed(scene)),
                                         is_shown_below ? " the case below" : ""),
