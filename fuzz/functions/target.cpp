@@ -1,5 +1,8 @@
 #include "fuzz/functions/examine_function.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "fuzz/records/record.h"
 
 // A function of libFuzzer's library without `main`.
@@ -16,7 +19,14 @@ const std::function<void(const Example&)>* report = nullptr;
 void examine(const Scene& scene) {
     const auto fault = asked->examine(scene);
     if (!fault) return;
+    // libFuzzer prints a long stack trace and keeps the input. A child process leads it to do so,
+    // so that the case is printed after the trace.
+    const pid_t child = ::fork();
+    if (child == 0) std::abort();
+    int status = 0;
+    if (child > 0) ::waitpid(child, &status, 0);
     (*report)(*fault);
+    if (child > 0 && WIFEXITED(status)) std::_Exit(WEXITSTATUS(status));
     std::abort();
 }
 
