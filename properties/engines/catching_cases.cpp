@@ -304,11 +304,13 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 }
 
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
-                                   std::uint64_t tries) {
+                                   std::uint64_t tries,
+                                   const std::function<void(std::uint64_t)>& progress) {
     const std::vector<const Subject*> subjects = literature_of(query);
     Random random = Random::stream(seed, 42, 0);
     std::map<Sort, Alike> sorts;
     for (std::uint64_t i = 0; i < tries; ++i) {
+        progress(i);
         ChosenCase chosen = generated(query, random, i);
         if (!is_short(chosen.scene)) continue;
         const auto sort = sort_of(chosen, subjects);

@@ -36,9 +36,10 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 /// first shape counts with each item). Families, precisions and relations are about equally
 /// frequent. Within these, the sets of misjudging algorithms are about equally frequent, too. There
 /// are exceptions if `tries` generated scenes do not contain enough such cases. There may be fewer
-/// cases than `count`.
+/// cases than `count`. `progress` gets the number of scenes so far.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
-                                   std::uint64_t tries);
+                                   std::uint64_t tries,
+                                   const std::function<void(std::uint64_t)>& progress);
 
 /// An error of a query: a planted error (planted_errors.h) in float and double, or a general
 /// mistake (mistakes.h) in one question.

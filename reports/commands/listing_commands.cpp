@@ -132,7 +132,10 @@ std::vector<ChosenCase> chosen_cases(const Export& options, const std::string& q
     if (!options.hard) return any_cases(query, count, seed);
     constexpr std::uint64_t kTries = 100;
     constexpr std::uint64_t kLeast = 1000;
-    return hard_cases(query, count, seed, std::max<std::uint64_t>(count, kLeast) * kTries);
+    const std::uint64_t tries = std::max<std::uint64_t>(count, kLeast) * kTries;
+    Progress progress("scenes");
+    return hard_cases(query, count, seed, tries,
+                      [&](std::uint64_t done) { progress.update(done, tries); });
 }
 
 std::vector<std::string_view> chosen_queries(const std::string& wanted) {
