@@ -105,6 +105,25 @@ void add_clear_answers(const Found& found, Precision precision, AnswerSample& sa
     }
 }
 
+/// Returns the causes of wrong answers if no convention fits. First takes the numbers as they are
+/// written, because half extents of one box only may fit another convention nearly as well.
+Causes causes_without_convention(const Declaration& declared, const std::string& query,
+                                 Precision precision, const Found& found) {
+    AnswerSample as_written;
+    Found plain = found;
+    plain.best = {};
+    for (Answered& one : plain.answers) one.by_best = one.by_plain;
+    add_clear_answers(plain, precision, as_written);
+    Causes causes = causes_of(declared, query, as_written);
+    const Convention& convention = found.best.convention;
+    if (causes.like || convention.is_plain()) return causes;
+    AnswerSample in_convention;
+    add_clear_answers(found, precision, in_convention);
+    causes = causes_of(declared, made_query(query, convention), in_convention);
+    if (causes.like) causes.like->mistake += ", in the convention " + text_of(convention);
+    return causes;
+}
+
 /// Asks whether what was found holds in rarer scenes, too: the contract in more of them, and the
 /// tolerance with large angles.
 void ask_further(Meant& meant, Random& random, Diagnosis& diagnosis) {
@@ -213,7 +232,8 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     const Convention& convention = diagnosis.found.best.convention;
     if (!diagnosis.is_usable()) {
         if (!diagnosis.found.fits)
-            diagnosis.causes = causes_of(declared, made_query(query_, convention), sample);
+            diagnosis.causes =
+                causes_without_convention(declared, query_, known_.precision(), diagnosis.found);
         return diagnosis;
     }
     Random random = random_;
