@@ -14,7 +14,7 @@
 //     }
 //
 // hit_or_exact(test, exact, a, b) calls exact(a, b) if the answer is unsure. `exact` may be any
-// exact predicate. If touchstone::testing is linked, it may be the oracle:
+// exact predicate. If touchstone::oracle is linked, it may be the oracle:
 //
 //     const auto exact = [](const Disc<double>& a, const Disc<double>& b) {
 //         return touchstone::intersect(touchstone::Circle{a.x, a.y, a.r},

@@ -1,4 +1,4 @@
-#include <oracle/fast/intersects.h>
+#include <touchstone/intersects.h>
 
 int main() {
     using Rect = touchstone::Pose<double>;

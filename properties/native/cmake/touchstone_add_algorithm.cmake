@@ -27,8 +27,8 @@ function(touchstone_add_algorithm name)
   if(NOT arg_SOURCES)
     message(FATAL_ERROR "${call}: SOURCES is missing")
   endif()
-  if(NOT TARGET touchstone::main)
-    message(FATAL_ERROR "${call}: write find_package(touchstone REQUIRED COMPONENTS algorithms). If "
+  if(NOT TARGET touchstone::algorithm)
+    message(FATAL_ERROR "${call}: write find_package(touchstone REQUIRED COMPONENTS algorithm). If "
       "touchstone is part of the project, write set(TOUCHSTONE_PROGRAM ON)")
   endif()
   if(NOT arg_ALGORITHMS)
@@ -37,7 +37,7 @@ function(touchstone_add_algorithm name)
 
   add_executable(${name} ${arg_SOURCES})
   # Sets the property directly, for the same reason as touchstone_add_test.
-  set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::main)
+  set_property(TARGET ${name} APPEND PROPERTY LINK_LIBRARIES touchstone::algorithm)
   # If an algorithm breaks a rule, the first error explains it. Without this flag, hundreds of lines
   # would follow.
   target_compile_options(${name} PRIVATE -Wfatal-errors)

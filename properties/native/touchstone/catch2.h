@@ -1,4 +1,4 @@
-// For Catch2 (2 or 3): a matcher that explains a wrong answer. Link touchstone::testing.
+// For Catch2 (2 or 3): a matcher that explains a wrong answer. Link touchstone::oracle.
 //
 //     CHECK_THAT(overlaps(a, b), touchstone::IsRight(rect(a), rect(b)));
 #pragma once

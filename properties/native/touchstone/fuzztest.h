@@ -1,4 +1,4 @@
-// For FuzzTest: a domain of two shapes. Link touchstone::testing.
+// For FuzzTest: a domain of two shapes. Link touchstone::scenes.
 //
 //     void AgreesWithTheExactAnswer(const touchstone::Scene<touchstone::Rect, touchstone::Rect>& s)
 //     {

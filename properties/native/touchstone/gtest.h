@@ -1,4 +1,4 @@
-// For GoogleTest: an assertion that explains a wrong answer. Link touchstone::testing.
+// For GoogleTest: an assertion that explains a wrong answer. Link touchstone::oracle.
 //
 //     EXPECT_TRUE(touchstone::is_right(overlaps(a, b), rect(a), rect(b)));
 #pragma once

@@ -1,8 +1,8 @@
 // The exact relation and measures of two shapes, and whether an answer agrees with them.
 //
-// Link touchstone::testing. Every function is thread-safe. `intersect` and `agrees` take some
+// Link touchstone::oracle. Every function is thread-safe. `intersect` and `agrees` take some
 // microseconds, `truth` about a millisecond; polygons with many corners take longer. A game loop
-// can use oracle/fast/intersects.h.
+// can use <touchstone/intersects.h>.
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //

@@ -1,4 +1,4 @@
-// For RapidCheck: generates and shrinks the two shapes of a property. Link touchstone::testing.
+// For RapidCheck: generates and shrinks the two shapes of a property. Link touchstone::scenes.
 //
 //     rc::check([](const touchstone::Scene<touchstone::Rect, touchstone::Rect>& scene) {
 //         const auto agreement = touchstone::agrees(overlaps(scene.a, scene.b), scene.a, scene.b);

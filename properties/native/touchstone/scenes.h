@@ -1,5 +1,5 @@
 // Generates pairs of shapes like touchstone's own tests: near touching and touching exactly, thin,
-// nearly parallel, nested, far from the origin. Link touchstone::testing.
+// nearly parallel, nested, far from the origin. Link touchstone::scenes.
 //
 //     touchstone::Scenes<touchstone::Rect, touchstone::Circle> scenes(seed);
 //     for (int i = 0; i < 1000; ++i) {
