@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Bounds the rounding errors of a certificate's expressions with Gappa; Coq checks the proofs.
 
-    gappa.py CERTIFICATE [--slices N] [--coq]
+    gappa.py CERTIFICATE [--parts N] [--coq]
 
 CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Only its
-expressions are read, not its boxes. The scales from 1 to 2 are cut into N slices. In each slice Gappa bounds
+expressions are read, not its boxes. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
 the error of each condition `below L R`: how far L - R is from its exact value. The largest bound E is printed
 in eps x scale, as the claims of the certificate are.
 
@@ -14,7 +14,7 @@ shape move out by t. Both hold for comparisons of lengths along directions of le
 this is not checked here. A condition with a product of two lengths is refused.
 
 Assumed: cosine, sine and hypot are within 1 unit in the last place, and nothing underflows. Exit status: 0 if
-Gappa bounds all conditions, and with --coq Coq accepts each proof of the first slice; 1 if Coq rejects one;
+Gappa bounds all conditions, and with --coq Coq accepts each proof of the first part; 1 if Coq rejects one;
 2 if the file can't be used or Gappa finds no bound.
 """
 import argparse
@@ -191,11 +191,11 @@ def coq_accepts(script):
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("certificate")
-    options.add_argument("--slices", type=int, default=16, help="of the scale (default 16)")
-    options.add_argument("--coq", action="store_true", help="have Coq check the proofs of the first slice")
+    options.add_argument("--parts", type=int, default=16, help="of the scale (default 16)")
+    options.add_argument("--coq", action="store_true", help="have Coq check the proofs of the first part")
     asked = options.parse_args()
     header, expressions, conditions = read(asked.certificate)
-    scales = [2.0**(n / asked.slices) for n in range(asked.slices + 1)]
+    scales = [2.0**(n / asked.parts) for n in range(asked.parts + 1)]
     # Without `local`, the scene lies on both sides of the origin. The unit may then be half the
     # size of the scene.
     unit = 2.0**(1 - FORMATS[header[3]][1]) * (1 if header[6] == "local" else 0.5)

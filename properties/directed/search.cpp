@@ -224,7 +224,7 @@ bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverag
 
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage) {
-    const SceneGrid& grid = scene_grid(GridSize::slice, subject.info().query);
+    const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
     for (; scenes > 0; --scenes) {
         Scene scene = grid.scene(random.bits() % grid.size());
         // At other angles the numbers are transcendental, and shapes hardly ever touch.

@@ -185,7 +185,7 @@ class CatchingChoice {
             if (shrunk.found) add(shrunk.found->scene);
             if (shrunk.smallest) add(shrunk.smallest->scene);
         }
-        const SceneGrid& grid = scene_grid(GridSize::slice, query_);
+        const SceneGrid& grid = scene_grid(GridSize::usual, query_);
         for (const std::uint64_t i : spread(grid.size(), options_.scenes))
             add(round_to(Precision::single_, grid.scene(i)));
         Random random(options_.seed);

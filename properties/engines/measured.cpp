@@ -269,7 +269,7 @@ std::optional<Contact> contact_of(const Scene& scene) {
 
 std::vector<TouchingScene> touching_scenes(std::string_view query) {
     std::vector<TouchingScene> touching;
-    for (Scene& scene : slice_scenes(query))
+    for (Scene& scene : usual_grid_scenes(query))
         if (const auto contact = contact_of(scene))
             touching.push_back({std::move(scene), *contact});
     return touching;

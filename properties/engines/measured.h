@@ -1,5 +1,5 @@
 // Measures what an algorithm's card can claim: the contract that it really keeps, on every exactly
-// touching scene of the exhaustive grids (their slices), by kind of contact; and the range of
+// touching scene of the usual exhaustive grids, by kind of contact; and the range of
 // magnitudes, aspect ratios and offsets in which it keeps its tolerance.
 #pragma once
 
@@ -40,7 +40,7 @@ struct TouchingScene {
     Contact contact;
 };
 
-/// Returns every touching scene of the query's slice, up to symmetry. In a list the last item
+/// Returns every touching scene of the query's usual grid, up to symmetry. In a list the last item
 /// touches and all others are disjoint.
 std::vector<TouchingScene> touching_scenes(std::string_view query);
 

@@ -20,7 +20,7 @@ using NextScene = std::function<std::optional<Scene>()>;
 /// Visits the representatives of orbits from a random start, in steps that reach each
 /// representative once.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
-    const SceneGrid& grid = scene_grid(GridSize::slice, query);
+    const SceneGrid& grid = scene_grid(GridSize::usual, query);
     Random random(seed);
     // A step coprime to the size. It is the first such number at or after the golden section of the
     // size.

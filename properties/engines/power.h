@@ -44,7 +44,7 @@ MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, s
 enum class Engine {
     uniform,     ///< numbers drawn uniformly, ignoring geometry: the baseline
     generated,   ///< the generator with its families
-    exhaustive,  ///< the slice of the query's grid, in random order
+    exhaustive,  ///< the usual grid of the query, in random order
     climb,       ///< climbs, each from a new uniform scene
     directed,    ///< scenes directed at the algorithm's own comparisons
     sequences,   ///< sequences of calls that reveal state

@@ -38,7 +38,7 @@ struct VerifyOptions {
     std::map<std::string_view, std::uint64_t> cases_of_query;
     std::uint64_t seed = 1;
     unsigned jobs = 1;                               ///< threads
-    std::optional<GridSize> grid = GridSize::slice;  ///< scenes to enumerate; nothing for no scenes
+    std::optional<GridSize> grid = GridSize::usual;  ///< scenes to enumerate; nothing for no scenes
     std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
     ShapeRecording shape_recording;          ///< recorded scenes of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its

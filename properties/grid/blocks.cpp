@@ -18,8 +18,8 @@ constexpr std::uint64_t kThinning = 26;
 
 /// Returns the value for the grid.
 template <class Value>
-Value sized(GridSize grid, Value slice, Value overnight) {
-    return grid == GridSize::slice ? std::move(slice) : std::move(overnight);
+Value sized(GridSize grid, Value usual, Value overnight) {
+    return grid == GridSize::usual ? std::move(usual) : std::move(overnight);
 }
 
 Numbers angles(GridSize grid) {
@@ -63,11 +63,11 @@ std::vector<Tilted> small_multiples(double p, double q) {
 }
 
 std::vector<Block> blocks(GridSize grid, Of<ConvexPair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
         const std::vector<Tilted> edges =
             sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
         return block_of_outlines<ConvexPair<double>>(tilted_rectangles(edges),
-                                                     sized(grid, slice, overnight));
+                                                     sized(grid, usual, overnight));
     };
     const auto straight = sized(grid, some_convex_polygons(),
                                 closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
@@ -79,9 +79,9 @@ std::vector<Block> blocks(GridSize grid, Of<ConvexPair<double>> /*type*/) {
 }
 
 std::vector<Block> blocks(GridSize grid, Of<TrianglePair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
         return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
-                                                       sized(grid, slice, overnight));
+                                                       sized(grid, usual, overnight));
     };
     // The small shapes are inside the tilted shapes without touching their edges.
     const auto with_small =
@@ -128,9 +128,9 @@ std::vector<Block> blocks(GridSize grid, Of<RoundedCircle<double>> /*type*/) {
 }
 
 std::vector<Block> blocks(GridSize grid, Of<ConcavePair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places slice, Places overnight) {
+    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
         return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
-                                                      sized(grid, slice, overnight));
+                                                      sized(grid, usual, overnight));
     };
     const auto straight = sized(grid, some_simple_polygons(),
                                 closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
@@ -276,8 +276,8 @@ struct Extent {
 };
 
 /// In a named query without a list, the grid has all shapes, and places of B in steps of 0.5 or
-/// 0.25. For other queries, the numbers are chosen so that a slice has about 200,000 scenes and an
-/// overnight grid 9,000,000.
+/// 0.25. For other queries, the numbers are chosen so that a usual grid has about 200,000 scenes
+/// and an overnight grid 9,000,000.
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),

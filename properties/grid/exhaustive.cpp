@@ -145,7 +145,7 @@ class Blocks final : public SceneGrid {
 
 std::string_view name(GridSize grid) {
     switch (grid) {
-        case GridSize::slice: return "slice";
+        case GridSize::usual: return "usual";
         case GridSize::overnight: return "overnight";
     }
     return "?";
@@ -160,8 +160,8 @@ const SceneGrid& scene_grid(GridSize grid, std::string_view query) {
     return *found;
 }
 
-std::vector<Scene> slice_scenes(std::string_view query) {
-    const SceneGrid& grid = scene_grid(GridSize::slice, query);
+std::vector<Scene> usual_grid_scenes(std::string_view query) {
+    const SceneGrid& grid = scene_grid(GridSize::usual, query);
     std::vector<Scene> scenes;
     for (std::uint64_t i = 0; i < grid.size(); ++i)
         if (grid.stands_for_its_orbit(i)) scenes.push_back(grid.scene(i));

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-inline constexpr std::array kGrids{GridSize::slice, GridSize::overnight};
+inline constexpr std::array kGrids{GridSize::usual, GridSize::overnight};
 
 std::string_view name(GridSize grid);
 
@@ -45,7 +45,7 @@ class SceneGrid {
 /// if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
-/// Returns the representatives of all orbits of the query's slice.
-std::vector<Scene> slice_scenes(std::string_view query);
+/// Returns the representatives of all orbits of the query's usual grid.
+std::vector<Scene> usual_grid_scenes(std::string_view query);
 
 }  // namespace touchstone

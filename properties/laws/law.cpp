@@ -251,7 +251,7 @@ namespace {
 
 GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision precision) {
     if (random.chance(0.125)) {
-        const SceneGrid& grid = scene_grid(GridSize::slice, query);
+        const SceneGrid& grid = scene_grid(GridSize::usual, query);
         const Scene scene = grid.scene(random.bits() % grid.size());
         return {round_to(precision, scene), Family::axis_aligned_grid, Placement::free};
     }

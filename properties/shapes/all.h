@@ -169,7 +169,7 @@ struct SceneShape<Triangle<double>> : CornerShape<Triangle<double>> {
         return touchstone::draw::triangle(pose, random);
     }
     static std::vector<Triangle<double>> on_grid(GridSize size) {
-        return grid::lattice_triangles(size == GridSize::slice ? 3 : 4);
+        return grid::lattice_triangles(size == GridSize::usual ? 3 : 4);
     }
 };
 

@@ -76,7 +76,7 @@ Numbers quarter_angles(int most) {
 }
 
 Numbers quarter_angles(GridSize size) {
-    return quarter_angles(size == GridSize::slice ? 4 : 7);
+    return quarter_angles(size == GridSize::usual ? 4 : 7);
 }
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles) {

@@ -53,7 +53,7 @@ bool can_nest(std::string_view query) {
 
 /// True if the query's grid has degenerate shapes.
 bool has_flat_shapes(std::string_view query) {
-    const auto scenes = slice_scenes(query);
+    const auto scenes = usual_grid_scenes(query);
     return std::any_of(scenes.begin(), scenes.end(), is_degenerate);
 }
 

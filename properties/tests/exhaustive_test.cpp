@@ -53,8 +53,8 @@ std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
 }
 
-TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsSlice) {
-    const SceneGrid& grid = scene_grid(GridSize::slice, GetParam());
+TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsUsualGrid) {
+    const SceneGrid& grid = scene_grid(GridSize::usual, GetParam());
     std::vector<bool> seen(grid.size());
     std::uint64_t orbits = 0;
     std::uint64_t judged = 0;
@@ -115,7 +115,7 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
     const auto count = [&](std::size_t what, double x) {
         if (x != 0) ++(x < 0 ? negative : positive)[what];
     };
-    for (Scene scene : slice_scenes(GetParam())) {
+    for (Scene scene : usual_grid_scenes(GetParam())) {
         for_each_number(scene, [&count](Quantity quantity, double x) {
             if (quantity == Quantity::angle) count(0, x);
         });
@@ -131,7 +131,7 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
     }
 }
 
-/// Returns the contacts that the slice of a query must contain.
+/// Returns the contacts that the usual grid of a query must contain.
 std::vector<Contact> contacts_of(std::string_view query) {
     using enum Contact;
     if (query == "rect-point") return {nested};
@@ -145,10 +145,10 @@ std::vector<Contact> contacts_of(std::string_view query) {
     return {corner_corner, corner_edge, edge_edge, nested};
 }
 
-TEST_P(TheGrid, HoldsEveryKindOfContactOnItsSlice) {
+TEST_P(TheGrid, HoldsEveryKindOfContactOnItsUsualGrid) {
     std::map<Contact, int> contacts;
     std::map<Relation, int> relations;
-    for (const Scene& scene : slice_scenes(GetParam())) {
+    for (const Scene& scene : usual_grid_scenes(GetParam())) {
         ++relations[fast::relation(pair_at(scene, count_of_pairs(scene) - 1)).relation];
         if (const auto contact = contact_of(scene)) ++contacts[*contact];
     }

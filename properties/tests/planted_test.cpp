@@ -120,7 +120,7 @@ class ACorrectAlgorithm : public testing::TestWithParam<std::string_view> {};
 TEST_P(ACorrectAlgorithm, IsNotCalledLogicInFloatsAndDoubles) {
     const std::vector<const Subject*> algorithms = literature_of(GetParam());
     const VerifyReport report =
-        verified(algorithms, {Scalar::float_, Scalar::double_}, 300, GridSize::slice);
+        verified(algorithms, {Scalar::float_, Scalar::double_}, 300, GridSize::usual);
     EXPECT_EQ(report.rows.size(), algorithms.size() * 2);
     for (const Row& row : report.rows) {
         SCOPED_TRACE(std::string(row.subject->info().name) + " in " +

@@ -136,7 +136,7 @@ TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
 
 TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
     int touching = 0;
-    const SceneGrid& grid = scene_grid(GridSize::slice, "rect-circle");
+    const SceneGrid& grid = scene_grid(GridSize::usual, "rect-circle");
     for (std::uint64_t i = 0; i < grid.size(); i += 25) {
         const Scene scene = grid.scene(i);
         if (fast::relation(scene).relation != Relation::touching) continue;

@@ -61,21 +61,21 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     VerifyOptions options = small(2);
     options.scalars = {Scalar::float_, Scalar::double_};
     const VerifyReport report = verify(options);
-    const std::uint64_t of_slice = slice_scenes("rect-rect").size();
-    EXPECT_GT(of_slice, 20000U);
+    const std::uint64_t of_grid = usual_grid_scenes("rect-rect").size();
+    EXPECT_GT(of_grid, 20000U);
     EXPECT_EQ(report.scenes.at("recorded"), 1U);
-    EXPECT_EQ(report.scenes.at("exhaustive"), 2 * of_slice);
+    EXPECT_EQ(report.scenes.at("exhaustive"), 2 * of_grid);
     EXPECT_TRUE(report.complete);
     ASSERT_EQ(report.grids.size(), 1U);
     const GridCounts& counts = report.grids.at("rect-rect");
-    EXPECT_EQ(counts.size, scene_grid(GridSize::slice, "rect-rect").size());
+    EXPECT_EQ(counts.size, scene_grid(GridSize::usual, "rect-rect").size());
     ASSERT_EQ(counts.in_precision.size(), 2U);
     for (const auto& [precision, count] : counts.in_precision) {
         EXPECT_EQ(count.through, counts.size);
         EXPECT_EQ(2 * count.judged, report.scenes.at("exhaustive"));
     }
     for (const Row& row : report.rows) {
-        EXPECT_EQ(row.cases, kSmall + of_slice + 1U);
+        EXPECT_EQ(row.cases, kSmall + of_grid + 1U);
         const auto& example = row.first[static_cast<std::size_t>(Class::logic)];
         EXPECT_EQ(example.has_value(), row.subject->info().name == "planted-sizes-swapped");
         if (!example) continue;

@@ -138,7 +138,7 @@ constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
     if (a.arm.engine == kGiven)
-        return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid slice";
+        return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid usual";
     std::uint64_t cases = a.size;
     std::uint64_t climb = 0;
     std::uint64_t directed = 0;

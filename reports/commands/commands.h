@@ -59,7 +59,7 @@ struct Verify {
     static constexpr std::int64_t kSequences = 1'000;
     std::string seed = "1";      ///< a number or "time"
     unsigned jobs = 1;           ///< threads
-    std::string grid = "slice";  ///< the enumerated scenes: a GridSize's name, or "none"
+    std::string grid = "usual";  ///< the enumerated scenes: a GridSize's name, or "none"
     std::string recording;       ///< a recording's path; empty: none
     std::string shapes;          ///< the path of a recording of shapes; empty: none
     Output output;

@@ -135,11 +135,11 @@ void add_verify(CLI::App& app, const Choose& choose) {
                           commands::Verify::kSequences))
         ->default_str("");
     command
-        ->add_option(
-            "--grid", options->grid,
-            "All scenes of small whole numbers: slice (a part), overnight (some 10,000,000) "
-            "or none")
-        ->check(CLI::IsMember({"slice", "overnight", "none"}))
+        ->add_option("--grid", options->grid,
+                     "All scenes of small whole numbers: usual (a few), overnight "
+                     "(some 10,000,000) "
+                     "or none")
+        ->check(CLI::IsMember({"usual", "overnight", "none"}))
         ->capture_default_str();
     command->add_option("--recording", options->recording,
                         "File of pairs of rectangles, recorded from a physics engine");

@@ -46,7 +46,7 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     EXPECT_EQ(recorded.find("configurations"), std::string::npos);
     const std::string grid = run(call + "--no-recording").out;
     EXPECT_EQ(grid.find("recorded"), std::string::npos);
-    expect_contains(grid, "grid (slice)");
+    expect_contains(grid, "grid (usual)");
     expect_contains(grid, "up to symmetry");
     expect_contains(run(call + "--grid coarse").err, "coarse");
     const Outcome none = run(call + "--grid none --no-recording");
