@@ -1,11 +1,9 @@
 #include "properties/engines/climb.h"
 
-#include "properties/directed/directed.h"
+#include <numeric>
+
 #include "properties/engines/parallel.h"
-#include "properties/judging/confirm.h"
-#include "properties/moves/approximate.h"
 #include "properties/moves/moves.h"
-#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
@@ -13,6 +11,11 @@ namespace {
 
 bool is_rounding(Class kind) {
     return kind == Class::rounding || kind == Class::beyond_tolerance;
+}
+
+/// A wrong answer of a black box may be due to rounding, and farther from touching elsewhere.
+bool can_get_worse(Class kind) {
+    return is_rounding(kind) || kind == Class::wrong;
 }
 
 /// The smallest absolute margin of all items, in eps(scalar) * scale.
@@ -23,250 +26,42 @@ double nearest(Truth& truth, Scalar scalar) {
     return least;
 }
 
-/// Rows with algorithms that are asked about the same scenes.
-struct Group {
-    std::string_view query;
-    Precision precision;
-    std::vector<WorstMargins*> rows;
-};
-
-std::vector<Group> groups_of(std::vector<WorstMargins>& rows, std::uint64_t enough) {
-    std::vector<Group> groups;
-    for (WorstMargins& row : rows) {
-        if (row.nearly_touching >= enough) continue;
-        const std::string_view query = row.subject->info().query;
-        const Precision precision = input_precision(row.scalar);
-        const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) {
-            return g.query == query && g.precision == precision;
-        });
-        if (same != groups.end()) same->rows.push_back(&row);
-        else groups.push_back({query, precision, {&row}});
-    }
-    return groups;
-}
-
-bool is_put_onto_touching(Placement placement) {
-    return placement != Placement::free && placement != Placement::gap;
-}
-
-/// Calls use(scene, is_moved_to_touching) `count` times, or until it returns false. Three of four
-/// pairs of rectangles are neighbours of other pairs, because neighbours cost less to generate.
-template <class Use>
-void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
-    constexpr std::uint64_t kSteps = 3;
-    if (group.query != PosePair<double>::query) {
-        for (std::uint64_t i = 0; i < count; ++i) {
-            const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
-            if (!use(drawn.scene, is_put_onto_touching(drawn.placement))) return;
-        }
-        return;
-    }
-    for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
-        const Generated drawn = generate(random, group.precision);
-        if (!use(Scene(drawn.pair), is_put_onto_touching(drawn.placement))) return;
-        for (std::uint64_t k = 0; k < kSteps; ++k)
-            use(Scene(neighbour(drawn, random, group.precision)), false);
-    }
-}
-
-bool is_rounding(const Judgement& what) {
-    return what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
-}
-
-std::optional<Summit>& in_direction(std::array<std::optional<Summit>, kDirections.size()>& worst,
-                                    bool hit) {
-    return worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
-}
-
-bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& than) {
-    return found && is_rounding(found->what) &&
-           (!than || found->share_of_tolerance > than->share_of_tolerance);
-}
-
-/// Returns the largest angle as a number, in radians or degrees; at least 1.
-double largest_turn_number(const Scene& scene) {
-    double largest = 1;
-    for_each_number(scene, [&largest](Quantity quantity, double x) {
-        if (quantity == Quantity::angle || quantity == Quantity::degrees)
-            largest = std::max(largest, std::fabs(x));
-    });
-    return largest;
-}
-
-/// A scene with its truth, and a cheap upper bound of its margin.
-class Seen {
-  public:
-    template <class... Known>
-    explicit Seen(const Scene& scene, const Known&... known) : truth_(scene, known...) {}
-
-    [[nodiscard]] Truth& truth() { return truth_; }
-
-    /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
-    /// unknown.
-    double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
-        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance,
-                        truth_.scene());
-    }
-
-  private:
-    Truth truth_;
-    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the last item asked about
-
-    double most_over_scale(std::size_t item) {
-        if (!most_ || most_->first != item) {
-            const Scene& scene = truth_.scene();
-            const bool are_disjoint = truth_.relation(item) == Relation::disjoint;
-            const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
-            const double rounding = 0x1p-54 * largest_turn_number(scene);
-            most_ = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
-        }
-        return most_->second;
-    }
-};
-
-/// The worst scenes that one row has found in a round.
-struct Met {
-    std::array<std::optional<Summit>, kDirections.size()> worst{};
-
-    void add(const WorstMargins& row, Seen& seen, Answer given) {
-        Truth& truth = seen.truth();
-        const auto error = wrong(row.subject->info().contract, given, truth);
-        if (!error) return;
-        std::optional<Summit>& worst_so_far = in_direction(worst, error->hit);
-        if (worst_so_far && seen.most_of_tolerance(*row.subject, row.scalar, error->item) <
-                                worst_so_far->share_of_tolerance)
-            return;
-        const double share = share_of_tolerance(*row.subject, row.scalar, truth, error->item);
-        if (worst_so_far && share <= worst_so_far->share_of_tolerance) return;
-        const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
-        if (what && is_rounding(*what)) worst_so_far = Summit{truth.scene(), *what, share};
-    }
-};
-
-/// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
-void climb_from(WorstMargins& row, Direction direction, const std::optional<Summit>& met,
-                const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
-    std::optional<Summit>& known = row.worst[static_cast<std::size_t>(direction)];
-    const std::optional<Summit> starts[] = {met, known};
-    if (is_worse(met, known)) known = met;
-    for (const std::optional<Summit>& start : starts) {
-        if (!start) continue;
-        Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
-        climber.stay_within(search.domain);
-        climber.steps(search.steps, &stop);
-        row.judged += climber.judged();
-        if (is_worse(climber.best(), known)) known = climber.best();
-    }
-}
-
-void look_at_directed(WorstMargins& row, Met& met, Precision precision, const MarginSearch& search,
-                      std::uint64_t seed, const std::atomic<bool>& stop) {
-    if (search.directed == 0) return;
-    direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
-        if (is_stopped(stop)) return false;
-        if (!is_within(scene, search.domain)) return true;
-        Seen seen(scene);
-        met.add(row, seen, answer(*row.subject, row.scalar, scene));
-        ++row.judged;
-        return true;
-    });
-}
-
-/// The results of the rows of a group in a round.
-class Round {
-  public:
-    Round(const Group& group, const Domain& domain)
-        : group_(group), domain_(domain), met_(group.rows.size()) {}
-
-    [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
-
-    /// Asks every row about the scene. Computes more than the relation only if an answer may be
-    /// wrong.
-    void look_at(const Scene& scene, bool is_nearly_touching) {
-        std::optional<Seen> seen;
-        std::optional<fast::Decided> decided;
-        if (is_listed(scene)) seen.emplace(scene);
-        else decided = fast::relation(pair_at(scene, 0));
-        for (std::size_t i = 0; i < group_.rows.size(); ++i) {
-            WorstMargins& row = *group_.rows[i];
-            ++row.judged;
-            if (is_nearly_touching) ++row.nearly_touching;
-            const Answer given = answer(*row.subject, row.scalar, scene);
-            if (decided && given != kNotConverged &&
-                keeps(row.subject->info().contract, given == 1, decided->relation))
-                continue;
-            if (!seen) seen.emplace(scene, *decided);
-            met_[i].add(row, *seen, given);
-        }
-    }
-
-    /// Asks every row about `count` scenes around `scene`.
-    void look_around(const Scene& scene, std::uint64_t count, Random& random,
-                     const std::atomic<bool>& stop) {
-        Swarm swarm(scene, group_.precision);
-        for (std::uint64_t i = 0; i < count && !is_stopped(stop); ++i)
-            if (swarm.step(random) && is_within(swarm.scene(), domain_))
-                look_at(swarm.scene(), true);
-    }
-
-  private:
-    const Group& group_;
-    const Domain& domain_;
-    std::vector<Met> met_;
-};
-
-void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
-                  const std::atomic<bool>& stop) {
-    Random random =
-        Random::stream(search.seed, 40 + static_cast<std::uint64_t>(group.precision), round);
-    const std::uint64_t climbs = random.bits();
-    Random around = Random::stream(climbs, 0, round);
-    Round met(group, search.domain);
-    generate_scenes(group, random, search.scenes, [&](const Scene& drawn, bool is_put) {
-        if (is_stopped(stop)) return false;
-        const auto scene = is_within(drawn, search.domain)
-                               ? std::optional(drawn)
-                               : brought_within(drawn, search.domain, group.precision);
-        if (!scene) return true;
-        met.look_at(*scene, is_put);
-        if (is_put) met.look_around(*scene, search.swarm, around, stop);
-        return true;
-    });
-    for (std::size_t i = 0; i < group.rows.size(); ++i)
-        look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
-    for (std::size_t i = 0; i < group.rows.size(); ++i)
-        for (const Direction direction : kDirections)
-            climb_from(*group.rows[i], direction,
-                       met.met(i).worst[static_cast<std::size_t>(direction)], search, climbs, stop);
-}
-
 }  // namespace
 
 std::string_view name(Direction direction) {
     return direction == Direction::false_hit ? "false hit" : "false miss";
 }
 
-double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item) {
-    return share_of(truth.margin(scalar, item).in_eps, subject.info().tolerance, truth.scene());
-}
-
 Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
                  std::optional<Direction> direction)
-    : subject_(subject),
-      scalar_(scalar),
+    : Climber(answerer(subject, scalar), std::move(start), seed, direction) {
+    take(scene_, ask(scene_));
+}
+
+Climber::Climber(Answerer answerer, Scene start, std::uint64_t seed,
+                 std::optional<Direction> direction)
+    : answerer_(std::move(answerer)),
+      scalar_(answerer_.declared.scalar),
       direction_(direction),
-      precision_(input_precision(scalar)),
+      precision_(input_precision(scalar_)),
       random_(seed),
-      scene_(std::move(start)) {
-    height_ = height_of(scene_);
+      scene_(std::move(start)) {}
+
+void Climber::take(const Scene& scene, std::optional<Answer> given) {
+    const double height = given ? height_of(scene, *given) : -INFINITY;
+    if (height < height_) return;
+    height_ = height;
+    scene_ = scene;
+}
+
+std::optional<Answer> Climber::ask(const Scene& scene) const {
+    if (!is_within(scene, domain_)) return std::nullopt;
+    return answerer_.ask({scene}).front();
 }
 
 void Climber::step() {
-    Scene candidate = changed();
-    const double height = height_of(candidate);
-    if (height < height_) return;
-    height_ = height;
-    scene_ = std::move(candidate);
+    const Scene candidate = changed();
+    take(candidate, ask(candidate));
 }
 
 void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
@@ -279,7 +74,7 @@ void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
 }
 
 bool Climber::is_done() const {
-    return best_ && !is_rounding(best_->what.kind);
+    return best_ && !can_get_worse(best_->what.kind);
 }
 
 Scene Climber::changed() {
@@ -291,6 +86,7 @@ Scene Climber::changed() {
     auto valid = made_valid(std::move(scene), precision_);
     // Hardly any move from a scene on the grid leads to another scene on the grid.
     if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
+    if (valid && answerer_.fit) valid = answerer_.fit(*valid);
     return valid ? *std::move(valid) : scene_;
 }
 
@@ -326,23 +122,20 @@ std::uint64_t work_here(const Truth& truth) {
 
 }  // namespace
 
-double Climber::height_of(const Scene& scene) {
-    if (!is_within(scene, domain_)) return -INFINITY;
+double Climber::height_of(const Scene& scene, Answer given) {
     ++judged_;
     Truth truth(scene);
     work_ += work_here(truth);
-    const Contract contract = subject_.info().contract;
-    const auto error = wrong(contract, answer(subject_, scalar_, scene), truth);
+    const auto error = wrong(answerer_.declared.contract, given, truth);
     const bool sought =
         error && (!direction_ || error->hit == (*direction_ == Direction::false_hit));
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
-    const double share = share_of_tolerance(subject_, scalar_, truth, error->item);
+    const double share = share_of_tolerance(answerer_.declared, truth, *error);
     // Ignores scenes with a smaller share than the best scene. An exception is exact touching,
     // because the contract may be broken there.
     const bool lower = best_ && share < best_->share_of_tolerance;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
-    auto what = judge(subject_, scalar_, truth);
-    if (what) what = confirmed(subject_, scalar_, truth, *what);
+    const auto what = answerer_.judge(truth, given);
     if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
         return -INFINITY;
     best_ = Summit{scene, *what, share};
@@ -357,19 +150,37 @@ std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& 
     return climber.best();
 }
 
-std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
-                                            const Scene& scene) {
-    Truth truth(scene);
-    const auto what = judge(subject, scalar, truth, Trace::no_further);
-    if (!what || !is_rounding(*what)) return std::nullopt;
-    return Summit{scene, *what, share_of_tolerance(subject, scalar, truth, what->item)};
-}
-
-void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,
-                         const std::atomic<bool>& stop) const {
-    const std::vector<Group> groups = groups_of(rows, nearly_touching);
-    in_parallel(jobs, groups.size(),
-                [&](std::size_t i) { search_group(groups[i], *this, number, stop); });
+std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
+                                    const std::vector<Scene>& starts, std::uint64_t steps,
+                                    std::uint64_t rounds, std::uint64_t seed,
+                                    const std::atomic<bool>& stop) {
+    std::vector<Climber> climbers;
+    for (std::size_t k = 0; k < starts.size(); ++k) {
+        climbers.emplace_back(answerer, starts[k], seed + k);
+        climbers.back().stay_within(domain);
+    }
+    std::vector<Scene> asked = starts;
+    std::vector<std::size_t> askers(starts.size());  // the climb that asks about each scene
+    std::iota(askers.begin(), askers.end(), 0);
+    for (std::uint64_t round = 0; round <= rounds && !asked.empty() && !is_stopped(stop); ++round) {
+        const auto answers = answerer.ask(asked);
+        for (std::size_t i = 0; i < asked.size(); ++i)
+            climbers[askers[i]].take(asked[i], answers[i]);
+        asked.clear();
+        askers.clear();
+        for (std::size_t k = 0; k < climbers.size(); ++k) {
+            Climber& climber = climbers[k];
+            const std::uint64_t left = climber.judged() < steps ? steps - climber.judged() : 0;
+            if (climber.is_done() || climber.is_used_up(steps)) continue;
+            for (std::uint64_t i = std::min(left, (steps + rounds - 1) / rounds); i > 0; --i) {
+                Scene scene = climber.changed();
+                if (!is_within(scene, domain)) continue;
+                asked.push_back(std::move(scene));
+                askers.push_back(k);
+            }
+        }
+    }
+    return climbers;
 }
 
 }  // namespace touchstone

@@ -1,10 +1,12 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
 // It changes one scene by the moves of the vocabulary. A change is kept if the scene does not get
-// worse. While the algorithm is right, the scene must stay at least as near to touching. Once the
+// worse. While the answers are right, the scene must stay at least as near to touching. Once the
 // algorithm is wrong, the misjudged margin must stay at least as large a share of the declared
 // tolerance. Most changes are followed by a slide on the side where the algorithm errs: the shapes
 // move to a gap somewhat larger than the worst misjudged gap so far.
+//
+// A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
 
 #include <array>
@@ -14,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "properties/judging/judge.h"
+#include "properties/judging/answerer.h"
 #include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
@@ -24,10 +26,6 @@ namespace touchstone {
 enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
-
-/// The margin of an item as a multiple of the subject's declared tolerance for the scene; zero if
-/// the tolerance is infinite.
-double share_of_tolerance(const Subject& subject, Scalar scalar, Truth& truth, std::size_t item);
 
 /// The worst scene that a climb has found.
 struct Summit {
@@ -43,10 +41,18 @@ class Climber {
     /// Looks only for wrong answers of that direction, if one is given.
     Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
+    /// Does not ask about the start yet.
+    Climber(Answerer answerer, Scene start, std::uint64_t seed,
+            std::optional<Direction> direction = std::nullopt);
 
     /// Ignores scenes outside the domain.
     void stay_within(const Domain& domain) { domain_ = domain; }
 
+    /// Returns a changed scene.
+    Scene changed();
+    /// Takes the answer to a changed scene, and goes on from that scene unless it is worse. No
+    /// answer if the scene is to be ignored.
+    void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
     /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. A
@@ -54,6 +60,10 @@ class Climber {
     /// with the same work in total.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
+    /// True if the judged scenes took the work of that many steps.
+    [[nodiscard]] bool is_used_up(std::uint64_t count) const {
+        return work_ >= kWorkOfAStep * count;
+    }
     /// True if the work budget ended before the last step.
     [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
     /// The number of scenes judged, including the start.
@@ -63,25 +73,24 @@ class Climber {
     [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
 
   private:
-    Scene changed();
+    std::optional<Answer> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
     /// Slides the shapes to a gap near the worst misjudged margin, or to a gap of some units in the
     /// last place.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns minus the distance from touching if the answer is right, and the margin as a share
-    /// of the tolerance if it is wrong. Returns minus infinity for a scene that is outside the
-    /// domain or to be ignored.
-    double height_of(const Scene& scene);
+    /// of the tolerance if it is wrong. Returns minus infinity for a scene that is to be ignored.
+    double height_of(const Scene& scene, Answer given);
 
-    const Subject& subject_;
+    Answerer answerer_;
     Scalar scalar_;
     std::optional<Direction> direction_;
     Precision precision_;
     Domain domain_;
     Random random_;
     Scene scene_;
-    double height_ = 0;
+    double height_ = -INFINITY;
     std::uint64_t judged_ = 0;
     std::uint64_t work_ = 0;
     bool is_cut_short_ = false;
@@ -96,6 +105,13 @@ class Climber {
 std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
                             std::uint64_t steps, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);
+
+/// Climbs from each start by `steps` steps, all at once: the answerer is asked about the next
+/// changes of all climbs, `rounds` times. Returns the climbs. Ends early when `stop` becomes true.
+std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
+                                    const std::vector<Scene>& starts, std::uint64_t steps,
+                                    std::uint64_t rounds, std::uint64_t seed,
+                                    const std::atomic<bool>& stop);
 
 // Searches for the worst margins that algorithms misjudge, for false hits and false misses
 // separately.

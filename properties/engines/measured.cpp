@@ -160,12 +160,11 @@ Probe moved(const Start& start, int power, Random& random, Precision precision) 
 
 class RangeSearch {
   public:
-    RangeSearch(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed,
-                const Domain& domain, const std::atomic<bool>& stop)
-        : subject_(subject),
+    RangeSearch(const Answerer& answerer, int scenes, std::uint64_t seed, const Domain& domain,
+                const std::atomic<bool>& stop)
+        : answerer_(answerer),
           domain_(domain),
-          scalar_(scalar),
-          precision_(input_precision(scalar)),
+          precision_(input_precision(answerer.declared.scalar)),
           seed_(seed),
           stop_(stop) {
         Random random = Random::stream(seed, 17, 0);
@@ -176,9 +175,8 @@ class RangeSearch {
             // shapes.
             Scene scene =
                 starts_.size() % 4 == 3
-                    ? plain_scene(subject.info().query, random, precision_)
-                    : generate_scene(subject.info().query, random, Family::uniform, precision_)
-                          .scene;
+                    ? plain_scene(answerer.query, random, precision_)
+                    : generate_scene(answerer.query, random, Family::uniform, precision_).scene;
             if (touching) scene = slid_to_touch(scene, random, precision_);
             if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
                 starts_.push_back({*std::move(there), touching});
@@ -210,32 +208,37 @@ class RangeSearch {
     /// the scenes remain possible. False at once when stopped.
     [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
-        std::size_t tried = 0;
+        std::vector<Scene> scenes;
+        std::vector<Scene> counted;
         for (const Start& start : starts_) {
             if (is_stopped(stop_)) return false;
-            const Probe probe = make(start, power, random);
+            Probe probe = make(start, power, random);
             if (!is_valid(probe.scene) || !is_within(probe.scene, domain_)) continue;
-            if (!is_kept(probe)) return false;
-            ++tried;
+            const auto asked = answerer_.fit ? answerer_.fit(probe.scene) : std::move(probe.scene);
+            if (!asked || !is_valid(*asked)) continue;
+            scenes.push_back(*asked);
+            counted.push_back(std::move(probe.counted));
         }
         // The range also ends at a power at which most scenes become invalid or leave the domain.
-        return 2 * tried >= starts_.size();
+        if (2 * scenes.size() < starts_.size()) return false;
+        const auto answers = answerer_.ask(scenes);
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            if (is_stopped(stop_)) return false;
+            if (answers[i] && !is_kept(scenes[i], counted[i], *answers[i])) return false;
+        }
+        return true;
     }
 
   private:
-    [[nodiscard]] bool is_kept(const Probe& probe) const {
-        Truth truth(probe.scene);
-        const auto error =
-            wrong(subject_.info().contract, answer(subject_, scalar_, probe.scene), truth);
-        if (!error) return true;
-        return std::fabs(truth.margin(error->item)) <=
-               allowed(subject_.info().tolerance, probe.counted) *
-                   eps_scale(scalar_, probe.counted);
+    [[nodiscard]] bool is_kept(const Scene& scene, const Scene& counted, Answer given) const {
+        Truth truth(scene);
+        const auto error = wrong(answerer_.declared.contract, given, truth);
+        return !error || std::fabs(truth.margin(error->item)) <=
+                             allowed_margin(answerer_.declared, error->hit, counted);
     }
 
-    const Subject& subject_;
+    const Answerer& answerer_;
     const Domain& domain_;
-    Scalar scalar_;
     Precision precision_;
     std::uint64_t seed_;
     const std::atomic<bool>& stop_;
@@ -309,15 +312,14 @@ SafeRange widest_range(Scalar scalar) {
 
 SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
     const std::atomic<bool> never{false};
-    return *find_safe_range(subject, scalar, scenes, seed, {}, never);
+    return *find_safe_range(answerer(subject, scalar), scenes, seed, {}, never);
 }
 
-std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
-                                         std::uint64_t seed, const Domain& domain,
-                                         const std::atomic<bool>& stop) {
-    const RangeSearch search(subject, scalar, scenes, seed, domain, stop);
+std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
+                                         const Domain& domain, const std::atomic<bool>& stop) {
+    const RangeSearch search(answerer, scenes, seed, domain, stop);
     const Precision precision = search.precision();
-    const SafeRange widest = widest_range(scalar);
+    const SafeRange widest = widest_range(answerer.declared.scalar);
     SafeRange found;
     found.kept = search.is_kept(
         0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });

@@ -12,6 +12,7 @@
 
 #include "core/cards/algorithm.h"
 #include "oracle/runs/exact_run.h"
+#include "properties/judging/answerer.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {
@@ -92,9 +93,8 @@ SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std
 /// Finds the range for scenes of the domain. The search ends at a power that moves most scenes out
 /// of the domain. Returns nothing if `stop` is set before the end. Throws InputError if hardly any
 /// generated scene is in the domain.
-std::optional<SafeRange> find_safe_range(const Subject& subject, Scalar scalar, int scenes,
-                                         std::uint64_t seed, const Domain& domain,
-                                         const std::atomic<bool>& stop);
+std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
+                                         const Domain& domain, const std::atomic<bool>& stop);
 
 /// The limits of the search. Scenes are in doubles, and the search tries no powers beyond these
 /// limits.

@@ -1,5 +1,6 @@
 #include "properties/judging/by_margin.h"
 
+#include "properties/judging/answerer.h"
 #include "properties/scenes/corners.h"
 
 namespace touchstone {
@@ -70,12 +71,6 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     return what.share <= 1 ? Class::rounding : Class::wrong;
 }
 
-/// Converts the allowance that is declared in scene units to eps x scale.
-double allowed_absolutely(const Declaration& declared, bool is_false_hit, const Scene& scene) {
-    const double length = declared.absolute_tolerance + (is_false_hit ? declared.skin : 0);
-    return length == 0 ? 0 : length / eps_scale(declared.scalar, scene);
-}
-
 }  // namespace
 
 LengthRange lengths_in_range(Scalar scalar) {
@@ -135,10 +130,10 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     if (!error) return std::nullopt;
     const Scene& scene = truth.scene();
     Judgement what = judgement_of(declared.scalar, truth, answer, *error);
-    const Tolerance by_edges{declared.tolerance.factor, Conditioning::edge_direction};
-    const double absolute = allowed_absolutely(declared, what.hit, scene);
-    what.share = share_of(what.margin.in_eps, declared.tolerance, scene, absolute);
-    what.share_by_edges = share_of(what.margin.in_eps, by_edges, scene, absolute);
+    Declaration by_edges = declared;
+    by_edges.tolerance.conditioning = Conditioning::edge_direction;
+    what.share = share_of_tolerance(declared, truth, *error);
+    what.share_by_edges = share_of_tolerance(by_edges, truth, *error);
     what.kind = class_of(declared, scene, what);
     return what;
 }

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
+#include "properties/judging/answerer.h"
 #include "properties/judging/judgement.h"
 #include "properties/judging/row.h"
 #include "properties/programs/program_run.h"
@@ -68,6 +69,8 @@ class Asker {
     Replies ask(std::vector<Scene>& scenes, const Make& make);
     /// Asks about these scenes.
     Replies ask(const std::vector<Scene>& scenes);
+    /// Asks about these scenes in one run. If it fails, no scene gets an answer.
+    Replies ask_in_one_run(const std::vector<Scene>& scenes);
     /// Asks about one scene in a process of its own; returns the answer or the fault.
     RunResult ask_alone(const Scene& scene);
     /// Asks about these scenes in one run; returns the answers or the fault, without locating it.
@@ -82,6 +85,9 @@ class Asker {
     [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// Why the program was abandoned: it failed too often. Empty if it may still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
+
+    /// How many cases, or runs of ask_in_one_run, the program failed at.
+    [[nodiscard]] std::size_t failed() const { return failed_; }
 
     /// False if no case got an answer. Then no single case is to blame for a failure.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
@@ -123,6 +129,16 @@ class Asker {
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };
+
+/// Whether to find out which of many cases a program fails at.
+enum class Locate { no, yes };
+
+/// The program as an answerer of hits, for scenes of the domain. kNotConverged is its answer to a
+/// case without an answer or with an error. With Locate::no, it is its answer to all cases of a run
+/// that fails. The asker must outlive the answerer. `ask` throws std::runtime_error if the program
+/// can't be run.
+Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
+                  const Domain& domain, Locate locate);
 
 // Chooses how many cases a run asks about.
 

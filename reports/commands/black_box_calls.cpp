@@ -8,6 +8,10 @@ constexpr double kMostMemory = 0x1p62;  // bytes
 
 using Options = std::vector<CLI::Option*>;
 
+void append(Options& all, const Options& more) {
+    all.insert(all.end(), more.begin(), more.end());
+}
+
 Options add_declared(CLI::App& command, commands::Declared& declared) {
     return {command.add_option("--contract", declared.contract,
                                "The answer when shapes touch exactly: closed (hit), open (miss) or "
@@ -120,33 +124,58 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
 
 namespace {
 
-void append(Options& all, const Options& more) {
-    all.insert(all.end(), more.begin(), more.end());
+/// Adds the limits of a process of the program.
+Options add_process_limits(CLI::App& command, commands::Examine& options,
+                           const std::string& with = "") {
+    return {command
+                .add_option("--time-limit", options.time_limit,
+                            "Seconds without an answer that count as a hang" + with)
+                ->check(number_within(0.01, 1e6))
+                ->capture_default_str(),
+            command
+                .add_option("--memory-limit", options.memory_limit,
+                            "Address space of each process, such as 512M" + with)
+                ->type_name("SIZE")
+                ->transform(CLI::AsSizeValue(false))
+                ->transform(begins_with_digit())
+                ->check(number_within(0, kMostMemory))};
 }
 
 /// Adds the known failures and limits for algorithms and programs that run in a process of their
 /// own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
-    return {
-        add_known(verify, options.known),
-        verify
-            .add_option("--time-limit", options.time_limit,
-                        "Seconds without an answer that count as a hang (with --exec or --isolate)")
-            ->check(number_within(0.01, 1e6))
-            ->capture_default_str(),
-        verify
-            .add_option("--simplify", options.simplify,
-                        "Seconds to search for simpler counterexamples; each takes at most half of "
-                        "what is left (with --exec or --isolate)")
-            ->check(number_within(0.0, 1e6))
-            ->capture_default_str(),
-        verify
-            .add_option("--memory-limit", options.memory_limit,
-                        "Address space of each process, such as 512M (with --exec or --isolate)")
-            ->type_name("SIZE")
-            ->transform(CLI::AsSizeValue(false))
-            ->transform(begins_with_digit())
-            ->check(number_within(0, kMostMemory))};
+    const std::string with = " (with --exec or --isolate)";
+    Options limits = add_process_limits(verify, options, with);
+    limits.insert(
+        limits.begin(),
+        {add_known(verify, options.known),
+         verify
+             .add_option("--simplify", options.simplify,
+                         "Seconds to search for simpler counterexamples; each takes at most half "
+                         "of what is left" +
+                             with)
+             ->check(number_within(0.0, 1e6))
+             ->capture_default_str()});
+    return limits;
+}
+
+/// Adds --exec and the options that say how a program is asked. --exec excludes the `others`.
+Options add_program(CLI::App& command, commands::Examine& options,
+                    const std::vector<std::string>& others) {
+    CLI::Option* exec = command.add_option("--exec", options.exec,
+                                           "Check a program in any language instead. It reads a "
+                                           "case per line and prints an answer per line");
+    exec->check(not_blank("a program"));
+    for (const std::string& other : others) exec->excludes(command.get_option(other));
+    Options all{exec};
+    append(all, add_wanted(command, options.wanted));
+    append(all, {command.add_flag("--arrays", options.arrays,
+                                  "The program reads and writes arrays of numbers, binary "
+                                  "(reports/guide/formats.md)"),
+                 add_convention(command, options.handed.convention)});
+    append(all, add_declared(command, options.declared));
+    all.push_back(command.add_option("--name", options.name, "The program's name in reports"));
+    return all;
 }
 
 /// Adds --isolate. The limits need --isolate or --exec.
@@ -172,18 +201,9 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 
 Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
-    CLI::Option* exec = verify.add_option("--exec", options->exec,
-                                          "Check a program in any language instead. It reads a "
-                                          "case per line and prints an answer per line");
-    exec->check(not_blank("a program"));
-    for (const std::string& other : others) exec->excludes(verify.get_option(other));
-    Options own = add_wanted(verify, options->wanted);
-    own.push_back(verify.add_flag("--arrays", options->arrays,
-                                  "The program reads and writes arrays of numbers, binary "
-                                  "(reports/guide/formats.md)"));
-    own.push_back(add_convention(verify, options->handed.convention));
+    Options own = add_program(verify, *options, others);
+    CLI::Option* exec = own.front();
     append(own, add_answered(verify, options->answered));
-    append(own, add_declared(verify, options->declared));
     CLI::Option* const from = verify.add_option(
         "--from", options->from, "Use the cases or findings in this file; - for standard input");
     append(own, {from,
@@ -199,20 +219,26 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                      ->default_str(""),
                  verify.add_flag("--laws", options->laws,
                                  "Check laws instead, with RapidCheck: no answer changes when A "
-                                 "and B are exchanged, moved, mirrored, scaled, ..."),
-                 verify.add_option("--name", options->name, "The program's name in reports")});
+                                 "and B are exchanged, moved, mirrored, scaled, ...")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // If algorithms also take these bounds, the bounds do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
-    for (CLI::Option* option : own) option->needs(exec);
+    for (CLI::Option* option : own)
+        if (option != exec) option->needs(exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);
     const Options limits = add_limits(verify, *options);
     if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
     else
         for (CLI::Option* limit : limits) limit->needs(exec);
-    own.insert(own.begin(), exec);
     append(own, limits);
     return own;
+}
+
+void add_program_of_hits(CLI::App& command, commands::Examine& options) {
+    Options own = add_program(command, options, {"NAME"});
+    append(own, add_process_limits(command, options));
+    for (CLI::Option* option : own)
+        if (option != own.front()) option->needs(own.front());
 }
 
 void add_doctor(CLI::App& app, const Choose& choose) {

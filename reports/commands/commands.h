@@ -31,6 +31,7 @@ struct Domain {
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
     bool json = false;
+    Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
 };
 int run(const Domain& options);
 
@@ -101,6 +102,7 @@ struct Climb {
     std::string seed = "1";   ///< a number or "time"
     unsigned jobs = 1;        ///< threads
     bool json = false;
+    Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
 };
 int run(const Climb& options);
 

@@ -108,18 +108,6 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
-/// Throws InputError if the query is missing. Runs first, because answers and declarations depend
-/// on the query.
-void require_query(const Examine& options) {
-    if (!options.from.empty()) return;
-    if (options.wanted.query.empty())
-        throw InputError(options.declared.contract.empty() && options.answered.answer == "hit"
-                             ? "--query is missing: rect-rect, ... (list --queries); and --contract"
-                             : "--query is missing: rect-rect, ... (list --queries)");
-    (void)chosen_query(options.wanted.query, options.wanted.turn);
-    require_order(chosen_answer(options.answered), options.wanted.query);
-}
-
 /// Throws InputError if the kind of answer does not apply to the scenes.
 void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.declared.asked;
@@ -131,6 +119,16 @@ void require_that_scenes_answer(const ExamineOptions& options) {
 }
 
 }  // namespace
+
+void require_query(const Examine& options) {
+    if (!options.from.empty()) return;
+    if (options.wanted.query.empty())
+        throw InputError(options.declared.contract.empty() && options.answered.answer == "hit"
+                             ? "--query is missing: rect-rect, ... (list --queries); and --contract"
+                             : "--query is missing: rect-rect, ... (list --queries)");
+    (void)chosen_query(options.wanted.query, options.wanted.turn);
+    require_order(chosen_answer(options.answered), options.wanted.query);
+}
 
 ExamineOptions examine_options(const Examine& options, const Card& card) {
     ExamineOptions examine;

@@ -59,6 +59,10 @@ namespace touchstone::commands {
 /// invalid.
 Card black_box(const Examine& options, const Declaration& declared);
 
+/// Throws InputError if the query is missing. Runs first, because answers and declarations depend
+/// on the query.
+void require_query(const Examine& options);
+
 /// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options, const Card& card);
 

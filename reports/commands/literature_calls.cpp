@@ -7,15 +7,38 @@
 namespace touchstone {
 namespace {
 
-/// Adds the options that `verify` shares between algorithms and programs.
+/// Adds the options that a command shares between algorithms and programs.
+commands::Examine with_shared(commands::Examine examine, const std::vector<std::string>& scalars,
+                              const std::string& seed) {
+    if (scalars.size() > 1) throw InputError("--scalar: a program has only one");
+    if (!scalars.empty()) examine.scalar = scalars.front();
+    examine.seed = seed;
+    return examine;
+}
+
 commands::Examine with_shared(commands::Examine examine, const commands::Verify& verify) {
-    if (verify.scalars.size() > 1) throw InputError("--scalar: a program has only one");
-    if (!verify.scalars.empty()) examine.scalar = verify.scalars.front();
+    examine = with_shared(std::move(examine), verify.scalars, verify.seed);
     if (verify.cases >= 0) examine.cases = verify.cases;
     if (verify.cases == 0) throw InputError("--cases: at least 1 for a program");
-    examine.seed = verify.seed;
     examine.output = verify.output;
     return examine;
+}
+
+/// Adds the options for a program, and makes the command run on algorithms or on the program.
+template <class Options>
+void chooses_subject(CLI::App* command, const std::shared_ptr<Options>& options,
+                     const Choose& choose) {
+    const auto program = std::make_shared<commands::Examine>();
+    add_program_of_hits(*command, *program);
+    command->callback([options, program, choose, command] {
+        if (command->count("--jobs") > 0) program->jobs = options->jobs;
+        choose([options, program] {
+            program->handed.bounds = options->bounds;
+            if (!program->exec.empty())
+                options->program = with_shared(*program, options->scalars, options->seed);
+            return run(*options);
+        });
+    });
 }
 
 const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
@@ -84,7 +107,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_flag("--json", options->json, "As JSON");
-    chooses(command, options, choose);
+    chooses_subject(command, options, choose);
 }
 
 void add_verify(CLI::App& app, const Choose& choose) {
@@ -188,7 +211,7 @@ void add_climb(CLI::App& app, const Choose& choose) {
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
-    chooses(command, options, choose);
+    chooses_subject(command, options, choose);
 }
 
 void add_prove(CLI::App& app, const Choose& choose) {

@@ -8,10 +8,12 @@
 #include "properties/engines/measured.h"
 #include "properties/engines/parallel.h"
 #include "properties/moves/shape.h"
+#include "properties/programs/examine.h"
 #include "properties/scenes/families.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
+#include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/table.h"
@@ -19,13 +21,49 @@
 namespace touchstone::commands {
 namespace {
 
-/// The climbs of one algorithm in one scalar.
+/// The options for a program, with the cases in `from`. Without a contract, both answers are right
+/// at touching. Throws InputError if the query is missing.
+Examine asked_program(Examine program, const std::string& from) {
+    program.from = from;
+    if (program.declared.contract.empty()) program.declared.contract = "unspecified";
+    require_query(program);
+    return program;
+}
+
+/// A program that answers hits, and what is declared of it. Throws InputError if the call is wrong.
+struct MeasuredProgram {
+    explicit MeasuredProgram(const Examine& program, Locate locate)
+        : card(black_box(program,
+                         chosen_declaration(program.answered, program.declared, program.scalar))),
+          options(examine_options(program, card)),
+          asker(options.program),
+          answers(answerer(asker, options.query, options.declared, options.domain, locate)) {}
+    MeasuredProgram(const MeasuredProgram&) = delete;
+    MeasuredProgram& operator=(const MeasuredProgram&) = delete;
+
+    /// Says on standard error how often the program crashed, hung or printed no valid answer.
+    void tell_failures() const {
+        if (asker.failed() > 0)
+            std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n", card.name,
+                                     asker.failed());
+    }
+
+    Card card;
+    ExamineOptions options;
+    Asker asker;
+    Answerer answers;
+};
+
+/// The climbs of one algorithm in one scalar, or of a program.
 struct Ascent {
-    const Subject* subject;
+    std::string name;
+    const Subject* subject;  ///< null for a program
     Scalar scalar;
     touchstone::Domain domain;
     std::vector<Scene> starts;
     std::optional<Summit> highest{};
+    std::string repeat{};       ///< a shell line that asks about the highest scene
+    std::string lines{};        ///< the same on lines that fit the terminal
     std::size_t cut_short = 0;  ///< climbs that used up their budget of work before their steps
 };
 
@@ -68,7 +106,7 @@ std::vector<Ascent> planned(const Climb& options) {
     std::vector<Ascent> ascents;
     for (const Subject* subject : chosen_subjects(options.algorithms)) {
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
-            Ascent ascent{subject, scalar, domain, {}};
+            Ascent ascent{std::string(subject->info().name), subject, scalar, domain, {}};
             ascent.starts = options.from.empty() ? generated_starts(ascent, options.climbs,
                                                                     chosen_seed(options.seed))
                                                  : starts_among(cases, ascent);
@@ -94,6 +132,12 @@ bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
     return rank(summit) > rank(*than);
 }
 
+void keep_highest(Ascent& ascent, const Climber& climber) {
+    ascent.cut_short += climber.is_cut_short() ? 1 : 0;
+    const std::optional<Summit>& summit = climber.best();
+    if (summit && is_higher(*summit, ascent.highest)) ascent.highest = summit;
+}
+
 void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     Progress progress("algorithms and scalars");
@@ -105,26 +149,64 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
             Climber climber(*ascent.subject, ascent.scalar, ascent.starts[k], seed + k);
             climber.stay_within(ascent.domain);
             climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
-            ascent.cut_short += climber.is_cut_short() ? 1 : 0;
-            const std::optional<Summit>& summit = climber.best();
-            if (summit && is_higher(*summit, ascent.highest)) ascent.highest = summit;
+            keep_highest(ascent, climber);
+        }
+        if (ascent.highest) {
+            const Scene& scene = ascent.highest->scene;
+            ascent.repeat = replay_line(scene, ascent.name, ascent.scalar);
+            ascent.lines = echo_lines(to_json(scene).dump(), text_width() - 2, 0) + " |\n  " +
+                           replay_command(ascent.name, ascent.scalar) + '\n';
         }
         const std::lock_guard lock(reporting);
         progress.update(++done, ascents.size());
     });
 }
 
+/// Climbs from all starts at once: more rounds find little more, and each starts the program.
+Ascent climb_program(MeasuredProgram& program, const Climb& options) {
+    constexpr std::uint64_t kRounds = 200;
+    const ExamineOptions& asked = program.options;
+    const std::uint64_t seed = chosen_seed(options.seed);
+    Ascent ascent{program.card.name, nullptr, asked.declared.scalar, asked.domain, asked.given};
+    if (options.from.empty()) {
+        SceneMaker maker({asked.query, asked.families, asked.program.precision,
+                          asked.program.convention, asked.domain},
+                         seed);
+        for (std::int64_t i = 0; i < options.climbs; ++i)
+            ascent.starts.push_back(maker.next().scene);
+    }
+    Progress progress("rounds");
+    Answerer answers = program.answers;
+    answers.ask = [&, round = std::uint64_t{0}](const std::vector<Scene>& scenes) mutable {
+        progress.update(++round, kRounds + 1);
+        return program.answers.ask(scenes);
+    };
+    for (const Climber& climber :
+         climb_together(answers, ascent.domain, ascent.starts,
+                        static_cast<std::uint64_t>(options.steps), kRounds, seed, interrupted))
+        keep_highest(ascent, climber);
+    if (!ascent.highest) return ascent;
+    Summit& highest = *ascent.highest;
+    const Example example{highest.scene, highest.what};
+    ascent.repeat = repeat_line(program.card, example);
+    ascent.lines = repeat_lines(program.card, example, text_width(), 0);
+    // A program that keeps state may answer otherwise than among other cases.
+    const RunResult alone = program.asker.ask_alone(highest.scene);
+    if (alone.answers.empty() || alone.answers.front().hit != highest.what.given())
+        highest.what.kind = Class::defect;
+    return ascent;
+}
+
 void print_json(const std::vector<Ascent>& ascents) {
     for (const Ascent& ascent : ascents) {
-        Json line{{"algorithm", ascent.subject->info().name}, {"scalar", name(ascent.scalar)}};
+        Json line{{"algorithm", ascent.name}, {"scalar", name(ascent.scalar)}};
         if (ascent.highest) {
             line["class"] = name(ascent.highest->what.kind);
             line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
             line["margin_in_eps_scale"] = ascent.highest->what.margin.in_eps;
             line["share_of_tolerance"] = ascent.highest->share_of_tolerance;
             line["case"] = to_json(ascent.highest->scene);
-            line["replay"] =
-                replay_line(ascent.highest->scene, ascent.subject->info().name, ascent.scalar);
+            line["replay"] = ascent.repeat;
         }
         std::cout << line.dump() << '\n';
     }
@@ -135,16 +217,14 @@ void print_text(const std::vector<Ascent>& ascents) {
         {"algorithm", "scalar", "class", "answer", "margin / (eps scale)", "of tolerance"}};
     std::string lines;
     for (const Ascent& ascent : ascents) {
-        std::vector<std::string> row{std::string(ascent.subject->info().name),
-                                     std::string(name(ascent.scalar))};
+        std::vector<std::string> row{ascent.name, std::string(name(ascent.scalar))};
         if (ascent.highest) {
             const Summit& s = *ascent.highest;
             row.insert(row.end(),
                        {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
                         fmt::format("{:.4g}", s.what.margin.in_eps),
                         fmt::format("{:.3g}", s.share_of_tolerance)});
-            lines += echo_lines(to_json(s.scene).dump(), text_width() - 2, 0) + " |\n  " +
-                     replay_command(row[0], ascent.scalar) + '\n';
+            lines += ascent.lines;
         } else {
             row.insert(row.end(), {"-", "-", "-", "-"});
         }
@@ -163,9 +243,11 @@ void print_text(const std::vector<Ascent>& ascents) {
 }
 
 struct RangeRow {
-    const Subject* subject;
-    Scalar scalar;
-    std::optional<SafeRange> range;  ///< nothing until the search ends
+    std::string name;
+    Answerer answers;
+    std::optional<SafeRange> range{};  ///< nothing until the search ends
+
+    [[nodiscard]] Scalar scalar() const { return answers.declared.scalar; }
 };
 
 /// A power of two in decimals. A * marks the power `limit`, at which the search ended without a
@@ -176,9 +258,12 @@ std::string limit_text(int power, int limit) {
 
 Json row_json(const RangeRow& row) {
     const SafeRange& d = *row.range;
-    return {{"algorithm", row.subject->info().name}, {"scalar", name(row.scalar)},
-            {"kept_at_ordinary_size", d.kept},       {"smallest_magnitude_log2", d.smallest},
-            {"largest_magnitude_log2", d.largest},   {"largest_aspect_log2", d.thinnest},
+    return {{"algorithm", row.name},
+            {"scalar", name(row.scalar())},
+            {"kept_at_ordinary_size", d.kept},
+            {"smallest_magnitude_log2", d.smallest},
+            {"largest_magnitude_log2", d.largest},
+            {"largest_aspect_log2", d.thinnest},
             {"largest_offset_log2", d.farthest}};
 }
 
@@ -193,16 +278,16 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         {"algorithm", "scalar", "smallest", "largest", "thinner", "offset"}};
     for (const RangeRow& row : rows) {
         const SafeRange& d = *row.range;
-        const SafeRange limit = widest_range(row.scalar);
+        const SafeRange limit = widest_range(row.scalar());
         if (!d.kept) {
-            table.push_back({std::string(row.subject->info().name), std::string(name(row.scalar)),
-                             "fails at 1", "-", "-", "-"});
+            table.push_back(
+                {row.name, std::string(name(row.scalar())), "fails at 1", "-", "-", "-"});
             continue;
         }
         table.push_back(
-            {std::string(row.subject->info().name), std::string(name(row.scalar)),
-             limit_text(d.smallest, limit.smallest), limit_text(d.largest, limit.largest),
-             limit_text(d.thinnest, limit.thinnest), limit_text(d.farthest, limit.farthest)});
+            {row.name, std::string(name(row.scalar())), limit_text(d.smallest, limit.smallest),
+             limit_text(d.largest, limit.largest), limit_text(d.thinnest, limit.thinnest),
+             limit_text(d.farthest, limit.farthest)});
     }
     const std::size_t width = text_width();
     std::cout << text_table(table, 2) << '\n'
@@ -227,17 +312,16 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
 }
 
 /// Searches all rows until all are done or the user presses Ctrl-C.
-void search_all(std::vector<RangeRow>& rows, const Domain& options) {
+void search_all(std::vector<RangeRow>& rows, const Domain& options,
+                const touchstone::Domain& domain) {
     const std::uint64_t seed = chosen_seed(options.seed);
-    const touchstone::Domain domain = chosen_domain(options.bounds, {});
     end_run_on_interrupt();
     Progress progress("searches");
     std::mutex reporting;
     std::size_t done = 0;
     in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
         if (interrupted) return;
-        rows[i].range = find_safe_range(*rows[i].subject, rows[i].scalar, options.scenes, seed,
-                                        domain, interrupted);
+        rows[i].range = find_safe_range(rows[i].answers, options.scenes, seed, domain, interrupted);
         const std::lock_guard lock(reporting);
         progress.update(++done, rows.size());
     });
@@ -246,33 +330,51 @@ void search_all(std::vector<RangeRow>& rows, const Domain& options) {
 }  // namespace
 
 int run(const Climb& options) {
-    std::vector<Ascent> ascents = planned(options);
-    end_run_on_interrupt();
-    climb_all(ascents, options);
+    std::vector<Ascent> ascents;
+    bool has_run = true;
+    if (options.program.exec.empty()) {
+        ascents = planned(options);
+        end_run_on_interrupt();
+        climb_all(ascents, options);
+    } else {
+        MeasuredProgram program(asked_program(options.program, options.from), Locate::yes);
+        end_run_on_interrupt();
+        ascents.push_back(climb_program(program, options));
+        program.tell_failures();
+        has_run = program.asker.failed() == 0;
+    }
     if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
     options.json ? print_json(ascents) : print_text(ascents);
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
         if (!ascent.highest || !fails(ascent.highest->what.kind)) return false;
-        return find_known(ascent.subject->info().known, ascent.highest->what.kind, ascent.scalar) ==
-               nullptr;
+        return ascent.subject == nullptr ||
+               find_known(ascent.subject->info().known, ascent.highest->what.kind, ascent.scalar) ==
+                   nullptr;
     });
-    if (failed) return exit_status::failed;
+    if (failed || !has_run) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 int run(const Domain& options) {
     std::vector<RangeRow> rows;
-    for (const Subject* subject : chosen_subjects(options.algorithms))
-        for (const Scalar scalar : chosen_scalars(options.scalars))
-            rows.push_back({subject, scalar, std::nullopt});
-    search_all(rows, options);
+    std::optional<MeasuredProgram> program;
+    if (!options.program.exec.empty()) {
+        program.emplace(asked_program(options.program, ""), Locate::no);
+        rows.push_back({program->card.name, program->answers});
+    } else {
+        for (const Subject* subject : chosen_subjects(options.algorithms))
+            for (const Scalar scalar : chosen_scalars(options.scalars))
+                rows.push_back({std::string(subject->info().name), answerer(*subject, scalar)});
+    }
+    const touchstone::Domain domain =
+        program ? program->options.domain : chosen_domain(options.bounds, {});
+    search_all(rows, options, domain);
     std::erase_if(rows, [](const RangeRow& row) { return !row.range; });
     if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
-    options.json
-        ? print_json(rows)
-        : print_text(rows, options.scenes, !chosen_domain(options.bounds, {}).is_everything());
+    options.json ? print_json(rows) : print_text(rows, options.scenes, !domain.is_everything());
     const bool kept =
         std::all_of(rows.begin(), rows.end(), [](const RangeRow& row) { return row.range->kept; });
+    if (program) program->tell_failures();
     if (!kept) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }

@@ -102,6 +102,39 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     expect_contains(doctor.out, "--convention min-max");
 }
 
+TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
+    // Wrong by up to 1e-9 of the width of A: cases at random hardly ever show it.
+    const std::string grown = boxes("aw *= 1 + 1e-9", "");
+    const Outcome climbed =
+        run(fmt::format("climb --exec '{}' --query aabb-aabb --contract closed --steps 2000 "
+                        "--lengths 1e-3:1e3 --offsets 1e3 --json",
+                        grown));
+    EXPECT_EQ(climbed.status, 1) << climbed.err;
+    const Json json = Json::parse(climbed.out);
+    EXPECT_EQ(json["class"], "wrong");
+    EXPECT_GT(json["share_of_tolerance"], 1e5);
+    expect_contains(json["replay"], "--exec");
+}
+
+TEST_F(ExecDomain, TheRangeOfAProgramIsThatOfItsAlgorithmAndEndsWhereItCrashes) {
+    const auto range = [this](const std::string& whose) {
+        const Outcome outcome = run(fmt::format("domain {} --scenes 20 --json", whose));
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        Json row = Json::parse(outcome.out).at(0);
+        row.erase("algorithm");
+        return row;
+    };
+    const std::string asked = fmt::format(
+        "--exec '{} answer two-pass-aabb --scalar float' --query rect-rect", TOUCHSTONE_PROGRAM);
+    EXPECT_EQ(range(asked + " --contract closed --tolerance 4 --scalar float"),
+              range("two-pass-aabb --scalar float"));
+    const Json crashes = range(fmt::format("--exec '{}' --query aabb-aabb --contract closed",
+                                           boxes("if (aw > 1048576) exit", "")));
+    EXPECT_GE(crashes["largest_magnitude_log2"], 15);
+    EXPECT_LE(crashes["largest_magnitude_log2"], 21);
+    EXPECT_LT(crashes["smallest_magnitude_log2"], -200);
+}
+
 TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     const Outcome outcome =
         run("climb planted-axis-left-out --scalar double --climbs 2 --steps 300 --whole --json");

@@ -1,0 +1,248 @@
+#include "properties/directed/directed.h"
+#include "properties/engines/climb.h"
+#include "properties/engines/parallel.h"
+#include "properties/moves/approximate.h"
+#include "properties/moves/moves.h"
+#include "properties/scenes/families.h"
+#include "properties/scenes/simplify.h"
+
+namespace touchstone {
+namespace {
+
+/// Rows with algorithms that are asked about the same scenes.
+struct Group {
+    std::string_view query;
+    Precision precision;
+    std::vector<WorstMargins*> rows;
+};
+
+std::vector<Group> groups_of(std::vector<WorstMargins>& rows, std::uint64_t enough) {
+    std::vector<Group> groups;
+    for (WorstMargins& row : rows) {
+        if (row.nearly_touching >= enough) continue;
+        const std::string_view query = row.subject->info().query;
+        const Precision precision = input_precision(row.scalar);
+        const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) {
+            return g.query == query && g.precision == precision;
+        });
+        if (same != groups.end()) same->rows.push_back(&row);
+        else groups.push_back({query, precision, {&row}});
+    }
+    return groups;
+}
+
+bool is_put_onto_touching(Placement placement) {
+    return placement != Placement::free && placement != Placement::gap;
+}
+
+/// Calls use(scene, is_moved_to_touching) `count` times, or until it returns false. Three of four
+/// pairs of rectangles are neighbours of other pairs, because neighbours cost less to generate.
+template <class Use>
+void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
+    constexpr std::uint64_t kSteps = 3;
+    if (group.query != PosePair<double>::query) {
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
+            if (!use(drawn.scene, is_put_onto_touching(drawn.placement))) return;
+        }
+        return;
+    }
+    for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
+        const Generated drawn = generate(random, group.precision);
+        if (!use(Scene(drawn.pair), is_put_onto_touching(drawn.placement))) return;
+        for (std::uint64_t k = 0; k < kSteps; ++k)
+            use(Scene(neighbour(drawn, random, group.precision)), false);
+    }
+}
+
+bool is_rounding(const Judgement& what) {
+    return what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
+}
+
+std::optional<Summit>& in_direction(std::array<std::optional<Summit>, kDirections.size()>& worst,
+                                    bool hit) {
+    return worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
+}
+
+bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& than) {
+    return found && is_rounding(found->what) &&
+           (!than || found->share_of_tolerance > than->share_of_tolerance);
+}
+
+/// Returns the largest angle as a number, in radians or degrees; at least 1.
+double largest_turn_number(const Scene& scene) {
+    double largest = 1;
+    for_each_number(scene, [&largest](Quantity quantity, double x) {
+        if (quantity == Quantity::angle || quantity == Quantity::degrees)
+            largest = std::max(largest, std::fabs(x));
+    });
+    return largest;
+}
+
+/// A scene with its truth, and a cheap upper bound of its margin.
+class Seen {
+  public:
+    template <class... Known>
+    explicit Seen(const Scene& scene, const Known&... known) : truth_(scene, known...) {}
+
+    [[nodiscard]] Truth& truth() { return truth_; }
+
+    /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
+    /// unknown.
+    double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
+        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance,
+                        truth_.scene());
+    }
+
+  private:
+    Truth truth_;
+    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the last item asked about
+
+    double most_over_scale(std::size_t item) {
+        if (!most_ || most_->first != item) {
+            const Scene& scene = truth_.scene();
+            const bool are_disjoint = truth_.relation(item) == Relation::disjoint;
+            const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
+            const double rounding = 0x1p-54 * largest_turn_number(scene);
+            most_ = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
+        }
+        return most_->second;
+    }
+};
+
+/// The worst scenes that one row has found in a round.
+struct Met {
+    std::array<std::optional<Summit>, kDirections.size()> worst{};
+
+    void add(const WorstMargins& row, Seen& seen, Answer given) {
+        Truth& truth = seen.truth();
+        const auto error = wrong(row.subject->info().contract, given, truth);
+        if (!error) return;
+        std::optional<Summit>& worst_so_far = in_direction(worst, error->hit);
+        if (worst_so_far && seen.most_of_tolerance(*row.subject, row.scalar, error->item) <
+                                worst_so_far->share_of_tolerance)
+            return;
+        const double share =
+            share_of_tolerance(declared_by(*row.subject, row.scalar), truth, *error);
+        if (worst_so_far && share <= worst_so_far->share_of_tolerance) return;
+        const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
+        if (what && is_rounding(*what)) worst_so_far = Summit{truth.scene(), *what, share};
+    }
+};
+
+/// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
+void climb_from(WorstMargins& row, Direction direction, const std::optional<Summit>& met,
+                const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
+    std::optional<Summit>& known = row.worst[static_cast<std::size_t>(direction)];
+    const std::optional<Summit> starts[] = {met, known};
+    if (is_worse(met, known)) known = met;
+    for (const std::optional<Summit>& start : starts) {
+        if (!start) continue;
+        Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
+        climber.stay_within(search.domain);
+        climber.steps(search.steps, &stop);
+        row.judged += climber.judged();
+        if (is_worse(climber.best(), known)) known = climber.best();
+    }
+}
+
+void look_at_directed(WorstMargins& row, Met& met, Precision precision, const MarginSearch& search,
+                      std::uint64_t seed, const std::atomic<bool>& stop) {
+    if (search.directed == 0) return;
+    direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
+        if (is_stopped(stop)) return false;
+        if (!is_within(scene, search.domain)) return true;
+        Seen seen(scene);
+        met.add(row, seen, answer(*row.subject, row.scalar, scene));
+        ++row.judged;
+        return true;
+    });
+}
+
+/// The results of the rows of a group in a round.
+class Round {
+  public:
+    Round(const Group& group, const Domain& domain)
+        : group_(group), domain_(domain), met_(group.rows.size()) {}
+
+    [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
+
+    /// Asks every row about the scene. Computes more than the relation only if an answer may be
+    /// wrong.
+    void look_at(const Scene& scene, bool is_nearly_touching) {
+        std::optional<Seen> seen;
+        std::optional<fast::Decided> decided;
+        if (is_listed(scene)) seen.emplace(scene);
+        else decided = fast::relation(pair_at(scene, 0));
+        for (std::size_t i = 0; i < group_.rows.size(); ++i) {
+            WorstMargins& row = *group_.rows[i];
+            ++row.judged;
+            if (is_nearly_touching) ++row.nearly_touching;
+            const Answer given = answer(*row.subject, row.scalar, scene);
+            if (decided && given != kNotConverged &&
+                keeps(row.subject->info().contract, given == 1, decided->relation))
+                continue;
+            if (!seen) seen.emplace(scene, *decided);
+            met_[i].add(row, *seen, given);
+        }
+    }
+
+    /// Asks every row about `count` scenes around `scene`.
+    void look_around(const Scene& scene, std::uint64_t count, Random& random,
+                     const std::atomic<bool>& stop) {
+        Swarm swarm(scene, group_.precision);
+        for (std::uint64_t i = 0; i < count && !is_stopped(stop); ++i)
+            if (swarm.step(random) && is_within(swarm.scene(), domain_))
+                look_at(swarm.scene(), true);
+    }
+
+  private:
+    const Group& group_;
+    const Domain& domain_;
+    std::vector<Met> met_;
+};
+
+void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
+                  const std::atomic<bool>& stop) {
+    Random random =
+        Random::stream(search.seed, 40 + static_cast<std::uint64_t>(group.precision), round);
+    const std::uint64_t climbs = random.bits();
+    Random around = Random::stream(climbs, 0, round);
+    Round met(group, search.domain);
+    generate_scenes(group, random, search.scenes, [&](const Scene& drawn, bool is_put) {
+        if (is_stopped(stop)) return false;
+        const auto scene = is_within(drawn, search.domain)
+                               ? std::optional(drawn)
+                               : brought_within(drawn, search.domain, group.precision);
+        if (!scene) return true;
+        met.look_at(*scene, is_put);
+        if (is_put) met.look_around(*scene, search.swarm, around, stop);
+        return true;
+    });
+    for (std::size_t i = 0; i < group.rows.size(); ++i)
+        look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
+    for (std::size_t i = 0; i < group.rows.size(); ++i)
+        for (const Direction direction : kDirections)
+            climb_from(*group.rows[i], direction,
+                       met.met(i).worst[static_cast<std::size_t>(direction)], search, climbs, stop);
+}
+
+}  // namespace
+
+std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
+                                            const Scene& scene) {
+    Truth truth(scene);
+    const auto what = judge(subject, scalar, truth, Trace::no_further);
+    if (!what || !is_rounding(*what)) return std::nullopt;
+    return Summit{scene, *what,
+                  share_of_tolerance(declared_by(subject, scalar), truth, {what->item, what->hit})};
+}
+
+void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,
+                         const std::atomic<bool>& stop) const {
+    const std::vector<Group> groups = groups_of(rows, nearly_touching);
+    in_parallel(jobs, groups.size(),
+                [&](std::size_t i) { search_group(groups[i], *this, number, stop); });
+}
+
+}  // namespace touchstone
