@@ -121,10 +121,11 @@ bool is_unknown(const Explain& options, const FiledCase& filed) {
 /// Explains scenes, and draws one into the file.
 class Explaining {
   public:
-    Explaining(Scene scene, std::string svg, const Explain& options)
-        : scene_(std::move(scene)),
+    Explaining(const FiledCase& filed, std::string svg, const Explain& options)
+        : scene_(filed.cases.back().scene),
           svg_(std::move(svg)),
           comparisons_(options.comparisons),
+          is_y_down_(filed.finding && filed.finding->card.convention.has(Departure::y_down)),
           budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
         std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
@@ -273,8 +274,9 @@ class Explaining {
     }
 
     /// Draws only the first misjudgement.
-    void draw(const Scene& scene, std::size_t item, const Caption& caption) {
+    void draw(const Scene& scene, std::size_t item, Caption caption) {
         if (svg_.empty() || explained_) return;
+        caption.is_y_down = is_y_down_;
         write_file(svg_, scene_picture(pair_at(scene, item), caption));
         std::cout << "Picture: " << svg_ << '\n';
     }
@@ -282,6 +284,7 @@ class Explaining {
     Scene scene_;
     std::string svg_;
     bool comparisons_;
+    bool is_y_down_;
     Budget budget_;
     bool explained_ = false;
 };
@@ -307,7 +310,7 @@ int run(const Explain& options) {
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
-        Explaining explaining(filed.cases.back().scene, numbered(options.svg, ++number), options);
+        Explaining explaining(filed, numbered(options.svg, ++number), options);
         const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
         if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
         const std::vector<Asked> all =

@@ -193,7 +193,9 @@ void draw(Shown& shown, Truth& truth) {
         sentences.push_back(shown.judged());
     else if (shown.subject != nullptr)
         sentences.push_back(answer_sentence(*shown.subject, scalar, what));
-    shown.picture = scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar});
+    const bool is_y_down = shown.finding.card.convention.has(Departure::y_down);
+    shown.picture =
+        scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar, is_y_down});
 }
 
 /// Adds a test for each language, each as a whole file.

@@ -217,8 +217,9 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// The legend of A and B, at that height.
-std::string legend(double top) {
+/// The legend of A and B and of the axes, at that height. Code with y down gets the scene mirrored,
+/// so the same picture shows it as on its screen.
+std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;
     for (const std::string_view shape : {"a", "b"}) {
@@ -229,7 +230,9 @@ std::string legend(double top) {
             shape == "a" ? "A" : "B");
         left += 80;
     }
-    return text;
+    return text + fmt::format(R"svg(<text x="{}" y="{}">x points right, y {}</text>)svg"
+                              "\n",
+                              number(left), number(top + 12), is_y_down ? "down" : "up");
 }
 
 }  // namespace
@@ -270,7 +273,7 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption) {
                             "\n",
                             number(kGap), number(kLine * static_cast<double>(i + 1)),
                             svg::escaped(text_lines[i]));
-    return text + legend(legend_top) + body + "</svg>\n";
+    return text + legend(legend_top, caption.is_y_down) + body + "</svg>\n";
 }
 
 }  // namespace touchstone

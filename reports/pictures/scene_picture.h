@@ -110,6 +110,7 @@ namespace touchstone {
 struct Caption {
     std::vector<std::string> lines;   ///< above the picture
     Scalar scalar = Scalar::double_;  ///< the scalar with the numbers that form the grid
+    bool is_y_down = false;           ///< y grows downwards in the code that is examined
 };
 
 /// An SVG document that is readable in light and dark mode and without colours: A has a solid

@@ -268,6 +268,10 @@ TEST(AScenePicture, MagnifiesAGapOfOneUlpUntilItIsVisible) {
     expect_contains(svg, "a &lt; b");
     const std::string far = scene_picture(pair_at(from_line(kFalseHit), 0), {});
     EXPECT_EQ(count_of(far, "class=\"frame\""), 1U);
+    expect_contains(far, "x points right, y up");
+    Caption of_canvas;
+    of_canvas.is_y_down = true;
+    expect_contains(scene_picture(pair_at(from_line(kFalseHit), 0), of_canvas), "y down");
 }
 
 TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
