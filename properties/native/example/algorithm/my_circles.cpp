@@ -1,7 +1,5 @@
 #include <touchstone/algorithm.h>
 
-namespace {
-
 using touchstone::Circle;
 
 struct MyCircles {
@@ -9,13 +7,12 @@ struct MyCircles {
     using Input = touchstone::SceneOf<"circle-circle", S>;
 
     static touchstone::AlgorithmInfo info() {
-        return {
-            .name = "my-circles",
-            .contract = touchstone::Contract::closed,
-            .sizes = touchstone::Sizes::zero_allowed,
-            .tolerance = {4, touchstone::Conditioning::none},
-            .source = "mine",
-            .summary = "squared distance of the centres not above the squared sum of the radii"};
+        return {.name = "my-circles",
+                .contract = touchstone::Contract::closed,
+                .sizes = touchstone::Sizes::zero_allowed,
+                .tolerance = {4, touchstone::Conditioning::none},
+                .source = "mine",
+                .summary = "squared distance of the centres, squared sum of the radii"};
     }
 
     template <class S>
@@ -26,7 +23,4 @@ struct MyCircles {
         return x * x + y * y <= reach * reach;
     }
 };
-
-const touchstone::OwnAlgorithm<MyCircles> registered;
-
-}  // namespace
+static const touchstone::OwnAlgorithm<MyCircles> registered;
