@@ -49,7 +49,7 @@ struct AsAlgorithm {
 
 std::string_view name(Rewrite rewrite) {
     constexpr std::array<std::string_view, kRewrites> kNames{
-        "as it is", "positions first", "fused", "wider", "twofold", "certified or exact"};
+        "unchanged", "positions first", "fused", "wider", "twofold", "certified or exact"};
     return kNames[static_cast<std::size_t>(rewrite)];
 }
 

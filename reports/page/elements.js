@@ -33,7 +33,7 @@ function table(head, rows) {
   return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));
 }
 
-/** The worst ledger entry of both directions; null if there is none. */
+/** The worst ledger entry of both directions; null without an entry. */
 function worst(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => w.worst);
   return both.length ? Math.max(...both) : null;
