@@ -9,6 +9,7 @@
 #include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/exact/relation.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/engines/refine.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
