@@ -9,7 +9,7 @@ namespace touchstone {
 namespace {
 
 /// Properties of a kind of shape.
-struct Known {
+struct KindFacts {
     Kind base;
     bool has_area_alone;  ///< an area and no radius
     bool has_radius = false;
@@ -17,22 +17,23 @@ struct Known {
 };
 
 constexpr std::array kKnown{
-    Known{.base = kind_of<Pose<double>>(), .has_area_alone = true},
-    Known{.base = kind_of<PivotRect<double>>(), .has_area_alone = true},
-    Known{.base = kind_of<Aabb<double>>(), .has_area_alone = true},
-    Known{.base = kind_of<Triangle<double>>(), .has_area_alone = true},
-    Known{.base = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
-    Known{.base = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
-    Known{.base = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.base = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.base = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.base = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
-    Known{.base = kind_of<Segment<double>>(), .has_area_alone = false},
-    Known{.base = kind_of<Point<double>>(), .has_area_alone = false},
+    KindFacts{.base = kind_of<Pose<double>>(), .has_area_alone = true},
+    KindFacts{.base = kind_of<PivotRect<double>>(), .has_area_alone = true},
+    KindFacts{.base = kind_of<Aabb<double>>(), .has_area_alone = true},
+    KindFacts{.base = kind_of<Triangle<double>>(), .has_area_alone = true},
+    KindFacts{.base = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
+    KindFacts{.base = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
+    KindFacts{.base = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
+    KindFacts{.base = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
+    KindFacts{.base = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
+    KindFacts{
+        .base = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
+    KindFacts{.base = kind_of<Segment<double>>(), .has_area_alone = false},
+    KindFacts{.base = kind_of<Point<double>>(), .has_area_alone = false},
 };
 
-constexpr const Known* find_known_of(Kind kind) {
-    for (const Known& known : kKnown)
+constexpr const KindFacts* find_known_of(Kind kind) {
+    for (const KindFacts& known : kKnown)
         if (known.base == base_kind(kind)) return &known;
     return nullptr;
 }
@@ -45,7 +46,7 @@ static_assert(
     }(),
     "kKnown lacks a kind of shape");
 
-const Known& known_of(Kind kind) {
+const KindFacts& known_of(Kind kind) {
     return *find_known_of(kind);
 }
 
@@ -81,8 +82,8 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     if ((kind == AnswerKind::contains && !fast::containment_is_known(kinds.a, kinds.b)) ||
         (kind == AnswerKind::within && !fast::containment_is_known(kinds.b, kinds.a)))
         return "polygons that may be concave: only whether they contain a point or a circle";
-    const Known a = known_of(kinds.a);
-    const Known b = known_of(kinds.b);
+    const KindFacts a = known_of(kinds.a);
+    const KindFacts b = known_of(kinds.b);
     if (is_of_areas(kind) && !(a.has_area_alone && b.has_area_alone))
         return "only for rectangles and polygons without a radius";
     if (is_of_depth(kind) && ((a.is_concave && b.has_radius) || (b.is_concave && a.has_radius)))
