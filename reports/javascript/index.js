@@ -107,11 +107,14 @@ function header(cases, numbers, bytes) {
   return head
 }
 
-/** Reads a given number of bytes at a time from a stream. Returns undefined at its end. */
+/**
+ * Reads a given number of bytes at a time from a stream. Returns undefined at its end. `lines` reads
+ * at least one whole line, and at most a given number.
+ */
 function reader(stream) {
   const pieces = stream[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
-  return async (size) => {
+  const read = async (size) => {
     const parts = [rest]
     let length = rest.length
     while (length < size) {
@@ -124,6 +127,19 @@ function reader(stream) {
     rest = all.subarray(size)
     return all.subarray(0, size)
   }
+  const waiting = []
+  read.lines = async (count) => {
+    while (waiting.length === 0) {
+      const { value, done } = await pieces.next()
+      if (done) return undefined
+      rest = Buffer.concat([rest, value])
+      const end = rest.lastIndexOf('\n') + 1
+      waiting.push(...rest.subarray(0, end).toString().split('\n').slice(0, -1))
+      rest = rest.subarray(end)
+    }
+    return waiting.splice(0, count)
+  }
+  return read
 }
 
 /** Typed arrays have the byte order of the machine. Frames are little-endian. */
@@ -147,15 +163,48 @@ function doubles(numbers, cases, columns) {
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
 }
 
-function errorFrame(error) {
+/** The error with its place, in printable characters. */
+function textOf(error) {
   const at = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
   const place = at.includes(import.meta.url) ? '' : at
-  const text = Buffer.from(`${error} ${place}`.trim().slice(0, 1000).replace(/[^ -~]/g, '?'))
+  return `${error} ${place}`.trim().slice(0, 1000).replace(/[^ -~]/g, '?')
+}
+
+function errorFrame(error) {
+  const text = Buffer.from(textOf(error))
   return Buffer.concat([header(1, text.length, 0), text])
 }
 
-/** The answers of the function as frames. If it fails, each failing case gets the error. */
-async function answered(fn, a, b) {
+/** Writes and reads frames of numbers. */
+const frames = (split) => ({
+  replies: (answers) => doubles(answers, answers.length, 1),
+  error: errorFrame,
+  async next(read) {
+    const head = await read(HEADER)
+    if (!head) return undefined
+    const [cases, columns, size] = [4, 8, 12].map((at) => head.readUInt32LE(at))
+    const data = await read(cases * columns * size)
+    if (!data) return undefined
+    const rows = rowsOf(data, cases, columns, size)
+    return [rows.map((row) => row.slice(0, split)), rows.map((row) => row.slice(split))]
+  },
+})
+
+/** Writes and reads lines of JSON: a case is {query, a, b, id}. */
+const lines = {
+  replies: (answers) =>
+    Buffer.from(answers.map((x) => `${JSON.stringify(x ?? null)}\n`).join('')),
+  error: (error) => lines.replies([{ error: textOf(error) }]),
+  async next(read) {
+    const text = await read.lines(64)
+    if (!text) return undefined
+    const cases = text.map((line) => Object.values(JSON.parse(line)))
+    return [cases.map((one) => one[1]), cases.map((one) => one[2])]
+  },
+}
+
+/** The answers of the function as bytes. If it fails, each failing case gets the error. */
+async function answered(fn, a, b, form) {
   try {
     const given = await fn(a, b)
     if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
@@ -163,28 +212,23 @@ async function answered(fn, a, b) {
       throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
     const answers = Array.from(given)
     if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
-    return doubles(answers, a.length, 1)
+    return form.replies(answers)
   } catch (error) {
-    if (a.length === 1) return errorFrame(error)
+    if (a.length === 1) return form.error(error)
     const half = a.length >> 1
-    const first = await answered(fn, a.slice(0, half), b.slice(0, half))
-    return Buffer.concat([first, await answered(fn, a.slice(half), b.slice(half))])
+    const first = await answered(fn, a.slice(0, half), b.slice(0, half), form)
+    return Buffer.concat([first, await answered(fn, a.slice(half), b.slice(half), form)])
   }
 }
 
 /** Answers one run: until touchstone sends no more, or hangs up. */
-async function serve(socket, fn, split) {
+async function serve(socket, fn, form) {
   const hungUp = new Promise((resolve) => socket.on('close', resolve))
   socket.on('error', () => {})
   const read = reader(socket)
   try {
-    for (let head; (head = await read(HEADER)); ) {
-      const [cases, columns, size] = [4, 8, 12].map((at) => head.readUInt32LE(at))
-      const data = await read(cases * columns * size)
-      if (!data) break
-      const rows = rowsOf(data, cases, columns, size)
-      const reply = await Promise.race([hungUp, answered(fn, rows.map((row) => row.slice(0, split)),
-        rows.map((row) => row.slice(split)))])
+    for (let shapes; (shapes = await form.next(read)); ) {
+      const reply = await Promise.race([hungUp, answered(fn, ...shapes, form)])
       if (!Buffer.isBuffer(reply)) return
       // At the end of the input the reader destroys the socket, with what is not yet written.
       await new Promise((resolve) => socket.write(reply, resolve))
@@ -212,7 +256,9 @@ async function widthOfA(program, words) {
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the
  * angle. It returns N answers, or a promise of them. Answers are booleans. With answer: 'area',
- * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer.
+ * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer. For polygons,
+ * lists and answers with points, or with arrays: false, a and b hold N shapes as in a line of JSON,
+ * and so do the answers, such as [x, y] or {depth, normal}.
  *
  * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
  * 'unspecified'. convention: how it reads numbers, such as 'degrees,half-extents'. options: further
@@ -220,26 +266,28 @@ async function widthOfA(program, words) {
  */
 export async function check(fn, options = {}) {
   const { query = 'rect-rect', turn = 'radians', convention = [], answer = 'hit', contract,
-    scalar = 'double', cases, seed = 1, name = fn.name } = options
+    scalar = 'double', cases, seed = 1, name = fn.name, arrays = true } = options
   requireKnown(options, ['query', 'turn', 'convention', 'answer', 'contract', 'scalar', 'cases',
-    'seed', 'name', 'options', 'program'])
+    'seed', 'name', 'options', 'program', 'arrays'])
   const program = programOf(options)
   if (contract && answer !== 'hit') throw new Error('contract is for hits, not for numbers')
   const words = ['--query', query, '--turn', turn, '--scalar', scalar]
   if (convention.length > 0) words.push('--convention', String(convention))
-  const split = await widthOfA(program, words)
+  const areNumbers = arrays && !/points|manifold|convex|concave|polygon|list/.test(answer + query)
+  const form = areNumbers ? frames(await widthOfA(program, words)) : lines
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-'))
   const address = join(folder, 'socket')
   const jsonFile = join(folder, 'report.json')
-  const server = createServer({ allowHalfOpen: true }, (socket) => serve(socket, fn, split))
+  const server = createServer({ allowHalfOpen: true }, (socket) => serve(socket, fn, form))
   try {
     await new Promise((resolve, reject) => server.on('error', reject).listen(address, resolve))
     words.push('--answer', answer, '--seed', String(seed), '--json', jsonFile,
       '--name', name.replace(/[^\w.-]/g, '_').replace(/^[._-]+/, '') || 'function')
     if (answer === 'hit') words.push('--contract', contract ?? 'unspecified')
+    if (areNumbers) words.push('--arrays')
     if (cases !== undefined) words.push('--cases', String(cases))
     const { status, errors, text } = await outputOf(program, ['verify', '--exec', `unix:${address}`,
-      '--arrays', ...words, ...(options.options ?? [])])
+      ...words, ...(options.options ?? [])])
     if (status !== 0 && status !== 1) throw new Error(errors || text)
     return new Report(text, JSON.parse(await readFile(jsonFile, 'utf8')).rows[0], status === 0)
   } finally {

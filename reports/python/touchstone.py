@@ -7,6 +7,7 @@ One file without dependencies; copy it anywhere. It uses numpy if numpy can be i
 """
 import contextlib
 import ctypes
+import itertools
 import json
 import math
 import os
@@ -99,29 +100,17 @@ def _output(call):
     return done.stdout
 
 
-def _read(connection, size):
-    """Reads so many bytes; None if the other side closes first."""
-    data, at = bytearray(size), 0
-    view = memoryview(data)
-    while at < size:
-        got = connection.recv_into(view[at:])
-        if got == 0:
-            return None
-        at += got
-    return data
-
-
 def _numbers(value):
     return sum(map(_numbers, value)) if isinstance(value, list) else 1
 
 
-def _widths(program, query, turn, convention, scalar):
-    """How many numbers the shapes A and B have in the cases of these options."""
+def _width(program, query, turn, convention, scalar):
+    """How many numbers the shape A has in the cases of these options."""
     call = [program, "cases", "--query", query, "--turn", turn, "--count", "1", "--scalar", scalar]
     call += ["--convention", convention] if convention else []
     case = json.loads(_output(call))
-    a, b = [shape for name, shape in case.items() if name not in ("query", "id")][:2]
-    return tuple(_numbers(list(s.values()) if isinstance(s, dict) else s) for s in (a, b))
+    a = list(case.values())[1]
+    return _numbers(list(a.values()) if isinstance(a, dict) else a)
 
 
 def _scenes(data, cases, columns, size, split):
@@ -142,27 +131,32 @@ def _whole_blocks(shapes):
     return numpy.asfortranarray(numpy.vstack([shapes, numpy.repeat(shapes[-1:], extra, axis=0)]))
 
 
-def _replied(answers, asked, cases):
-    """The answers to the first cases of those asked, as a frame. None means no answer."""
-    if answers is None or isinstance(answers, (int, float)) or numpy and numpy.ndim(answers) == 0:
+def _require_many(answers, asked):
+    if not hasattr(answers, "__len__") or getattr(answers, "ndim", 1) == 0:
         raise TypeError("the function returns %r%s" % (answers, "; look for a missing return"
                         if answers is None else ", one answer for all cases; return N answers"))
+    if len(answers) != asked:
+        raise TypeError("%d answers to %d cases" % (len(answers), asked))
+
+
+def _lines(answers):
+    return "".join(json.dumps(x, default=lambda y: y.tolist()) + "\n" for x in answers).encode()
+
+
+def _replied(answers, cases):
+    """The first answers as a frame. None means no answer."""
     if numpy:
         answers = numpy.asarray(answers)
         if answers.dtype == object:
             answers = numpy.array([math.nan if x is None else x for x in answers], float)
-        if answers.shape != (asked,):
-            raise TypeError("%d answers to %d cases" % (len(answers), asked) if answers.ndim == 1
-                            else "an array of shape %s" % (answers.shape,))
+        if answers.ndim != 1:
+            raise TypeError("an array of shape %s" % (answers.shape,))
         answers = answers[:cases]
         is_float = answers.dtype.kind == "f" and answers.dtype.itemsize < 8
         kind = "u1" if answers.dtype == bool else "<f4" if is_float else "<f8"
         data = answers.astype(kind).tobytes()
         return _HEADER.pack(_MAGIC, cases, 1, int(kind[-1])) + data
-    answers = list(answers)
-    if len(answers) != asked:
-        raise TypeError("%d answers to %d cases" % (len(answers), asked))
-    doubles = [math.nan if x is None else x for x in answers]
+    doubles = (math.nan if x is None else x for x in answers)
     return _HEADER.pack(_MAGIC, cases, 1, 8) + struct.pack("<%dd" % cases, *doubles)
 
 
@@ -178,24 +172,16 @@ class _Server:
     """Answers touchstone with the function, in the thread that called check."""
 
     def __init__(self, fn, split):
-        self.fn, self.split = fn, split
+        self.fn, self.split, self.first_traceback = fn, split, ""
         self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
-        self.first_traceback = ""
 
     def run(self, connection):
         """Answers one run of touchstone: until it sends no more, or hangs up."""
         watcher = threading.Thread(target=self._watch, args=(connection,), daemon=True)
         watcher.start()
         try:
-            while True:
-                header = _read(connection, _HEADER.size)
-                if header is None:
-                    break
-                _, cases, columns, size = _HEADER.unpack(header)
-                data = _read(connection, cases * columns * size)
-                if data is None:
-                    break
-                self._answer(connection, *_scenes(data, cases, columns, size, self.split))
+            for a, b in (self._frames if self.split else self._cases)(connection):
+                self._answer(connection, a, b)
         except (_Hung, ConnectionError):
             pass
         finally:
@@ -204,14 +190,26 @@ class _Server:
             watcher.join()
             connection.close()
 
+    def _frames(self, connection):
+        with connection.makefile("rb") as file:
+            while header := file.read(_HEADER.size):
+                _, cases, columns, size = _HEADER.unpack(header)
+                data = file.read(cases * columns * size)
+                if len(data) == cases * columns * size:
+                    yield _scenes(data, cases, columns, size, self.split)
+
+    def _cases(self, connection):
+        with connection.makefile() as file:
+            while some := [[*json.loads(line).values()] for line in itertools.islice(file, 64)]:
+                yield [case[1] for case in some], [case[2] for case in some]
+
     def _answer(self, connection, a, b):
         reply = self._reply(a, b)
         if reply:
             connection.sendall(reply)
             return
-        half = len(a) // 2
-        self._answer(connection, a[:half], b[:half])
-        self._answer(connection, a[half:], b[half:])
+        for half in slice(len(a) // 2), slice(len(a) // 2, None):
+            self._answer(connection, a[half], b[half])
 
     def _reply(self, a, b):
         """The frame of the answers; None if the function fails at one of several cases."""
@@ -219,8 +217,10 @@ class _Server:
             with self.lock:
                 self.is_busy = True
             try:
-                asked = _whole_blocks(a), _whole_blocks(b)
-                return _replied(self.fn(*asked), len(asked[0]), len(a))
+                asked = [_whole_blocks(a), _whole_blocks(b)] if self.split else [a, b]
+                answers = self.fn(*asked)
+                _require_many(answers, len(asked[0]))
+                return _replied(answers, len(a)) if self.split else _lines(answers)
             finally:
                 with self.lock:
                     self.is_busy = False
@@ -229,7 +229,8 @@ class _Server:
                 return None
             self.first_traceback = self.first_traceback or traceback.format_exc()
             text = _first_lines(error)
-            return _HEADER.pack(_MAGIC, 1, len(text), 0) + text
+            return (_HEADER.pack(_MAGIC, 1, len(text), 0) + text if self.split
+                    else _lines([{"error": text.decode()}]))
 
     def _watch(self, connection):
         """Interrupts the function if touchstone hangs up while it computes."""
@@ -243,36 +244,39 @@ class _Server:
 
 
 def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit", contract=None,
-          dtype="float64", cases=None, seed=1, name=None, program=None, options=()):
+          dtype="float64", cases=None, seed=1, name=None, program=None, options=(), arrays=True):
     """Checks a function of many scenes at once and returns a Report.
 
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of
     reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. It returns N answers: bools,
     or numbers with answer="area", "iou", "distance" or "penetration"; None or NaN for no answer.
+    For polygons, lists and answers with points, or with arrays=False, a and b are lists of N shapes as
+    in a line of JSON, and so are the answers, such as [x, y] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
     convention: how it reads numbers, in words such as "degrees,half-extents".
     options: further options of `touchstone verify`, such as ["--tolerance", "64"].
     """
+    if contract and answer != "hit":
+        raise Error("contract is for hits, not for numbers")
     program = _program(program)
-    scalar = {"float32": "float", "float64": "double"}.get(
-        numpy.dtype(dtype).name if numpy else str(dtype))
+    dtype = numpy.dtype(dtype).name if numpy else dtype
+    scalar = {"float32": "float", "float64": "double"}.get(dtype)
     if scalar is None:
         raise Error("dtype is float32 or float64")
     convention = convention if isinstance(convention, str) else ",".join(convention)
-    split = _widths(program, query, turn, convention, scalar)[0]
+    arrays = arrays and not re.search("points|manifold|convex|concave|polygon|list", answer + query)
+    split = _width(program, query, turn, convention, scalar) if arrays else None
     name = (name or getattr(fn, "__name__", "function")).strip("<>")
-    name = "".join(c if c.isascii() and (c.isalnum() or c in "._-") else "_" for c in name)
+    name = re.sub("[^a-zA-Z0-9._-]", "_", name).lstrip(".-_") or "function"
     with tempfile.TemporaryDirectory(prefix="touchstone-") as folder:
         address, json_file = os.path.join(folder, "socket"), os.path.join(folder, "report.json")
-        call = [program, "verify", "--exec", "unix:" + address, "--arrays", "--query", query,
+        call = [program, "verify", "--exec", "unix:" + address, "--query", query,
                 "--turn", turn, "--scalar", scalar, "--answer", answer, "--seed", str(seed),
-                "--name", name.lstrip(".-_") or "function", "--json", json_file]
-        if answer == "hit":
-            call += ["--contract", contract or "unspecified"]
-        elif contract:
-            raise Error("contract is for hits, not for numbers")
+                "--name", name, "--json", json_file]
+        call += ["--contract", contract or "unspecified"] if answer == "hit" else []
+        call += ["--arrays"] if arrays else []
         call += ["--convention", convention] if convention else []
         call += ["--cases", str(cases)] if cases is not None else []
         server = _Server(fn, split)
@@ -280,14 +284,12 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
             listener.bind(address)
             listener.listen(8)
             environment = {**os.environ, "TOUCHSTONE_CALLER": "python", "COLUMNS": "80"}
-            process = subprocess.Popen(call + [str(o) for o in options], stdin=subprocess.DEVNULL,
-                                       stdout=subprocess.PIPE, stderr=err, env=environment)
-            try:
-                text = _serve(server, listener, process)
-            finally:
-                process.kill()
-                process.wait()
-                process.stdout.close()
+            with subprocess.Popen(call + [str(o) for o in options], stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=err, env=environment) as process:
+                try:
+                    text = _serve(server, listener, process)
+                finally:
+                    process.kill()
             if process.returncode not in (0, 1):
                 err.seek(0)
                 raise Error(_said(err.read().decode(errors="replace")) or text)
@@ -308,7 +310,7 @@ def _serve(server, listener, process):
         if process.stdout in ready:
             piece = os.read(process.stdout.fileno(), 65536)
             if not piece:
-                process.wait()
+                process.wait()  # else it might be killed before it has ended
                 return printed.decode()
             printed += piece
 

@@ -102,6 +102,28 @@ test('floats and numbers', async () => {
   assert.ok(!(await check((a, b) => gap(a, b).map((x) => x + 0.1), circles)).isRight)
 })
 
+test('polygons and points come as in a line of JSON', async () => {
+  const isOnOneSide = (p, q, k) => Math.max(...p.map((c) => c[k])) < Math.min(...q.map((c) => c[k]))
+  const boxesMeet = (a, b) => a.map((p, i) =>
+    [0, 1].every((k) => !isOnOneSide(p, b[i], k) && !isOnOneSide(b[i], p, k)))
+  const report = await check(boxesMeet, { ...quick, query: 'concave-concave' })
+  assert.match(report.text, /FAILED boxesMeet/)
+  const { a, b } = report.counterexample
+  assert.deepEqual(boxesMeet([a], [b]), [true])
+  const nearest = (a, b) => a.map((p, i) => {
+    const [x, y] = [b[i].x - p.x, b[i].y - p.y]
+    const d = Math.hypot(x, y)
+    if (d <= p.r + b[i].r) return null
+    return [[p.x + x / d * p.r, p.y + y / d * p.r], [b[i].x - x / d * b[i].r, b[i].y - y / d * b[i].r]]
+  })
+  const points = { query: 'circle-circle', answer: 'closest-points', cases: 200,
+    options: ['--lengths', '0.1:10', '--offsets', '100', '--simplify', '0'] }
+  assert.ok((await check(nearest, points)).isRight)
+  assert.ok(!(await check((a, b) => nearest(b, a), points)).isRight)
+  const fails = await check((a, b) => a.map((p) => p.q.r), points)
+  assert.match(fails.text.replace(/\s+/g, ' '), /TypeError: Cannot read properties of undefined/)
+})
+
 test('truth', async () => {
   const boxes = [[0, 0, 2, 2, 0], [0, 0, 2, 2, 45]]
   assert.deepEqual(await truth(boxes, [[1, 0, 2, 2, 0], [9, 9, 1, 1, 3]]),
@@ -114,7 +136,7 @@ test('truth', async () => {
 })
 
 test('wrong calls are errors', async () => {
-  await assert.rejects(check(overlaps, { query: 'convex-convex' }), /polygons or a list/)
+  await assert.rejects(check(overlaps, { query: 'convex-convexx' }), /unknown query/)
   await assert.rejects(check(overlaps, { query: 'rect-rectt' }), /unknown query/)
   await assert.rejects(check(overlaps, { program: '/nowhere/touchstone' }), /touchstone is not found: looked for \/nowhere\/touchstone. Install/)
   await assert.rejects(check(overlaps, { qery: 'rect-rect' }), /unknown option qery; did you mean query/)

@@ -126,9 +126,31 @@ class Check(unittest.TestCase):
         self.assertTrue(is_wide(report.counterexample))
         self.assertIn("no answer within 0.3 s", str(report))
 
+    def test_polygons_and_points_come_as_in_a_line_of_json(self):
+        def boxes_meet(a, b):
+            def box(p, k):
+                return min(q[k] for q in p), max(q[k] for q in p)
+            return [all(box(p, k)[0] <= box(q, k)[1] and box(q, k)[0] <= box(p, k)[1] for k in (0, 1))
+                    for p, q in zip(a, b)]
+        report = self.check(boxes_meet, query="concave-concave")
+        self.assertIn("FAILED boxes_meet", str(report))
+        case = report.counterexample
+        self.assertEqual(boxes_meet([case["a"]], [case["b"]]), [True])
+        def nearest(a, b):
+            gaps = [(q["x"] - p["x"], q["y"] - p["y"], p["r"], q["r"]) for p, q in zip(a, b)]
+            far = [(x * x + y * y) ** .5 for x, y, *_ in gaps]
+            return [None if d <= r + s else [(p["x"] + x / d * r, p["y"] + y / d * r),
+                                             (q["x"] - x / d * s, q["y"] - y / d * s)]
+                    for p, q, (x, y, r, s), d in zip(a, b, gaps, far)]
+        points = dict(query="circle-circle", answer="closest-points", contract=None,
+                      options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
+        self.assertTrue(self.check(nearest, **points))
+        self.assertFalse(self.check(lambda a, b: nearest(b, a), **points))
+        report = self.check(lambda a, b: [x["q"] for x in b[0]], query="rect-list", cases=50)
+        self.assertIn("KeyError: 'q'", unwrapped(report))
+
     def test_wrong_calls_are_errors(self):
-        for words, options in (("has polygons or a list", dict(query="convex-convex")),
-                               ("unknown query", dict(query="rect-rectt")),
+        for words, options in (("unknown query", dict(query="rect-rectt")),
                                ("dtype", dict(dtype="int32")),
                                ("not found: looked for /nowhere/touchstone. Install",
                                 dict(program="/nowhere/touchstone")),
