@@ -84,13 +84,28 @@ std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_
     return pairs;
 }
 
+/// Returns the ring with each vertex once if it is a point or a segment. The distance of such rings
+/// is the same, and needs fewer candidates.
+template <class N>
+Ring<N> each_once(Ring<N> ring) {
+    if (!has_no_area(ring)) return ring;
+    const auto are_same = [](const Vertex<N>& p, const Vertex<N>& q) {
+        return sign(p.point.x - q.point.x) == 0 && sign(p.point.y - q.point.y) == 0;
+    };
+    ring.erase(std::unique(ring.begin(), ring.end(), are_same), ring.end());
+    if (ring.size() > 1 && are_same(ring.front(), ring.back())) ring.pop_back();
+    return ring;
+}
+
 /// Returns the relation of the shapes with these cores.
 template <class N>
-Relation relation(const Cores<N>& cores) {
+Relation relation(Cores<N> cores) {
     const Relation of_cores = relation_of(clip(cores.b, cores.a), cores.a, cores.b);
     const N reach = cores.reach();
     if (of_cores != Relation::disjoint || sign(reach) == 0)
         return relation_within<N>(of_cores, {}, reach);
+    cores.a = each_once(std::move(cores.a));
+    cores.b = each_once(std::move(cores.b));
     return relation_within(of_cores, distance(cores).distance, reach);
 }
 
