@@ -10,8 +10,11 @@ namespace {
 
 /// At most this many scenes of numbers are generated while the program waits.
 constexpr std::size_t kNumbersAtOnce = 64;
-/// One in this many scenes shows the contract, if such a scene is found.
+/// One in this many scenes shows the contract, if such a scene is found. Later there are fewer,
+/// since they take most of the time.
 constexpr std::uint64_t kForContract = 16;
+constexpr std::uint64_t kForContractLater = 256;
+constexpr std::uint64_t kLater = 1 << 17;
 
 SceneChoice choice_of(const ExamineOptions& options) {
     return {options.query, options.families, input_precision(options.declared.scalar),
@@ -27,7 +30,7 @@ std::uint64_t scenes_of(const ExamineOptions& options) {
 std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
                                       Random& random) {
     const auto& [contract, scalar] = std::tie(options.declared.contract, options.declared.scalar);
-    const bool is_due = turn % kForContract == 0;
+    const bool is_due = turn % (turn < kLater ? kForContract : kForContractLater) == 0;
     if (!is_due || contract == Contract::unspecified || !options.families.empty())
         return std::nullopt;
     auto scene = exactly_touching_scene(options.query, random, scalar);
