@@ -11,6 +11,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 
 #include <fmt/format.h>
 
@@ -218,6 +219,13 @@ std::optional<Ending> Process::ending() const {
         info.si_pid == 0)
         return std::nullopt;
     return Ending{info.si_code != CLD_EXITED, info.si_status};
+}
+
+std::chrono::nanoseconds Process::waited_for_processor() const {
+    long long ran = 0;
+    long long waited = 0;
+    if (id_ >= 0) std::ifstream(fmt::format("/proc/{}/schedstat", id_)) >> ran >> waited;
+    return std::chrono::nanoseconds(waited);
 }
 
 }  // namespace touchstone

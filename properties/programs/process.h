@@ -51,6 +51,10 @@ class Process {
     /// How the process ended; nothing while it runs. Does not wait.
     [[nodiscard]] std::optional<Ending> ending() const;
 
+    /// How long the program has been ready to run, but other programs had the processors. Zero
+    /// where the system does not tell. Only its first thread counts.
+    [[nodiscard]] std::chrono::nanoseconds waited_for_processor() const;
+
     /// Kills the session. Output printed before can still be read.
     void kill() const;
 
