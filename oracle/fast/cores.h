@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "oracle/exact/relation.h"
+#include "oracle/fast/orientations.h"
 
 namespace touchstone::filter {
 
@@ -277,7 +278,8 @@ inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Be
         const double dx = x - part * ex;
         const double dy = y - part * ey;
         const double square = dx * dx + dy * dy;
-        const double left = ex * y - ey * x;
+        const auto [one, other] = products_of_turn(ex, ey, x, y);
+        const double left = one - other;
         ends.square = square < ends.square ? square : ends.square;
         ends.lowest = left < ends.lowest ? left : ends.lowest;
         ends.highest = left > ends.highest ? left : ends.highest;

@@ -2,6 +2,7 @@
 // result is certain.
 #pragma once
 
+#include <array>
 #include <cmath>
 
 #include "core/shapes/any_shape.h"
@@ -108,6 +109,13 @@ int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
 inline constexpr double kTurnError = 5 * 0x1p-53;
 inline constexpr double kTurnUnderflow = 0x1p-1000;
 
+/// The two products whose difference is the turn from (ex, ey) to (x, y), in any number type: a
+/// test computes the error bounds with numbers that count errors.
+template <class S>
+std::array<S, 2> products_of_turn(const S& ex, const S& ey, const S& x, const S& y) noexcept {
+    return {ex * y, ey * x};
+}
+
 /// Returns +1 if p, q, r certainly turn left, -1 if they certainly turn right, else 0.
 // Proof. Write u = 2^-53. Each of the four differences has a relative error of u, so each product
 // has a relative error of (1+u)^3 - 1. The difference of the products adds u of the result:
@@ -117,8 +125,7 @@ inline constexpr double kTurnUnderflow = 0x1p-1000;
 // below are false.
 inline int certain_orientation(const Point<double>& p, const Point<double>& q,
                                const Point<double>& r) noexcept {
-    const double left = (q.x - p.x) * (r.y - p.y);
-    const double right = (q.y - p.y) * (r.x - p.x);
+    const auto [left, right] = products_of_turn(q.x - p.x, q.y - p.y, r.x - p.x, r.y - p.y);
     const double bound = kTurnError * (std::fabs(left) + std::fabs(right)) + kTurnUnderflow;
     const double turn = left - right;
     if (turn > bound) return 1;

@@ -8,8 +8,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "oracle/fast/cores.h"
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects.h"
+#include "oracle/fast/orientations.h"
 
 namespace touchstone {
 namespace {
@@ -132,6 +134,15 @@ double proved_error_beyond_edges() {
            (1 + kSecondOrder + kOfBound);
 }
 
+/// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
+/// The vectors have relative errors of these multiples of u in the sum of their coordinates.
+double proved_error_of_turns(double of_first, double of_second) {
+    const Counted first = Counted::pure(1, of_first);
+    const Counted second = Counted::pure(1, of_second);
+    const auto [left, right] = products_of_turn(first, first, second, second);
+    return (left - right).error(0) / 2 * (1 + kSecondOrder);
+}
+
 TEST(TheConstantOfTheFilterForRectangles, IsProvedByItsOwnExpressions) {
     const double proved = proved_error_of_gaps();
     std::printf("proved: %.2f\n", proved);
@@ -144,6 +155,18 @@ TEST(TheConstantOfTheFilterForCorners, IsProvedByItsOwnExpressions) {
     std::printf("proved: %.2f\n", proved);
     EXPECT_LE(proved, fast::kCornerError / 0x1p-53);
     EXPECT_GT(proved, 7.9);
+}
+
+TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
+    // Differences of coordinates. The bound itself has three roundings.
+    const double of_points = proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53);
+    // An end is off by 2 u of all lengths, an edge by u.
+    const double of_ends = proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53);
+    std::printf("proved: %.2f, %.2f\n", of_points, of_ends);
+    EXPECT_LE(of_points, kTurnError / 0x1p-53);
+    EXPECT_GT(of_points, 3.9);
+    EXPECT_LE(of_ends, filter::kSideError / 0x1p-53);
+    EXPECT_GT(of_ends, 4.9);
 }
 
 }  // namespace
