@@ -223,6 +223,88 @@ inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreVie
     return std::nullopt;
 }
 
+/// Returns how far the point (x, y), relative to the core's place, lies beyond the edge's line.
+inline double beyond_line(const CoreEdge& edge, double x, double y) {
+    return edge.nx * x + edge.ny * y - edge.top;
+}
+
+/// A point as seen from an edge of a core.
+struct SeenFromEdge {
+    double beyond;    ///< how far it lies beyond the edge's line
+    double past;      ///< how far it lies past the nearer end; negative if it is beside the edge
+    int nearer_end;   ///< that end
+    int edge_at_end;  ///< the other edge there
+
+    /// The square of the distance of the point from the edge.
+    [[nodiscard]] double square() const {
+        const double outside = past > 0 ? past : 0;
+        return beyond * beyond + outside * outside;
+    }
+};
+
+inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
+    const CoreEdge& edge = core.edge[i];
+    const auto along = [&](double px, double py) { return edge.nx * py - edge.ny * px; };
+    const int before = i == 0 ? core.edges - 1 : i - 1;
+    const int next = i + 1 == core.edges ? 0 : i + 1;
+    const double first = along(core.px[i], core.py[i]);
+    const double second = along(core.px[next], core.py[next]);
+    const double at = along(x, y);
+    const bool ascends = first < second;
+    const double past_first = ascends ? first - at : at - first;
+    const double past_second = ascends ? at - second : second - at;
+    const double beyond = beyond_line(edge, x, y);
+    if (past_first > past_second) return {beyond, past_first, i, before};
+    return {beyond, past_second, next, next};
+}
+
+/// Returns true if the point (x, y) is certainly farther from the core than the reach. It lies
+/// beyond the edge and past its nearer end.
+inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const SeenFromEdge& seen,
+                               const Between& way) {
+    const CoreEdge& other = core.edge[seen.edge_at_end];
+    const double x = way.x - core.px[seen.nearer_end];
+    const double y = way.y - core.py[seen.nearer_end];
+    const double p = std::fabs(x * other.ny - y * other.nx);
+    const double q = std::fabs(x * edge.ny - y * edge.nx);
+    const double vx = p * edge.nx + q * other.nx;
+    const double vy = p * edge.ny + q * other.ny;
+    const double bound = kCornerErrors * way.bound;
+    const double sum = p * (seen.beyond - bound) + q * (beyond_line(other, way.x, way.y) - bound);
+    return kLeastOfCorner < sum && sum < kLongestOfSegments &&
+           sum * sum > way.reach * way.reach * (vx * vx + vy * vy);
+}
+
+/// The nearest edge of a convex core to a point outside is the one with the largest gap.
+inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCore<1>& b) {
+    if (a.edges == 0) return std::nullopt;
+    const Between way = between(a, b);
+    int nearest = 0;
+    double most = -std::numeric_limits<double>::infinity();
+    for (int i = 0; i < a.edges; ++i) {
+        const double beyond = beyond_line(a.edge[i], way.x, way.y);
+        if (beyond > way.reach + way.bound) return Relation::disjoint;
+        nearest = beyond > most ? i : nearest;
+        most = beyond > most ? beyond : most;
+    }
+    const double lengths = way.lengths + way.reach;
+    if (most < -(a.sharpness * lengths + kConvexUnderflow)) return Relation::overlapping;
+    const SeenFromEdge seen = seen_from(a, nearest, way.x, way.y);
+    const double near = way.reach - (kEdgeDistanceError * lengths + a.overreach + kConvexUnderflow);
+    if (near > 0 && seen.square() < near * near) return Relation::overlapping;
+    if (is_far_from_corner(a, a.edge[nearest], seen, way)) return Relation::disjoint;
+    return std::nullopt;
+}
+inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const CoreView& b) {
+    return relation_at_once(b, a);
+}
+
+/// Returns nothing: other cores have no such stage.
+template <Core A, Core B>
+constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*/) {
+    return std::nullopt;
+}
+
 /// Decides pairs that relation_at_once leaves open. Never returns touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {

@@ -46,7 +46,7 @@ struct Rewritten {
     double (*nanoseconds)(const std::vector<Scene>& scenes, double (*clock)());
 };
 
-/// All rewrites of an algorithm of that name, in float and double.
+/// All rewrites of an algorithm of that name. No type is wider than long double.
 void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
 /// These rewrites. Empty if they are not compiled.
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
@@ -141,12 +141,19 @@ template <class Algorithm>
 void add() {
     static_assert(!Algorithm::template Input<double>::is_list, "rewrites need two shapes");
     std::vector<Rewritten> all;
-    [&]<std::size_t... i>(std::index_sequence<i...>) {
-        (all.push_back(rewritten<Algorithm, static_cast<Rewrite>(i), float>(Scalar::float_)), ...);
-        (all.push_back(rewritten<Algorithm, static_cast<Rewrite>(i), double>(Scalar::double_)),
-         ...);
-    }
-    (std::make_index_sequence<kRewrites>{});
+    const auto add_in = [&]<class S, std::size_t... i>(std::type_identity<S>, Scalar scalar,
+                                                       std::index_sequence<i...>) {
+        const auto add_one = [&]<std::size_t n>(std::integral_constant<std::size_t, n>) {
+            constexpr auto kHow = static_cast<Rewrite>(n);
+            if constexpr (kHow != Rewrite::wider || !std::is_same_v<S, long double>)
+                all.push_back(rewritten<Algorithm, kHow, S>(scalar));
+        };
+        (add_one(std::integral_constant<std::size_t, i>()), ...);
+    };
+    constexpr std::make_index_sequence<kRewrites> kAll;
+    add_in(std::type_identity<float>(), Scalar::float_, kAll);
+    add_in(std::type_identity<double>(), Scalar::double_, kAll);
+    add_in(std::type_identity<long double>(), Scalar::long_double, kAll);
     add(Algorithm::info().name, std::move(all));
 }
 

@@ -92,7 +92,8 @@ TEST(AnInterrupt, EndsTheGenerationOfScenesOfEveryQuery) {
 TEST(AnInterrupt, EndsEachSearchThatWouldTakeForever) {
     stop = true;
     const Subject& subject = *find_subject("sat-local");
-    EXPECT_FALSE(find_safe_range(subject, Scalar::double_, 1'000'000'000, 1, {}, stop).has_value());
+    const Answerer asked = answerer(subject, Scalar::double_);
+    EXPECT_FALSE(find_safe_range(asked, 1'000'000'000, 1, {}, stop).has_value());
     const NarrowErrors errors(1, 1);
     EXPECT_EQ(wrong_where_it_holds(errors.subjects()[0], errors.error(0), UINT64_MAX, &stop).scenes,
               0U);

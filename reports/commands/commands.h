@@ -129,6 +129,7 @@ struct Repair {
     std::int64_t cases = 20'000;       ///< generated scenes that verify judges
     std::string seed = "1";            ///< a number or "time"
     unsigned jobs = 1;                 ///< threads
+    bool json = false;
 };
 int run(const Repair& options);
 

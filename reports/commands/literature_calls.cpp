@@ -242,13 +242,16 @@ void add_repair(CLI::App& app, const Choose& choose) {
     CLI::App* command = app.add_subcommand(
         "repair", "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
     command->add_option("NAME", options->algorithms, "These algorithms")->required();
-    command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
+    command
+        ->add_option("--scalar", options->scalars,
+                     "Only these number types (default: float, double)")
         ->allow_extra_args(false);
     add_count(*command, "--boxes", options->boxes,
               "How many boxes (sets of scenes) to examine for each bound", 100);
     add_count(*command, "--cases", options->cases, "Generated scenes to verify each rewrite on", 1);
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
+    command->add_flag("--json", options->json, "As JSON");
     chooses(command, options, choose);
 }
 

@@ -199,8 +199,10 @@ class RepairCommand : public CommandLine {
                               quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), arguments));
         EXPECT_EQ(outcome.status, 0) << outcome.err;
         std::map<std::string, std::vector<std::string>> rows;
+        expect_contains(outcome.out, "The worst false hit of the original:\n  {");
+        expect_contains(outcome.out, "Rounding in operation");
         for (const std::string& line : lines_of(outcome.out)) {
-            EXPECT_LE(line.size(), 80) << line;
+            EXPECT_TRUE(line.size() <= 80 || line.starts_with("  {")) << line;  // a case
             for (const char* name : {"unchanged", "positions first", "fused", "wider", "twofold",
                                      "certified or exact"}) {
                 if (!line.starts_with(std::string(name) + "  ")) continue;
@@ -228,6 +230,28 @@ TEST_F(RepairCommand, MoreDigitsAndPositionsFirstAreProvedToMisjudgeLess) {
             }
         }
         EXPECT_EQ(words.at(5), "none") << name;
+    }
+}
+
+TEST_F(RepairCommand, AsJsonHasTheWorstCasesOfTheOriginalAndAllRewritesOfLongDouble) {
+    const Outcome outcome =
+        shell(fmt::format("{} repair own-two-pass --scalar 'long double' --boxes 500 --cases 100 "
+                          "--json",
+                          quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM)));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json all = Json::parse(outcome.out);
+    ASSERT_EQ(all.size(), 1);
+    EXPECT_EQ(all[0]["scalar"], "long double");
+    std::vector<std::string> names;
+    for (const Json& row : all[0]["rewrites"]) names.push_back(row["rewrite"]);
+    EXPECT_EQ(names, (std::vector<std::string>{"unchanged", "positions first", "fused", "twofold",
+                                               "certified or exact"}));
+    EXPECT_LT(all[0]["rewrites"][3]["proved"]["false_hit"],
+              all[0]["rewrites"][0]["proved"]["false_hit"]);
+    ASSERT_EQ(all[0]["worst"].size(), 2);
+    for (const Json& worst : all[0]["worst"]) {
+        EXPECT_EQ(worst["case"]["query"], "rect-rect");
+        EXPECT_GT(worst["seen"], 0);
     }
 }
 
