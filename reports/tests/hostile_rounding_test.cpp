@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "core/literature/pivot/literature.h"
+#include "core/literature/radius/literature.h"
 #include "core/literature/rect_rect/literature.h"
 #include "core/literature/rounded/literature.h"
 #include "core/literature/segment/literature.h"
@@ -125,7 +126,8 @@ double unit_of(const Scene& scene, Conditioning conditioning) {
 template <class Algorithm>
 class HostileRounding : public testing::Test {};
 using Bounded =
-    testing::Types<segment::SegmentsParameters, triangle::TrianglesSat,
+    testing::Types<segment::SegmentsParameters, segment::SegmentsOrientations,
+                   radius::CapsulesClosest, radius::CapsulesEnds, triangle::TrianglesSat,
                    triangle::TrianglesCrossOrInside, rect_rect::TriangleSplit,
                    rect_rect::TriangleSplitSat, pivot::UnrotateCircle, pivot::UnrotateCircleEdges,
                    pivot::UnrotateSegmentSlabs, pivot::UnrotateSegmentLiangBarsky,
