@@ -214,7 +214,7 @@ void print_json(const std::vector<Ascent>& ascents) {
 
 void print_text(const std::vector<Ascent>& ascents) {
     std::vector<std::vector<std::string>> table{
-        {"algorithm", "scalar", "class", "answer", "margin / (eps scale)", "of tolerance"}};
+        {"algorithm", "scalar", "class", "answer", "eps x scale", "of tol."}};
     std::string lines;
     for (const Ascent& ascent : ascents) {
         std::vector<std::string> row{ascent.name, std::string(name(ascent.scalar))};
@@ -231,7 +231,7 @@ void print_text(const std::vector<Ascent>& ascents) {
         table.push_back(std::move(row));
     }
     std::cout << text_table(table, 4)
-              << "of tolerance: the misjudged margin / the declared tolerance\n";
+              << "of tol.: the misjudged margin / the declared tolerance\n";
     const std::size_t cut_short =
         std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });

@@ -168,7 +168,8 @@ Json repair_json(const std::vector<Repaired>& rows) {
     Json all{{"algorithm", card.name},
              {"query", card.query},
              {"scalar", name(rows[0].how->scalar)},
-             {"unit", fmt::format("eps * scale, {}", name(card.tolerance.conditioning))},
+             {"unit", "eps * scale"},
+             {"conditioning", name(card.tolerance.conditioning)},
              {"worst", Json::array()},
              {"rewrites", Json::array()}};
     for (std::size_t k = 0; k < kDirections.size(); ++k) {

@@ -263,7 +263,8 @@ TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
     EXPECT_EQ(outcome.status, 1) << outcome.err;
     const std::size_t echo = outcome.out.find("echo '");
     ASSERT_NE(echo, std::string::npos) << outcome.out;
-    for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
+    for (const std::string& line : lines_of(outcome.out))  // the program's path may be long
+        EXPECT_TRUE(line.size() <= 80 || line.starts_with("  ")) << line;
     const std::string command = outcome.out.substr(echo);
     expect_contains(command, "--scalar 'long double'");
     const Outcome again = shell(command);

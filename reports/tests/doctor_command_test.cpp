@@ -117,7 +117,7 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     };
     for (const auto& [command, says] :
          {std::pair("sed 's/.*/true/'", "does not read its"),
-          {R"(sed 's/.*/{"error":"boom"}/')", "Fix this error"},
+          {R"(sed 's/.*/{"error":"boom"}/')", "Fix this"},
           {"echo this takes degrees >&2; exit 2", "ended with status 2 and no answer"}}) {
         const Outcome outcome = asked(command);
         EXPECT_EQ(outcome.status, 1) << outcome.err;
