@@ -258,7 +258,7 @@ TEST_F(RepairCommand, AsJsonHasTheWorstCasesOfTheOriginalAndAllRewrites) {
         EXPECT_GT(worst.at("seen"), 0);
     }
     // No type is wider than long double.
-    EXPECT_EQ(names_of(repaired("--scalar 'long double' --boxes 1 --cases 1")),
+    EXPECT_EQ(names_of(repaired("--scalar 'long double' --boxes 100 --cases 1")),
               (std::vector<std::string>{"unchanged", "positions first", "fused", "twofold",
                                         "certified or exact"}));
 }
