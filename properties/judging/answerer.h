@@ -19,7 +19,7 @@ struct Answerer {
     std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)> ask;
     /// Judges a wrong answer; nothing if it does not count.
     std::function<std::optional<Judgement>(Truth&, Answer)> judge;
-    /// Returns a scene near this one that can be asked about; nothing if there is none. Empty if
+    /// Returns a scene near this one that can be asked about; nothing if it finds none. Empty if
     /// all scenes can.
     std::function<std::optional<Scene>(const Scene&)> fit{};
 };
