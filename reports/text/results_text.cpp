@@ -106,8 +106,10 @@ std::string touching_text(const Results& results, const Examined& one, std::size
     if (all == 0 || kept || card.declared.asks_numbers()) return "";
     std::string text = fmt::format("{}When shapes touch exactly, {} of {} answers are hits",
                                    about(results, one), grouped(hits), grouped(all));
-    if (hits == all) text += ", as the contract closed requires.";
-    else if (hits == 0) text += ", as the contract open requires.";
+    const std::string_view either =
+        declared == Contract::unspecified ? "; unspecified allows either." : ".";
+    if (hits == all) text += fmt::format(", as with the contract closed{}", either);
+    else if (hits == 0) text += fmt::format(", as with the contract open{}", either);
     else if (declared == Contract::unspecified) text += "; either is right (contract unspecified).";
     else
         text += fmt::format("; {} break the contract without rounding.",

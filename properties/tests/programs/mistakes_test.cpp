@@ -114,10 +114,11 @@ TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
         }));
     };
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
-              "w and h of B were half of the sizes");
+              "B were twice as large (w and h taken as half sizes)");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "h of each were half of the height");
-    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }), "w of A were twice the width");
+              "each were twice as high (h taken as half of the height)");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
+              "A were half as wide (w taken as twice the width)");
     // A planted error.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "SAT with width and height of B swapped");
@@ -145,8 +146,8 @@ TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
     ASSERT_TRUE(causes.like);
     std::vector<std::string> all = causes.like->or_as_if;
     all.push_back(causes.like->mistake);
-    for (const char* text :
-         {"w of B were half of the width", "w and h of B were half of the sizes"})
+    for (const char* text : {"B were twice as wide (w taken as half of the width)",
+                             "B were twice as large (w and h taken as half sizes)"})
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
