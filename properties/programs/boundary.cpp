@@ -225,8 +225,11 @@ void BoundarySearch::give_up_a_few() {
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar) {
     std::vector<Opinion> all;
     for (const Subject* algorithm : literature_of(query))
-        all.emplace_back(
-            [algorithm, scalar](const Scene& scene) { return answer(*algorithm, scalar, scene); });
+        all.emplace_back([algorithm, scalar](const Scene& scene) {
+            // A convention may turn rectangles about a corner: they are of another query then.
+            return query_of(scene) == algorithm->info().query ? answer(*algorithm, scalar, scene)
+                                                              : Answer{0};
+        });
     return all;
 }
 

@@ -149,5 +149,14 @@ TEST(TheSearchPaths, KeepTurnsThatAreGivenByCosineAndSine) {
     for (const Scene& scene : all.asked) ASSERT_TRUE(given.contains(turns_of(scene)));
 }
 
+TEST(OpinionsOfTheLiterature, AreOnlyAskedAboutTheirOwnShapes) {
+    const TurnedPose<double, InDegrees> a{0, 0, 2, 1, 30};
+    const TurnedPivotRect<double, InDegrees> about_corner{0, 0, 0, 0, 2, 1, 30};
+    for (const Opinion& opinion : opinions_of_literature("rect-rect-degrees", Scalar::double_)) {
+        EXPECT_EQ(opinion(Scene(a, a)), 1U);
+        EXPECT_EQ(opinion(Scene(a, about_corner)), 0U);
+    }
+}
+
 }  // namespace
 }  // namespace touchstone
