@@ -176,6 +176,30 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
+/// The convex parts of both shapes in one frame.
+struct CoresOfParts {
+    explicit CoresOfParts(const ShapePair& pair) {
+        const Frame frame = frame_of(pair);
+        a = parts_of<Ball>(pair.a, frame);
+        b = parts_of<Ball>(pair.b, frame);
+        radius_a = radius_of<Ball>(pair.a);
+        radius_b = radius_of<Ball>(pair.b);
+    }
+    [[nodiscard]] bool is_single() const { return a.size() == 1 && b.size() == 1; }
+    [[nodiscard]] Cores<Ball> take_only() {
+        return {std::move(a[0]), std::move(b[0]), radius_a, radius_b};
+    }
+    [[nodiscard]] Cores<Ball> of(const PairOfParts& parts) const {
+        return {*parts.a, *parts.b, radius_a, radius_b};
+    }
+    [[nodiscard]] double reach() const { return at_most(radius_a + radius_b); }
+
+    Parts<Ball> a;
+    Parts<Ball> b;
+    Ball radius_a;
+    Ball radius_b;
+};
+
 /// Returns whether parts whose boxes are `gap` apart certainly have more than this margin, which is
 /// a distance minus `reach`. The factor allows far more than the rounding.
 bool is_farther(double gap, double margin, double reach) {
@@ -184,24 +208,35 @@ bool is_farther(double gap, double margin, double reach) {
 
 }  // namespace
 
+Relation relation_of_parts(const ShapePair& pair) {
+    CoresOfParts cores(pair);
+    if (cores.is_single()) return relation_by_balls(cores.take_only());
+    bool undecided = false;
+    bool touching = false;
+    for (const PairOfParts& parts : nearest_first(cores.a, cores.b)) {
+        if (is_farther(parts.gap, 0, cores.reach())) break;
+        const auto found = unless_undecided([&] { return relation_by_balls(cores.of(parts)); });
+        if (found == Relation::overlapping) return Relation::overlapping;
+        if (!found) undecided = true;
+        else if (*found == Relation::touching) touching = true;
+    }
+    // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
+    if (undecided || touching) throw Undecided{};
+    return Relation::disjoint;
+}
+
 Ball margin_of_parts(const ShapePair& pair) {
-    const Frame frame = frame_of(pair);
-    Parts<Ball> of_a = parts_of<Ball>(pair.a, frame);
-    Parts<Ball> of_b = parts_of<Ball>(pair.b, frame);
-    const Ball radius_a = radius_of<Ball>(pair.a);
-    const Ball radius_b = radius_of<Ball>(pair.b);
-    if (of_a.size() == 1 && of_b.size() == 1)
-        return margin_by_balls({std::move(of_a[0]), std::move(of_b[0]), radius_a, radius_b});
-    const double reach = at_most(radius_a + radius_b);
+    CoresOfParts cores(pair);
+    if (cores.is_single()) return margin_by_balls(cores.take_only());
     std::optional<Ball> least;
-    for (const auto& [a, b, gap] : nearest_first(of_a, of_b)) {
-        if (least && is_farther(gap, at_most(*least), reach)) break;
-        const Ball of_parts = margin_by_balls({*a, *b, radius_a, radius_b});
+    for (const PairOfParts& parts : nearest_first(cores.a, cores.b)) {
+        if (least && is_farther(parts.gap, at_most(*least), cores.reach())) break;
+        const Ball of_parts = margin_by_balls(cores.of(parts));
         if (sign(of_parts) < 0) throw Undecided{};
         least = least ? min(*least, of_parts) : of_parts;
     }
     // A shape without area that touches a part may lie on a seam between two parts.
-    if (sign(*least) == 0 && (has_no_area(of_a.front()) || has_no_area(of_b.front())))
+    if (sign(*least) == 0 && (has_no_area(cores.a.front()) || has_no_area(cores.b.front())))
         throw Undecided{};
     return *least;
 }

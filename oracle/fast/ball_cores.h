@@ -37,6 +37,12 @@ void for_each_gap(const Cores<N>& cores, Use use) {
     for (const Vertex<N>& side : cores.b) use(gap_beyond(side, cores.a), side, cores.a);
 }
 
+template <class N>
+bool is_surely_not_positive(const N& x) {
+    if constexpr (std::is_floating_point_v<N>) return x <= 0;
+    else return certain_sign(x).value_or(1) <= 0;
+}
+
 /// Returns the squared distance of v from the edge between q0 and q1 (all with w = 1).
 template <class N>
 N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q1, bool no_length) {
@@ -49,12 +55,9 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     const N ey = q1.y - q0.y;
     const N along = ex * vx + ey * vy;
     const N length = squared(ex, ey);
-    // Most corners are beyond an end of the edge. For these the branches give the same result
-    // without a division.
-    if constexpr (std::is_floating_point_v<N>) {
-        if (along <= 0) return squared(vx, vy);
-        if (along >= length) return squared<N>(vx - ex, vy - ey);
-    }
+    // Most corners are beyond an end of the edge. These need no division.
+    if (is_surely_not_positive(along)) return squared(vx, vy);
+    if (is_surely_not_positive<N>(length - along)) return squared<N>(vx - ex, vy - ey);
     const N t = min(max(along / length, N(0.0)), N(1.0));
     return squared<N>(vx - ex * t, vy - ey * t);
 }
@@ -116,9 +119,14 @@ double narrow(const Ball& x);
 
 }  // namespace touchstone
 
-// The margin of two shapes by their convex parts, computed with balls.
+// The relation and the margin of two shapes by their convex parts, computed with balls.
 
 namespace touchstone::fast {
+
+/// Returns the exact relation: the strongest of a part of A and a part of B. Pairs of parts whose
+/// bounding boxes are farther apart than the radii reach are skipped. Throws Undecided if balls
+/// leave the relation open, or if parts touch and none overlap.
+Relation relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.
 /// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known

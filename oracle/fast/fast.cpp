@@ -48,18 +48,9 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     return PosePair<double>{**a, **b};
 }
 
-Relation relation_by_cores(const ShapePair& pair) {
-    Relation most = Relation::disjoint;
-    const std::vector<Cores<Ball>> all = cores_of<Ball>(pair);
-    for (const Cores<Ball>& cores : all) most = std::max(most, relation_by_balls(cores));
-    // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
-    if (all.size() > 1 && most == Relation::touching) throw Undecided{};
-    return most;
-}
-
 Decided decide(const ShapePair& pair) {
     return first_known(
-        [&] { return by(Stage::ball, unless_undecided([&] { return relation_by_cores(pair); })); },
+        [&] { return by(Stage::ball, unless_undecided([&] { return relation_of_parts(pair); })); },
         [&] {
             const auto poses = poses_of(pair);
             return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
