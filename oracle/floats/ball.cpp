@@ -11,101 +11,9 @@
 #include "oracle/floats/trig.h"
 
 namespace touchstone {
-namespace {
 
-// `unit` is the unit roundoff u: |fl(x op y) - (x op y)| <= u |fl(x op y)| without underflow. Below
-// `small`, a product or its rounding error may be subnormal and inexact. Each of the at most 8
-// roundings of an operation is then off by at most half the smallest subnormal number, far below
-// `tiny` (a normal number, because subnormal ones are slow). Radii are computed with at most 16
-// roundings of non-negative numbers. `inflate` outweighs these.
-template <class Real>
-struct Format;
-
-template <>
-struct Format<double> {
-    static constexpr double unit = 0x1p-53;
-    static constexpr double small = 0x1p-900;
-    static constexpr double tiny = 0x1p-1000;
-    static constexpr double inflate = 1 + 0x1p-48;
-};
-
-template <>
-struct Format<long double> {
-    static_assert(std::numeric_limits<long double>::digits == 64, "x87 extended precision");
-    static constexpr long double unit = 0x1p-64L;
-    static constexpr long double small = 0x1p-16000L;
-    static constexpr long double tiny = 0x1p-16300L;
-    static constexpr long double inflate = 1 + 0x1p-58L;
-};
-
-/// Returns a = high + low exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
-ErrorFree<long double> halved(long double a) {
-    const long double wide = 0x1.00000001p32L * a;
-    const long double high = wide - (wide - a);
-    return {high, a - high};
-}
-
-/// Returns value + error = a b exactly, as for double (error_free.h). Uses Dekker's method, because
-/// x87 has no fused multiply-add.
-ErrorFree<long double> two_product(long double a, long double b) {
-    const long double p = a * b;
-    const auto [ah, al] = halved(a);
-    const auto [bh, bl] = halved(b);
-    return {p, ((ah * bh - p) + ah * bl + al * bh) + al * bl};
-}
-
-/// Returns an upper bound of |hi + lo|.
-template <class Real>
-Real bound(const BasicBall<Real>& x) {
-    return std::fabs(x.hi()) + std::fabs(x.lo());
-}
-
-/// Returns a ball that contains all of p and of q.
-template <class Real>
-BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
-    const BasicBall<Real> apart = p - q;
-    const Real reach = bound(apart) + apart.radius() + p.radius() + q.radius();
-    return {p.hi(), p.lo(), reach * Format<Real>::inflate};
-}
-
-}  // namespace
-
-template <class Real>
-BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
-    using F = Format<Real>;
-    const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
-    if (p.lo() == 0 && q.lo() == 0)
-        return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
-    // Two roundings: of the sum of the low parts, and of its sum with the high part's error.
-    const Real low = p.lo() + q.lo();
-    const Real tail = high.error + low;
-    const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
-    const ErrorFree<Real> result = two_sum(high.value, tail);
-    return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
-}
-
-template <class Real>
-BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
-    using F = Format<Real>;
-    const ErrorFree<Real> high = two_product(p.hi(), q.hi());
-    Real error = 0;
-    ErrorFree<Real> result = high;
-    if (p.lo() != 0 || q.lo() != 0) {
-        // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. `mass`
-        // bounds the sums except the last.
-        const Real x = p.hi() * q.lo();
-        const Real y = p.lo() * q.hi();
-        const Real z = p.lo() * q.lo();
-        const Real mass = std::fabs(x) + std::fabs(y) + std::fabs(z);
-        const Real tail = high.error + ((x + y) + z);
-        result = two_sum(high.value, tail);
-        error = F::unit * (4 * mass + std::fabs(tail)) + F::tiny;
-    }
-    if (std::fabs(high.value) < F::small && p.hi() != 0 && q.hi() != 0) error += F::tiny;
-    if (p.radius() != 0 || q.radius() != 0)
-        error += bound(p) * q.radius() + bound(q) * p.radius() + p.radius() * q.radius() + F::tiny;
-    return {result.value, result.error, error * F::inflate};
-}
+using ball_detail::bound;
+using ball_detail::Format;
 
 template <class Real>
 BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
@@ -123,40 +31,6 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     // A zero residual means that x is the quotient. Else the division may round or underflow.
     const Real radius = residual == 0 ? 0 : residual / at_least * F::inflate + F::tiny;
     return {x.value, x.error, radius};
-}
-
-template <class Real>
-std::optional<int> certain_sign(const BasicBall<Real>& x) {
-    if (x.radius() == 0 && x.hi() == 0 && x.lo() == 0) return 0;
-    // |lo| is at most half a unit in the last place of hi.
-    const Real magnitude = std::fabs(x.hi()) * (1 - 2 * Format<Real>::unit);
-    if (!std::isfinite(x.hi()) || !std::isfinite(x.lo()) || !(magnitude > x.radius()))
-        return std::nullopt;
-    return x.hi() > 0 ? 1 : -1;
-}
-
-template <class Real>
-int sign(const BasicBall<Real>& x) {
-    const std::optional<int> certain = certain_sign(x);
-    if (!certain) throw Undecided{};
-    return *certain;
-}
-
-template <class Real>
-BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q) {
-    const std::optional<int> order = certain_sign(q - p);
-    if (!order) return around(p, q);
-    return *order < 0 ? q : p;
-}
-
-template <class Real>
-BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q) {
-    return -min(-p, -q);
-}
-
-template <class Real>
-BasicBall<Real> abs(const BasicBall<Real>& x) {
-    return max(x, -x);
 }
 
 namespace {
@@ -316,14 +190,7 @@ BasicBall<Real> BasicBall<Real>::pi() {
 
 #define TOUCHSTONE_BALL(Real)                                                           \
     template BasicBall<Real> BasicBall<Real>::pi();                                     \
-    template BasicBall<Real> operator+(const BasicBall<Real>&, const BasicBall<Real>&); \
-    template BasicBall<Real> operator*(const BasicBall<Real>&, const BasicBall<Real>&); \
     template BasicBall<Real> operator/(const BasicBall<Real>&, const BasicBall<Real>&); \
-    template std::optional<int> certain_sign(const BasicBall<Real>&);                   \
-    template int sign(const BasicBall<Real>&);                                          \
-    template BasicBall<Real> min(const BasicBall<Real>&, const BasicBall<Real>&);       \
-    template BasicBall<Real> max(const BasicBall<Real>&, const BasicBall<Real>&);       \
-    template BasicBall<Real> abs(const BasicBall<Real>&);                               \
     template BasicBall<Real> sqrt(const BasicBall<Real>&);                              \
     template BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>&);               \
     template BasicBall<Real> floor(const BasicBall<Real>&);                             \

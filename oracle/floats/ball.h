@@ -13,8 +13,12 @@
 // doubles neither overflow nor underflow in it.
 #pragma once
 
+#include <cmath>
 #include <compare>
+#include <limits>
 #include <optional>
+
+#include "oracle/floats/error_free.h"
 
 namespace touchstone {
 
@@ -75,10 +79,79 @@ class BasicBall {
 using Ball = BasicBall<double>;
 using WideBall = BasicBall<long double>;
 
+namespace ball_detail {
+
+// `unit` is the unit roundoff u: |fl(x op y) - (x op y)| <= u |fl(x op y)| without underflow. Below
+// `small`, a product or its rounding error may be subnormal and inexact. Each of the at most 8
+// roundings of an operation is then off by at most half the smallest subnormal number, far below
+// `tiny` (a normal number, because subnormal ones are slow). Radii are computed with at most 16
+// roundings of non-negative numbers. `inflate` outweighs these.
 template <class Real>
-BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q);
+struct Format;
+
+template <>
+struct Format<double> {
+    static constexpr double unit = 0x1p-53;
+    static constexpr double small = 0x1p-900;
+    static constexpr double tiny = 0x1p-1000;
+    static constexpr double inflate = 1 + 0x1p-48;
+};
+
+template <>
+struct Format<long double> {
+    static_assert(std::numeric_limits<long double>::digits == 64, "x87 extended precision");
+    static constexpr long double unit = 0x1p-64L;
+    static constexpr long double small = 0x1p-16000L;
+    static constexpr long double tiny = 0x1p-16300L;
+    static constexpr long double inflate = 1 + 0x1p-58L;
+};
+
+/// Returns an upper bound of |hi + lo|.
 template <class Real>
-BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q);
+Real bound(const BasicBall<Real>& x) {
+    return std::fabs(x.hi()) + std::fabs(x.lo());
+}
+
+}  // namespace ball_detail
+
+template <class Real>
+BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    using F = ball_detail::Format<Real>;
+    const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
+    if (p.lo() == 0 && q.lo() == 0)
+        return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
+    // Two roundings: of the sum of the low parts, and of its sum with the high part's error.
+    const Real low = p.lo() + q.lo();
+    const Real tail = high.error + low;
+    const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
+    const ErrorFree<Real> result = two_sum(high.value, tail);
+    return {result.value, result.error, (p.radius() + q.radius() + rounding) * F::inflate};
+}
+
+template <class Real>
+BasicBall<Real> operator*(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    using F = ball_detail::Format<Real>;
+    const ErrorFree<Real> high = two_product(p.hi(), q.hi());
+    Real error = 0;
+    ErrorFree<Real> result = high;
+    if (p.lo() != 0 || q.lo() != 0) {
+        // tail = e + ((p.hi q.lo + p.lo q.hi) + p.lo q.lo): three products, three sums. `mass`
+        // bounds the sums except the last.
+        const Real x = p.hi() * q.lo();
+        const Real y = p.lo() * q.hi();
+        const Real z = p.lo() * q.lo();
+        const Real mass = std::fabs(x) + std::fabs(y) + std::fabs(z);
+        const Real tail = high.error + ((x + y) + z);
+        result = two_sum(high.value, tail);
+        error = F::unit * (4 * mass + std::fabs(tail)) + F::tiny;
+    }
+    if (std::fabs(high.value) < F::small && p.hi() != 0 && q.hi() != 0) error += F::tiny;
+    if (p.radius() != 0 || q.radius() != 0)
+        error += ball_detail::bound(p) * q.radius() + ball_detail::bound(q) * p.radius() +
+                 p.radius() * q.radius() + F::tiny;
+    return {result.value, result.error, error * F::inflate};
+}
+
 /// Throws Undecided if q may be zero.
 template <class Real>
 BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q);
@@ -96,11 +169,22 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 /// Returns the certified sign, -1, 0 or +1, or nothing if the ball contains numbers of several
 /// signs.
 template <class Real>
-std::optional<int> certain_sign(const BasicBall<Real>& x);
+std::optional<int> certain_sign(const BasicBall<Real>& x) {
+    if (x.radius() == 0 && x.hi() == 0 && x.lo() == 0) return 0;
+    // |lo| is at most half a unit in the last place of hi.
+    const Real magnitude = std::fabs(x.hi()) * (1 - 2 * ball_detail::Format<Real>::unit);
+    if (!std::isfinite(x.hi()) || !std::isfinite(x.lo()) || !(magnitude > x.radius()))
+        return std::nullopt;
+    return x.hi() > 0 ? 1 : -1;
+}
 
 /// Returns certain_sign(x). Throws Undecided if the ball contains numbers of several signs.
 template <class Real>
-int sign(const BasicBall<Real>& x);
+int sign(const BasicBall<Real>& x) {
+    const std::optional<int> certain = certain_sign(x);
+    if (!certain) throw Undecided{};
+    return *certain;
+}
 
 template <class Real>
 bool operator==(const BasicBall<Real>& p, const BasicBall<Real>& q) {
@@ -112,14 +196,32 @@ std::strong_ordering operator<=>(const BasicBall<Real>& p, const BasicBall<Real>
     return sign(p - q) <=> 0;
 }
 
+/// Returns a ball that contains all of p and of q.
+template <class Real>
+BasicBall<Real> around(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    const BasicBall<Real> apart = p - q;
+    const Real reach = ball_detail::bound(apart) + apart.radius() + p.radius() + q.radius();
+    return {p.hi(), p.lo(), reach * ball_detail::Format<Real>::inflate};
+}
+
 /// Minimum, maximum and magnitude never throw. If it is not certain which operand (or sign) is
 /// right, the result contains both possible results.
 template <class Real>
-BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q);
+BasicBall<Real> min(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    const std::optional<int> order = certain_sign(q - p);
+    if (!order) return around(p, q);
+    return *order < 0 ? q : p;
+}
+
 template <class Real>
-BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q);
+BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q) {
+    return -min(-p, -q);
+}
+
 template <class Real>
-BasicBall<Real> abs(const BasicBall<Real>& x);
+BasicBall<Real> abs(const BasicBall<Real>& x) {
+    return max(x, -x);
+}
 
 /// Throws Undecided if x may be zero or negative and is not certainly zero.
 template <class Real>

@@ -43,6 +43,22 @@ inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
     return {p, std::fma(a, b, -p)};
 }
 
+/// Returns a = high + low exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
+inline ErrorFree<long double> halved(long double a) {
+    const long double wide = 0x1.00000001p32L * a;
+    const long double high = wide - (wide - a);
+    return {high, a - high};
+}
+
+/// Returns value + error = a b exactly, likewise. Uses Dekker's method, because
+/// x87 has no fused multiply-add.
+inline ErrorFree<long double> two_product(long double a, long double b) {
+    const long double p = a * b;
+    const auto [ah, al] = halved(a);
+    const auto [bh, bl] = halved(b);
+    return {p, ((ah * bh - p) + ah * bl + al * bh) + al * bl};
+}
+
 // Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits.
 //
 // Sources and relative bounds, with u = 2^-53, for results that neither overflow nor underflow:
