@@ -40,8 +40,11 @@ std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make)
     while (pairs.size() < count) {
         const bool wanted = random.chance(0.5);
         Pair pair = make(random);
-        do pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
-        while (meet(pair) != wanted);
+        int left = 1000;
+        do {
+            if (--left < 0) throw std::logic_error("no pair of the set meets, or all meet");
+            pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
+        } while (meet(pair) != wanted);
         pairs.push_back(std::move(pair));
     }
     return pairs;
@@ -86,7 +89,9 @@ Hull random_hull(Random& random, int corners) {
     const double rx = random.between(0.2, 1);
     const double ry = random.between(0.2, 1);
     const double first = random.unit();
-    Hull hull{{std::cos(angle), std::sin(angle)}, 0, 0, 0, {}};
+    Hull hull{};
+    hull.c = std::cos(angle);
+    hull.s = std::sin(angle);
     for (int i = 0; i < corners; ++i) {
         const double t = 2 * std::numbers::pi * (i + first) / corners;
         hull.local.push_back({rx * std::cos(t), ry * std::sin(t)});
