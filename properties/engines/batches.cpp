@@ -6,8 +6,6 @@
 namespace touchstone {
 namespace {
 
-constexpr std::uint64_t kBatch = 8192;
-
 std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision precision) {
     std::vector<Scalar> chosen;
     for (const Scalar scalar : scalars)

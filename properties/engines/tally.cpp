@@ -84,6 +84,12 @@ class Judged {
     explicit Judged(Row& row) : row_(row) {}
 
     [[nodiscard]] Row& row() { return row_; }
+    [[nodiscard]] std::uint64_t failed() const { return failed_; }
+    /// Errors of rounding and broken contracts don't count, since rare errors of logic may be
+    /// found after them.
+    void count_failure(Class kind) {
+        if (kind <= Class::logic && !row_.is_known(kind)) ++failed_;
+    }
 
     /// Judges the wrong answer. Confirms the first failures of a batch in a fresh state, at the
     /// cost of a thread or two each. If state caused one of them, confirms more failures. All later
@@ -107,6 +113,7 @@ class Judged {
     static constexpr int kOfAMemory = 128;
 
     Row& row_;
+    std::uint64_t failed_ = 0;
     int confirmed_ = 0;
     bool remembers_ = false;
 };
@@ -161,13 +168,22 @@ class Judging {
     void judge_all() {
         const auto decided = relations_of(samples_.scenes, options_);
         lap(Work::oracle);
+        const auto is_asked = [this](const Judged& one) { return !is_skipping(one); };
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
+            if (std::none_of(rows_.begin(), rows_.end(), is_asked)) break;
             const Scene& scene = samples_.scenes[judged_];
             SceneTruth one =
                 decided.empty() ? SceneTruth(scene) : SceneTruth(scene, decided[judged_]);
             judge_one(one);
         }
         lap(Work::algorithms);
+        if (options_.stopped()) return;
+        for (Judged& judged : rows_)
+            if (is_skipping(judged)) judged.row().skipped += samples_.scenes.size() - judged_;
+    }
+
+    [[nodiscard]] bool is_skipping(const Judged& judged) const {
+        return judged.failed() >= options_.enough_failed;
     }
 
     void judge_one(SceneTruth& one) {
@@ -175,6 +191,10 @@ class Judging {
         ++tally_.stages[static_cast<std::size_t>(one.decided().stage)];
         for (Judged& judged : rows_) {
             Row& row = judged.row();
+            if (is_skipping(judged)) {
+                ++row.skipped;
+                continue;
+            }
             ++row.cases;
             const Answer given = ask(*row.subject, row.scalar, one.scene());
             if (!one.keeps(row.subject->info().contract, given)) classify(judged, one, given);
@@ -186,6 +206,7 @@ class Judging {
         Row& row = judged.row();
         const Judgement what = judged.judged(one.truth(), given);
         row.add(one.scene(), what, samples_.sources[judged_].name());
+        judged.count_failure(what.kind);
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
         tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
     }

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,11 @@
 
 namespace touchstone {
 
+/// The scenes of a batch.
+inline constexpr std::uint64_t kBatch = 8192;
+/// A usual VerifyOptions::enough_failed.
+inline constexpr std::uint64_t kEnoughFailedOfBatch = 30;
+
 struct VerifyOptions {
     std::vector<const Subject*> subjects;
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
@@ -51,7 +57,10 @@ struct VerifyOptions {
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain;            ///< of all scenes that are judged
-    bool minimize = true;     ///< minimize the first example of each class
+    /// Errors of logic and defects, except known ones, after which a row skips the rest of a
+    /// batch. A subject with many of them takes the most time: each wrong answer is run exactly.
+    std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
+    bool minimize = true;  ///< minimize the first example of each class
     /// The budget (scenes/simplify.h) of minimizing an example of a failure.
     std::uint64_t work = MinimizeOptions{}.work;
     /// The budget of minimizing an example of each other cause.

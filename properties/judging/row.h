@@ -117,6 +117,7 @@ struct Row {
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
+    std::uint64_t skipped = 0;   ///< cases that were not asked, after many failures
     /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
     /// judged.
     std::uint64_t wrong_of_no_size = 0;
@@ -207,10 +208,12 @@ struct RowCount {
     bool of_numbers;  ///< or numbers
     /// False if only black boxes are counted.
     bool of_mathematics = true;
+    bool is_rare = false;  ///< JSON leaves it out if it is 0
 };
 
 inline constexpr std::array kRowCounts{
     RowCount{"cases", "cases", &Row::cases, true, true},
+    RowCount{"skipped", "skipped", &Row::skipped, true, false, true, true},
     RowCount{"not judged", "not_judged", &Row::left_out, false, true},
     RowCount{"no number", "no_numbers", &Row::no_numbers, false, true},
     RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false},

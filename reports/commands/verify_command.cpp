@@ -125,6 +125,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     if (options.cases < 0) {
         verify.cases = Verify::kOtherCases;
         verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
+        verify.enough_failed = kEnoughFailedOfBatch;
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }

@@ -106,6 +106,7 @@ Examination sum_of(const Results& results) {
     sum.row.relations = results.scenes.relations;
     for (const auto& [source, scenes] : results.scenes.scenes) sum.row.cases += scenes;
     for (const auto& [card, run] : results.rows) {
+        sum.row.skipped += run.row.skipped;
         if (run.row.subject != nullptr) continue;
         sum.row.cases += run.row.cases;
         sum.row.left_out += run.row.left_out;
@@ -196,6 +197,11 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (row.left_out > 0)
         text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
+    if (row.skipped > 0)
+        text += fmt::format(
+            "; {} answers not asked, after {} failures in a batch of {} scenes "
+            "({} asks all N)",
+            grouped(row.skipped), kEnoughFailedOfBatch, grouped(kBatch), option_words("--cases N"));
     if (sum.failed > 0)
         text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(sum.failed),
                             option_words("--cases N"));

@@ -131,7 +131,8 @@ Json counts_json(const Card& card, const Row& row) {
     const bool of_numbers = card.declared.asks_numbers();
     Json json;
     for (const RowCount& one : kRowCounts)
-        if ((of_numbers ? one.of_numbers : one.of_hits) && (one.of_mathematics || !is_exact))
+        if ((of_numbers ? one.of_numbers : one.of_hits) && (one.of_mathematics || !is_exact) &&
+            !(one.is_rare && row.*one.count == 0))
             json[std::string(one.key)] = row.*one.count;
     if (!is_exact) json["relations"] = relations_json(row.relations);
     json["classes"] = std::move(classes);
