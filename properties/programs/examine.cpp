@@ -246,7 +246,10 @@ class Examining {
     /// Asks about an example once more, alone.
     void confirm(Asker& again, std::optional<Example>& example) {
         if (!example || !example->what.answer || options_.program.stopped()) return;
-        const RunResult alone = again.ask_alone(example->scene);
+        RunResult alone = again.ask_alone(example->scene);
+        // One slow answer is no defect.
+        if (alone.fault && alone.fault->kind == Fault::Kind::hung)
+            alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
         if (!alone.fault && may_round_by_count(options_.program, example->what))

@@ -184,6 +184,17 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
 }
 
+TEST_F(ExecCommand, OneSlowAnswerIsNoDefect) {
+    // Sleeps once when a case is asked alone.
+    const std::string slept = file("slept").string();
+    const fs::path slow = write(
+        "slow.awk", "END { if (NR == 1 && system(\"test -e " + slept + "\")) system(\"touch " +
+                        slept + "; sleep 30\"); while (n++ < NR) print \"true\" }\n");
+    const Json report = examined("awk -f " + slow.string(),
+                                 "--contract closed --cases 64 --simplify 0 --time-limit 3", 1);
+    EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
+}
+
 TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
     const double used =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000", 0)["tolerance_used"];
