@@ -110,8 +110,7 @@ class Asker::Parts {
         std::size_t part = 1;
         for (std::size_t at = due + 1; at < size; at += part, part *= 2)
             ask(first + at, std::min(part, size - at));
-        const bool is_found = replies_.failed.size() > before;
-        if (is_found || !asker_.given_up_.empty()) return;
+        if (replies_.failed.size() > before || !asker_.given_up_.empty()) return;
         if (fault.kind == Fault::Kind::hung) ask_with_patience(first, size, fault);
         else note({first + due, fault, false, first});
     }
@@ -131,14 +130,13 @@ class Asker::Parts {
             fault.what = fmt::format(
                 "{}, nor within {:g} s when the same {} cases are asked again", before.what,
                 std::chrono::duration<double>(patient.time_limit).count(), size);
-        const std::size_t at = first + std::min(fault.at, size - 1);
-        note({at, std::move(fault), false, first});
+        note({first + std::min(fault.at, size - 1), std::move(fault), false, first});
     }
 
     void note(Failed failed) {
         replies_.answers[failed.at].reset();
         replies_.asked = std::max(replies_.asked, failed.at + 1);
-        asker_.note(failed.fault);
+        asker_.note(failed);
         replies_.failed.push_back(std::move(failed));
     }
 
@@ -329,15 +327,17 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
     });
 }
 
-void Asker::note(const Fault& fault) {
-    is_unread_ =
-        is_unread_ && (fault.kind == Fault::Kind::malformed || fault.kind == Fault::Kind::ended);
+void Asker::note(const Failed& failed) {
+    const Fault::Kind kind = failed.fault.kind;
+    is_unread_ = is_unread_ && (kind == Fault::Kind::malformed || kind == Fault::Kind::ended);
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
     else if (lost_ >= std::max<Clock::duration>(kMostLost, 2 * program_.time_limit))
         given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
         given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
+    else if (!failed.alone && ++failed_among_ >= kMostAmong)
+        given_up_ = fmt::format("the program failed {} times only after other cases", kMostAmong);
 }
 
 RunResult Asker::run(const Program& program, const MoreLines& more_lines) {

@@ -95,6 +95,8 @@ class Asker {
     /// Limits: the number of failed cases, and the time lost to failures. Beyond a limit, the
     /// program is abandoned.
     static constexpr std::size_t kMostFailed = 100;
+    /// The limit for cases at which the program fails only after other cases.
+    static constexpr std::size_t kMostAmong = 4;
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
@@ -117,7 +119,7 @@ class Asker {
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
     [[nodiscard]] std::string time_lost() const;
     /// Counts the fault of a case, and abandons the program at a limit.
-    void note(const Fault& fault);
+    void note(const Failed& failed);
 
     Program program_;
     std::uint64_t starts_ = 0;
@@ -126,6 +128,7 @@ class Asker {
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
     bool is_unread_ = true;      ///< all failures were malformed lines or ends without an answer
+    unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
 };

@@ -184,6 +184,15 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
 }
 
+TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
+    const std::string awk =
+        "awk -f " +
+        write("each.awk", "NR % 50 == 0 { exit 3 } { print \"true\"; fflush() }\n").string();
+    const Json report = examined(awk, "--contract closed --cases 4000 --simplify 0", 1);
+    EXPECT_EQ(report["classes"]["defect"], 4);
+    expect_contains(printed_, "failed 4 times only after other cases");
+}
+
 TEST_F(ExecCommand, OneSlowAnswerIsNoDefect) {
     // Sleeps once when a case is asked alone.
     const std::string slept = file("slept").string();
