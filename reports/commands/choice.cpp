@@ -289,7 +289,7 @@ Scalar chosen_case_scalar(const std::string& name) {
 
 std::string chosen_query(const std::string& query, const std::string& turn) {
     if (const std::string_view own = own_name_of(query); !own.empty() && own != query)
-        throw InputError(fmt::format("--query: \"{}\" is called {}", query, own));
+        return chosen_query(std::string(own), turn);
     const auto bases = find_base_kinds(query);
     for (const TurnKind kind : kTurnKinds) {
         const std::string ending = fmt::format("-{}", name(kind));

@@ -175,13 +175,18 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec true --query rect-rect-degrees", "is --query rect-rect --turn degrees");
     says("--exec true --query obb-obb", " more (touchstone list --queries)");
     says("--exec true --contract opne --query rect-rect", "did you mean open?");
-    says("--exec true --contract open --query pose-pose", "is called rect-rect");
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");
     // The shell makes such a call if a variable is unset.
     says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
+}
+
+TEST_F(ExecCommand, AQueryMayBeNamedAfterItsKinds) {
+    const Outcome outcome = run("cases --query polygon-polygon --count 1");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expect_contains(outcome.out, "\"query\":\"concave-concave\"");
 }
 
 TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
