@@ -72,7 +72,9 @@ void for_each_record_of(std::istream& in, const std::string& from, const Visit& 
         throw InputError(fmt::format("{}, {}", from, error.what()));
     }
     if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", from));
-    if (records == 0) throw InputError(fmt::format("{}: no case in it", from));
+    if (records == 0)
+        throw InputError(
+            fmt::format("{}: no case in it. A file of findings is empty if nothing failed", from));
 }
 
 /// The scene in a fuzz input that is a record of bytes.
