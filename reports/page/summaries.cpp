@@ -192,7 +192,7 @@ std::string table(const Report& report) {
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
            "\ndeclared, worst: the tolerance and the worst recorded or found misjudged margin, in "
-           "eps x scale x the conditioning of the card\n";
+           "eps x scale (x the conditioning, if one is declared)\n";
 }
 
 std::string failures(const Report& report) {
