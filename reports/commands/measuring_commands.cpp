@@ -230,8 +230,7 @@ void print_text(const std::vector<Ascent>& ascents) {
         }
         table.push_back(std::move(row));
     }
-    std::cout << text_table(table, 4)
-              << "of tol.: the misjudged margin / the declared tolerance\n";
+    std::cout << text_table(table, 4) << "of tol.: the misjudged margin / the declared tolerance\n";
     const std::size_t cut_short =
         std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
@@ -290,7 +289,13 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
              limit_text(d.farthest, limit.farthest)});
     }
     const std::size_t width = text_width();
+    const bool is_wrong =
+        std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
     std::cout << text_table(table, 2) << '\n'
+              << (is_wrong ? wrapped("fails at 1: an answer to a scene of ordinary size is wrong. "
+                                     "verify shows the case.",
+                                     width)
+                           : "")
               << wrapped(
                      fmt::format("{} scenes of ordinary size (coordinates to 6, sizes 1/8 to 16), "
                                  "half of them nearly touching, were tried at each power of two. "
