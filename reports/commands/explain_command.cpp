@@ -212,8 +212,8 @@ class Explaining {
     /// Prints the finding of a program, and runs the program again by its command. Returns false if
     /// the answer still fails or the program can't run.
     bool add_program(const Finding& finding) {
-        tell_truth(finding.card.declared.scalar);
         const Example& filed = finding.example;
+        tell_truth(finding.card.declared.scalar, judged_sentence(finding.card, filed));
         if (const std::string told = judged_text(finding.card, filed, text_width()); !told.empty())
             std::cout << "In the finding:\n" << told;
         std::cout << wrapped(
@@ -253,13 +253,16 @@ class Explaining {
     }
 
   private:
-    void tell_truth(Scalar scalar) {
+    /// The answer appears in the picture only.
+    void tell_truth(Scalar scalar, const std::string& answer = "") {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
             const std::string verdict = verdict_sentence(truth, i, scalar);
             std::cout << wrapped(verdict, text_width());
             std::cout << lie(scene_, i);
-            if (i == 0) draw(scene_, i, {{verdict}, scalar});
+            Caption caption{{verdict}, scalar};
+            if (!answer.empty()) caption.lines.push_back(answer);
+            if (i == 0) draw(scene_, i, std::move(caption));
         }
     }
 
