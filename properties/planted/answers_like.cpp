@@ -72,6 +72,7 @@ struct Suspect {
     std::function<bool(const SampledAnswer&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
+    bool is_reading = false;  ///< as for Mistake
 };
 
 class Comparing {
@@ -156,7 +157,8 @@ class Comparing {
                     return given == Given::same && !(is_of_value && is_right_number(one));
                 },
                 [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
-                [this, &mistake] { return says_both(mistake); }};
+                [this, &mistake] { return says_both(mistake); },
+                mistake.is_reading};
     }
 
     /// For yes-or-no questions: true if the mistake gives both answers often enough.
@@ -337,7 +339,9 @@ class Comparing {
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         if (best_ && explains < explains_) return;
         if (!suspect.is_varied()) return;
-        if (best_ && explains == explains_) {
+        // A planted error is one in an algorithm. The code under test may use another one.
+        const bool is_plainer = best_ && !best_->error.empty() && suspect.is_reading;
+        if (best_ && explains == explains_ && !is_plainer) {
             if (best_->error.empty()) best_->or_as_if.push_back(std::move(suspect.like.mistake));
             return;
         }

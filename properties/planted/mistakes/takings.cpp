@@ -100,6 +100,26 @@ Parts with_sizes(const Seen& s, const Change& change) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
+/// Returns the shape moved by `by` times its w and h.
+Parts moved_by_sizes(const Seen& s, double by) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> place;
+    std::vector<double> sizes;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(value);
+        if (quantity == Quantity::size) sizes.push_back(*value);
+    }
+    if (place.size() != 2 || sizes.size() < 2) return {};
+    *place[0] += by * sizes[0];
+    *place[1] += by * sizes[1];
+    return {copy};
+}
+
+bool is_placed_by_corner(const Seen& s) {
+    return std::holds_alternative<const Aabb<double>*>(s.shape);
+}
+
 /// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
 /// angle.
 Parts with_angle(const Seen& s, double factor) {
@@ -262,6 +282,12 @@ constexpr std::array kTakings{
     sized<1, 2, 2>("{} were half as wide (w taken as twice the width)"),
     sized<2, 1, 2>("{} were half as high (h taken as twice the height)"),
     sized<1, 1, 2>("{} were half as large (w and h taken as twice the sizes)"),
+    Taking{"the place of {} were its corner, not its centre",
+           [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
+           true},
+    Taking{"the place of {} were its centre, not its corner",
+           [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },
+           true},
     Taking{
         "w of {} were the height and h the width",
         [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },

@@ -119,9 +119,11 @@ TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
               "each were twice as high (h taken as half of the height)");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
               "A were half as wide (w taken as twice the width)");
-    // A planted error.
+    // A planted error has the same answers, but it is one of another algorithm.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
-              "SAT with width and height of B swapped");
+              "w of B were the height and h the width");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
+              "the place of B were its corner, not its centre");
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
