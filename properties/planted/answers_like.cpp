@@ -260,6 +260,17 @@ class Comparing {
         compare_function("the square root of the number were answered",
                          [](double x) { return std::sqrt(x); });
         compare_function("1 minus the number were answered", [](double x) { return 1 - x; });
+        if (is_of_depth(declared_.asked)) {
+            const auto gives = [this](const SampledAnswer& one) {
+                SampledAnswer negated = one;
+                negated.answer.value = -one.answer.value;
+                const double depth = one.truth->value;
+                return depth > 0 ? are_near(depth, negated) : one.answer.value > 0;
+            };
+            compare({{"", "the depth had the opposite sign"},
+                     [gives](const SampledAnswer& one) { return std::optional(gives(one)); },
+                     [gives](const SampledAnswer& one) { return !gives(one); }});
+        }
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
             compare_function(fmt::format("the number were multiplied by {:.6g}", factor),
