@@ -93,35 +93,49 @@ bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }
 
-/// Adds answers to scenes that are clear in the convention.
-void add_clear_answers(const Found& found, Precision precision, AnswerSample& sample) {
-    const Convention& convention = found.best.convention;
+/// Adds the answers to scenes that are clear in the convention.
+void add_clear_answers(const Found& found, const Convention& convention, Precision precision,
+                       AnswerSample& sample) {
     for (const Answered& one : found.answers) {
         const auto scene = touchstone::as_read(one.given, convention, precision);
-        if (!scene || !one.by_best) continue;
+        if (!scene || problem_of_numbers(*scene)) continue;
+        const Expected right = clear_answer(*scene, std::max(scale(*scene), 1.0), kClear);
+        if (!right) continue;
         const Answer meant = answered(convention, one.answer);
-        const Relation relation = *one.by_best == 0 ? Relation::disjoint : Relation::overlapping;
-        sample.note_hit(*scene, meant, relation, one.parts());
+        sample.note_hit(*scene, meant, *right == 0 ? Relation::disjoint : Relation::overlapping,
+                        meant != *right);
     }
 }
 
-/// Returns the causes of wrong answers if no convention fits. First takes the numbers as they are
-/// written, because half extents of one box only may fit another convention nearly as well.
+/// Returns the causes of wrong answers if no convention fits: first of those in the case format,
+/// then of those in the likeliest conventions, the plainest first. A mistake with one shape only
+/// may make another convention look likelier than the right one.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
                                  Precision precision, const Found& found) {
-    AnswerSample as_written;
-    Found plain = found;
-    plain.best = {};
-    for (Answered& one : plain.answers) one.by_best = one.by_plain;
-    add_clear_answers(plain, precision, as_written);
-    Causes causes = causes_of(declared, query, as_written);
-    const Convention& convention = found.best.convention;
-    if (causes.like || convention.is_plain()) return causes;
-    AnswerSample in_convention;
-    add_clear_answers(found, precision, in_convention);
-    causes = causes_of(declared, made_query(query, convention), in_convention);
-    if (causes.like) causes.like->mistake += ", in the convention " + text_of(convention);
-    return causes;
+    const auto causes_in = [&](const Convention& convention) {
+        AnswerSample sample;
+        add_clear_answers(found, convention, precision, sample);
+        return causes_of(declared, made_query(query, convention), sample);
+    };
+    const Causes as_written = causes_in({});
+    if (as_written.like) return as_written;
+    Causes in_best;
+    std::vector<Tried> plainest_first = found.tried;
+    std::stable_sort(plainest_first.begin(), plainest_first.end(),
+                     [](const Tried& p, const Tried& q) {
+                         return p.hypothesis.departures() < q.hypothesis.departures();
+                     });
+    for (const Tried& tried : plainest_first) {
+        const auto& [convention, omission] = tried.hypothesis;
+        if (convention.is_plain() || omission != Omission::none) continue;
+        Causes causes = causes_in(convention);
+        if (causes.like) {
+            causes.like->mistake += ", in the convention " + text_of(convention);
+            return causes;
+        }
+        if (convention == found.best.convention) in_best = std::move(causes);
+    }
+    return found.best.convention.is_plain() ? as_written : in_best;
 }
 
 /// Asks whether what was found holds in rarer scenes, too: the contract in more of them, and the
@@ -226,7 +240,7 @@ Diagnosis Doctor::with_convention(const Ask& ask) const {
 Diagnosis Doctor::diagnose(const Ask& ask) const {
     Diagnosis diagnosis = with_convention(ask);
     AnswerSample sample;
-    add_clear_answers(diagnosis.found, known_.precision(), sample);
+    add_clear_answers(diagnosis.found, diagnosis.found.best.convention, known_.precision(), sample);
     Declaration declared;
     declared.scalar = known_.scalar_or_double();
     const Convention& convention = diagnosis.found.best.convention;

@@ -11,7 +11,6 @@
 namespace touchstone::doctor {
 namespace {
 
-constexpr double kClear = 0x1p-6;
 constexpr double kGrid = 16;
 
 double snapped(double x) {

@@ -73,6 +73,9 @@ struct Probe {
     std::vector<Expected> expected;
 };
 
+/// The share of the unit by which answers must be clear to distinguish hypotheses.
+inline constexpr double kClear = 0x1p-6;
+
 /// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
 /// unit; otherwise nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item
 /// that is hit. Items after it need not be clear. The unit must be at least the scene's scale.

@@ -109,6 +109,13 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     expect_shown(outcome.out, "");
 }
 
+TEST_F(DoctorCommand, AMistakeWithOneShapeIsNamedInDegreesToo) {
+    expect_contains(joined(examined("b-corner").out), "It answers as if");
+    const std::string text = joined(examined("degrees b-corner").out);
+    expect_contains(text, "It answers as if");
+    expect_contains(text, "in the convention degrees");
+}
+
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
         const fs::path script = write("script", command);

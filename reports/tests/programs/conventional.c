@@ -77,6 +77,8 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
+    /* An error: the place of B is its corner. */
+    if (follows("b-corner")) b.x += b.w, b.y += b.h;
     double ux = cos(a.t), uy = sin(a.t), vx = cos(b.t), vy = sin(b.t), wx = -uy, wy = ux, zx = -vy, zy = vx;
     if (follows("edges")) {
       edge(a, 1, -1, &ux, &uy), edge(a, -1, 1, &wx, &wy);
