@@ -28,9 +28,11 @@ struct Sample {
     bool is_wrong;
 };
 
-std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side, Measure measure) {
+std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side, Measure measure,
+                              double noise) {
     std::vector<Sample> points;
     for (const NearAnswer& answer : answers) {
+        if (measured(answer, Measure::edges) < noise) continue;
         const bool is_apart = answer.margin > 0;
         if (side == Side::both || is_apart == (side == Side::apart))
             points.push_back({measured(answer, measure), answer.scale, answer.is_wrong});
@@ -181,20 +183,24 @@ double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_t
     return largest <= kNearlyParallel ? largest : 0;
 }
 
-Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure) {
-    std::vector<Sample> points = points_of(answers, side, measure);
+Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure,
+                       double noise) {
+    std::vector<Sample> points = points_of(answers, side, measure, noise);
     Threshold found{.at = best_threshold(points)};
     for (const Sample& point : points)
         if (point.is_wrong) found.most = std::max(found.most, point.distance);
     const double least_wrong = side == Side::both ? kLeastWrongOfBoth : kLeastWrongOfOne;
     if (found.at == 0 || found.most > kBeyond * found.at || !show(points, found.at, least_wrong))
         return found;
-    const double least_scale = measure == Measure::length ? kSmall * found.at : 0;
+    const bool is_length = measure == Measure::length;
+    const double least_scale = is_length ? kSmall * found.at : 0;
+    const double largest_scale =
+        is_length ? found.at / (kAboveNoise * noise) : std::numeric_limits<double>::infinity();
     points.erase(std::remove_if(points.begin(), points.end(),
                                 [&](const Sample& point) {
                                     return point.distance < found.at / kNotFar ||
                                            point.distance > found.at * kNotFar ||
-                                           point.scale < least_scale;
+                                           point.scale < least_scale || point.scale > largest_scale;
                                 }),
                  points.end());
     // Scenes of different sizes distinguish a length from a share of the scale.
@@ -255,11 +261,9 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     // The numbers are short even in floats, because the algorithm may compute in floats.
     ask_about_touching(meant, random, Scalar::float_, kMostForContract, diagnosis.contract);
     diagnosis.reach = find_reach(meant, random);
-    const bool has_range_of_floats =
-        diagnosis.reach.largest_scale <= std::numeric_limits<float>::max();
     declared.contract = diagnosis.contract.kept;
-    diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, has_range_of_floats,
-                                         random, kMostForTolerance, sample);
+    diagnosis.tolerance = find_tolerance(meant, diagnosis.contract.kept, diagnosis.reach, random,
+                                         kMostForTolerance, sample);
     ask_further(meant, random, diagnosis);
     if (!diagnosis.is_well()) diagnosis.causes = causes_of(declared, meant.query(), sample);
     diagnosis.asked += meant.asked();

@@ -21,92 +21,6 @@ constexpr double kMostOfFloats = 256;
 /// The largest error, in eps, that rounding explains.
 constexpr double kMostOfRounding = 0x1p8;
 
-const Domain kModerate{
-    .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
-const Domain kThin{
-    .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
-/// Scenes of similar sizes. A length is then small relative to all sizes or to no size.
-const Domain kAlike{
-    .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
-
-/// Returns the scene with B moved until the gap has that size; nothing if this fails.
-std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double gap) {
-    const Precision precision = meant.known().precision();
-    moves::slide_to(moves::on_pair(scene, 0, random, precision), gap);
-    const auto valid = made_valid(scene, precision);
-    return valid ? meant.near(*valid) : valid;
-}
-
-std::optional<Scene> any_within(Meant& meant, Random& random, Domain& domain) {
-    const Precision precision = meant.known().precision();
-    const Scene made = generate_scene(meant.query(), random, precision).scene;
-    const double turn = largest_angle(made) > 0 ? 360 : 2 * std::numbers::pi;
-    domain.angles = Range{-turn, turn};
-    return brought_within(made, domain, precision);
-}
-
-/// Makes a scene with a gap of either sign. The gap is the scale times two to a power in that
-/// range. Returns nothing if this fails.
-std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most) {
-    Domain domain = kModerate;
-    auto scene = any_within(meant, random, domain);
-    if (!scene) return scene;
-    const double gap = random.sign() * scale(*scene) * random.two_to_the(least, most);
-    scene = slid_to(meant, random, *std::move(scene), gap);
-    if (!scene || !is_within(*scene, domain)) return std::nullopt;
-    return scene;
-}
-
-/// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
-/// differences of corners may miss the gap by rounding. The numbers are of that scalar. Returns
-/// nothing if this fails.
-std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar) {
-    const Precision precision = meant.known().precision();
-    const Scene made = generate_scene(meant.query(), random, Family::thin, precision).scene;
-    auto scene = brought_within(made, kThin, precision);
-    if (!scene) return scene;
-    const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, *scene);
-    // Imprecise directions hide gaps more often than overlaps.
-    const double sign = random.chance(0.8) ? 1 : -1;
-    const double gap =
-        sign * epsilon(scalar) * by_edges * scale(*scene) * random.two_to_the(-8, -2);
-    scene = slid_to(meant, random, *std::move(scene), gap);
-    if (scene) scene = as_received(*scene, scalar);
-    return scene ? meant.near(*scene) : scene;
-}
-
-/// Makes a scene of about that size with that gap. Returns nothing if this fails.
-std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap) {
-    Domain domain = kAlike;
-    auto scene = any_within(meant, random, domain);
-    if (!scene) return scene;
-    const int power = static_cast<int>(std::nearbyint(std::log2(size / scale(*scene))));
-    for_each_number(*scene, [power](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, power);
-    });
-    return slid_to(meant, random, *std::move(scene), gap);
-}
-
-/// Makes a scene with nearly parallel sides, and a gap that the small angle could hide. The angle
-/// is two to a power in that range, in radians. Returns nothing if this fails.
-std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most) {
-    Domain domain = kAlike;
-    auto scene = any_within(meant, random, domain);
-    if (!scene || is_listed(*scene)) return std::nullopt;
-    // Collinear sides, so that the other axes decide nothing.
-    if (random.chance(0.6))
-        moves::lean(moves::on_pair(*scene, 0, random, meant.known().precision()));
-    const AnyShape b = moves::shape_b(*scene, 0);
-    moves::Outline turned = moves::outline(b);
-    const double angle = random.two_to_the(least, most);
-    turned.direction = moves::outline(moves::shape_a(*scene)).direction + random.sign() * angle;
-    moves::reshape(b, turned);
-    const auto valid = made_valid(*std::move(scene), meant.known().precision());
-    if (!valid || smallest_angle_between_sides(*valid) > 2 * angle) return std::nullopt;
-    const double gap = random.sign() * scale(*valid) * angle * random.two_to_the(-6, -1);
-    return slid_to(meant, random, *valid, gap);
-}
-
 /// Makes that many scenes, or fewer if few tries succeed.
 template <class Make>
 std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 60) {
@@ -119,6 +33,11 @@ std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 6
 
 double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
+}
+
+double with_two_digits_above(double x) {
+    const double unit = std::pow(10, std::floor(std::log10(x)) - 1);
+    return std::ceil(x / unit) * unit;
 }
 
 class NearTouching {
@@ -134,27 +53,32 @@ class NearTouching {
         seen_.scalar = seen_.measured_in = declared_.scalar;
     }
 
-    ToleranceSeen result(bool has_range_of_floats, int most_asked) {
+    ToleranceSeen result(const Reach& reach, int most_asked) {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
         // Ask around the distance beyond which answers are right.
-        const double worst = std::log2(std::max(seen_.worst.either(), 0.25)) + finest_;
+        const double worst = std::log2(std::max(worst_of(answers_).either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
-        if (!meant_.known().scalar && errs_like_floats(has_range_of_floats))
-            take_floats(most_asked / 3);
-        else if (is_of_rounding(1)) {
-            ask_about_thin(most_asked / 3, 1);
-            suggest(seen_.worst.either(), 1);
-        } else if (const double angle = find_angle(most_asked / 5); angle > 0)
+        if (!meant_.known().scalar && computes_in_floats(reach, most_asked / 3))
+            seen_.scalar = Scalar::float_;
+        const int count = most_asked / 3;
+        if (is_of_rounding(answers_)) {
+            if (!has_small_length(reach, count)) suggest(count);
+        } else if (const double angle = find_angle(most_asked / 5); angle > 0) {
             take_none(Pattern::parallel, angle);
-        else explain(most_asked / 3);
+        } else if (!is_explained(count)) {
+            take_none(Pattern::unexplained, 0);
+        }
+        seen_.worst = worst_of(answers_);
         return std::move(seen_);
     }
 
   private:
     [[nodiscard]] double eps() const { return epsilon(declared_.scalar); }
+    /// The eps of the scalar in which the algorithm seems to compute, in eps of the declared one.
+    [[nodiscard]] double unit() const { return epsilon(seen_.scalar) / eps(); }
 
     void ask_about(const std::vector<Scene>& scenes) {
         const auto answers = meant_.answers(scenes);
@@ -168,11 +92,11 @@ class NearTouching {
 
     /// Thin shapes show whether errors grow as they get thinner. Other errors of thin shapes are
     /// left to `verify`.
-    void ask_about_thin(int count, double unit) {
-        const Worst before = seen_.worst;
+    void ask_about_thin(int count) {
+        const std::size_t before = answers_.size();
         ask_about(scenes_of(
             count, [&] { return thin_scene(meant_, random_, seen_.scalar); }, 4));
-        if (!is_of_rounding(unit)) seen_.worst = before;
+        if (!is_of_rounding(unexplained())) answers_.resize(before);
     }
 
     void judge(const Scene& scene, Answer answer) {
@@ -188,18 +112,37 @@ class NearTouching {
         answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});
         if (!is_wrong || is_beyond_rounding(answers_.back()))
             sample_.note_hit(scene, answer, is_wrong ? what->relation : truth.relation(), is_wrong);
-        if (is_wrong) note(scene, *what, by_edges);
+        if (is_wrong) note(scene, *what);
     }
 
-    void note(const Scene& scene, const Judgement& what, double by_edges) {
+    void note(const Scene& scene, const Judgement& what) {
         const double in_eps = std::fabs(what.margin.in_eps);
         ++wrong_;
-        if (in_eps > seen_.worst.either()) worst_ = scene;
+        if (in_eps > worst_in_eps_) worst_ = scene;
+        worst_in_eps_ = std::max(worst_in_eps_, in_eps);
         if (wrong_answers_.size() < kMostAskedInFloats)
             wrong_answers_.emplace_back(scene, what.given());
-        double& worst = what.hit ? seen_.worst.hit : seen_.worst.miss;
-        worst = std::max(worst, in_eps);
-        seen_.worst.by_edges = std::max(seen_.worst.by_edges, in_eps / by_edges);
+    }
+
+    /// The largest misjudged margins.
+    [[nodiscard]] Worst worst_of(const std::vector<NearAnswer>& answers) const {
+        Worst worst;
+        for (const NearAnswer& answer : answers) {
+            if (!answer.is_wrong) continue;
+            const double in_eps = measured(answer, Measure::share) / eps();
+            double& of_side = answer.margin > 0 ? worst.hit : worst.miss;
+            of_side = std::max(of_side, in_eps);
+            worst.by_edges = std::max(worst.by_edges, in_eps / answer.by_edges);
+        }
+        return worst;
+    }
+    /// The answers that the recommended skin and absolute tolerance do not allow.
+    [[nodiscard]] std::vector<NearAnswer> unexplained() const {
+        std::vector<NearAnswer> some = answers_;
+        std::erase_if(some, [this](const NearAnswer& answer) {
+            return answer.margin <= seen_.skin && -answer.margin <= seen_.absolute_tolerance;
+        });
+        return some;
     }
 
     [[nodiscard]] bool is_beyond_rounding(const NearAnswer& answer) const {
@@ -207,31 +150,36 @@ class NearTouching {
         return measured(answer, Measure::share) > most && measured(answer, Measure::edges) > most;
     }
 
-    /// The unit is in eps of the declared scalar.
-    [[nodiscard]] bool is_of_rounding(double unit) const {
-        return std::min(seen_.worst.either(), seen_.worst.by_edges) <= kMostOfRounding * unit;
+    [[nodiscard]] bool is_of_rounding(const std::vector<NearAnswer>& answers) const {
+        const Worst worst = worst_of(answers);
+        return std::min(worst.either(), worst.by_edges) <= kMostOfRounding * unit();
     }
 
-    /// The share of wrong answers among the answers at that distance from touching, in eps.
-    [[nodiscard]] double wrong_share(double least, double most) const {
-        int count = 0;
+    /// Asks about large scenes, where an absolute epsilon is far below the rounding errors of
+    /// floats.
+    [[nodiscard]] bool computes_in_floats(const Reach& reach, int count) {
+        constexpr double kLeastShare = 0.1;
+        if (worst_of(answers_).either() < kLeastOfFloats) return false;
+        const auto before = static_cast<std::ptrdiff_t>(answers_.size());
+        const double size = std::min(0x1p30, reach.largest_scale / 8);
+        ask_about(scenes_of(count, [&] {
+            const double gap = random_.sign() * size * random_.two_to_the(-40, -12);
+            return of_size(meant_, random_, size, gap);
+        }));
+        const std::vector<NearAnswer> large(answers_.begin() + before, answers_.end());
+        const Worst worst = worst_of(large);
+        int near = 0;
         int wrong = 0;
-        for (const NearAnswer& answer : answers_) {
-            const double in_eps = measured(answer, Measure::share) / eps();
-            if (in_eps < least || in_eps > most) continue;
-            ++count;
+        for (const NearAnswer& answer : large) {
+            if (measured(answer, Measure::share) > epsilon(Scalar::float_) / 8) continue;
+            ++near;
             wrong += answer.is_wrong ? 1 : 0;
         }
-        return count == 0 ? 0 : static_cast<double>(wrong) / count;
-    }
-
-    [[nodiscard]] bool errs_like_floats(bool has_range_of_floats) {
-        constexpr double kLeastShare = 0.1;
-        const Worst& worst = seen_.worst;
+        const bool has_range_of_floats = reach.largest_scale <= std::numeric_limits<float>::max();
         const double one_way =
             has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
         return one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps &&
-               wrong_share(0, kFloatEps / 8) >= kLeastShare && stays_in_floats();
+               wrong >= kLeastShare * near && stays_in_floats();
     }
 
     /// A program that computes in floats gives the same answers if all numbers are first rounded to
@@ -251,20 +199,17 @@ class NearTouching {
         return 10 * same >= 9 * rounded.size();
     }
 
-    void take_floats(int count) {
-        seen_.scalar = Scalar::float_;
-        ask_about_thin(count, kFloatEps);
-        suggest(seen_.worst.either(), kFloatEps);
-    }
-
-    /// Recommends a tolerance for errors of `worst` eps, as a multiple of `unit`.
-    void suggest(double worst, double unit) {
-        const double needed = kRoom * worst / unit;
-        const double by_edges = kRoom * seen_.worst.by_edges / unit;
+    /// Recommends a tolerance for the errors that are not explained yet.
+    void suggest(int count) {
+        ask_about_thin(count);
+        const Worst seen = worst_of(unexplained());
+        const double worst = seen.either() / unit();
+        const double needed = kRoom * worst;
+        const double by_edges = kRoom * seen.by_edges / unit();
         const double usual = seen_.tolerance.factor;
         if (needed <= usual) return;
         // A tolerance that grows with thinness and distance may be far smaller.
-        const bool is_by_edges = by_edges <= usual || worst / unit > kMostOfRounding;
+        const bool is_by_edges = by_edges <= usual || worst > kMostOfRounding;
         seen_.tolerance = {power_of_two_above(std::max(is_by_edges ? by_edges : needed, usual)),
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
     }
@@ -286,10 +231,31 @@ class NearTouching {
         return largest_wrong_angle(answers_, kMostOfRounding * eps());
     }
 
+    /// In ordinary scenes, rounding hides an absolute epsilon that is very small. But it makes
+    /// clear answers wrong in scenes that are smaller still.
+    [[nodiscard]] bool has_small_length(const Reach& reach, int count) {
+        constexpr double kLeast = 0x1p-100;  // smaller numbers underflow
+        if (reach.least_scale < kLeast) return false;
+        const std::vector<NearAnswer> before = answers_;
+        const ToleranceSeen seen = seen_;
+        ask_about(scenes_of(count, [&] {
+            const double size = reach.least_scale * random_.two_to_the(-40, 3);
+            return of_size(meant_, random_, size,
+                           random_.sign() * size * random_.two_to_the(-8, -2));
+        }));
+        if (is_explained(count) && seen_.pattern == Pattern::absolute) return true;
+        const int asked = seen_.asked;
+        answers_ = before;
+        seen_ = seen;
+        seen_.asked = asked;
+        return false;
+    }
+
     /// Decides whether one threshold explains errors beyond rounding, in scenes of all sizes.
-    void explain(int count) {
-        const bool hits = seen_.worst.hit > kMostOfRounding;
-        const bool misses = seen_.worst.miss > kMostOfRounding;
+    [[nodiscard]] bool is_explained(int count) {
+        const Worst worst = worst_of(answers_);
+        const bool hits = worst.hit > kMostOfRounding * unit();
+        const bool misses = worst.miss > kMostOfRounding * unit();
         seen_.side = hits && misses ? Side::both : hits ? Side::apart : Side::overlapping;
         Threshold length;
         Threshold share;
@@ -298,13 +264,18 @@ class NearTouching {
              ++times) {
             ask_around(guess(Measure::share), Measure::share, count / 2);
             ask_around(guess(Measure::length), Measure::length, count / 2);
-            length = threshold_of(answers_, seen_.side, Measure::length);
-            share = threshold_of(answers_, seen_.side, Measure::share);
+            length = found_threshold(Measure::length);
+            share = found_threshold(Measure::share);
         }
-        if (length.explains && !share.explains) return take_length(length);
+        if (length.explains && !share.explains) {
+            take_length(length, count);
+            return true;
+        }
         const double most = kRoom * share.most;
-        if (share.explains && power_of_two_above(most) < kMostTolerated) return take_slack(most);
-        take_none(Pattern::unexplained, 0);
+        if (!share.explains || power_of_two_above(most) >= kMostTolerated) return false;
+        seen_.pattern = Pattern::slack;
+        seen_.tolerance.factor = power_of_two_above(most / epsilon(seen_.scalar));
+        return true;
     }
 
     /// Reports that no tolerance explains the errors.
@@ -315,8 +286,14 @@ class NearTouching {
         seen_.wrong_example = worst_;
     }
 
+    /// The share of the scale below which rounding decides.
+    [[nodiscard]] double noise() const { return 16 * epsilon(seen_.scalar); }
+
+    [[nodiscard]] Threshold found_threshold(Measure measure) const {
+        return threshold_of(answers_, seen_.side, measure, noise());
+    }
     [[nodiscard]] double guess(Measure measure) const {
-        const Threshold found = threshold_of(answers_, seen_.side, measure);
+        const Threshold found = found_threshold(measure);
         return found.at > 0 ? found.at : found.most;
     }
 
@@ -325,8 +302,9 @@ class NearTouching {
         constexpr double kFar = 5;
         const bool is_length = measure == Measure::length;
         ask_about(scenes_of(count, [&] {
-            const double size =
-                is_length ? threshold * random_.two_to_the(6, 26) : random_.two_to_the(-10, 20);
+            const double largest = std::min(26.0, -std::log2(kAboveNoise * noise()));
+            const double size = is_length ? threshold * random_.two_to_the(6, largest)
+                                          : random_.two_to_the(-10, 20);
             const double distance =
                 threshold * (is_length ? 1 : size) * random_.two_to_the(-kFar, kFar);
             const double sign = seen_.side == Side::both    ? random_.sign()
@@ -336,21 +314,12 @@ class NearTouching {
         }));
     }
 
-    void take_length(const Threshold& found) {
+    void take_length(const Threshold& found, int count) {
         seen_.pattern = Pattern::absolute;
         seen_.epsilon = found.at;
         (seen_.side == Side::apart ? seen_.skin : seen_.absolute_tolerance) =
-            power_of_two_above(2 * found.most);
-        seen_.worst.by_edges = std::numeric_limits<double>::infinity();
-        const double other = seen_.side == Side::apart         ? seen_.worst.miss
-                             : seen_.side == Side::overlapping ? seen_.worst.hit
-                                                               : 0;
-        suggest(other, 1);
-    }
-
-    void take_slack(double most) {
-        seen_.pattern = Pattern::slack;
-        seen_.tolerance.factor = power_of_two_above(most / eps());
+            with_two_digits_above(kRoomOfLength * found.most);
+        suggest(count);
     }
 
     Meant& meant_;
@@ -362,6 +331,7 @@ class NearTouching {
     int wrong_ = 0;
     std::vector<std::pair<Scene, Answer>> wrong_answers_;  ///< some of them
     std::optional<Scene> worst_;
+    double worst_in_eps_ = 0;
     ToleranceSeen seen_;
 };
 
@@ -378,9 +348,9 @@ std::string_view name(Pattern pattern) {
     return "?";
 }
 
-ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
-                             Random& random, int most_asked, AnswerSample& sample) {
-    return NearTouching(meant, contract, random, sample).result(has_range_of_floats, most_asked);
+ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
+                             int most_asked, AnswerSample& sample) {
+    return NearTouching(meant, contract, random, sample).result(reach, most_asked);
 }
 
 }  // namespace touchstone::doctor

@@ -67,6 +67,21 @@ class Meant {
 /// is found.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
+// Scenes near touching that can be asked about.
+
+/// Makes a scene with a gap of either sign. The gap is the scale times two to a power in that
+/// range. Returns nothing if this fails.
+std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most);
+/// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
+/// differences of corners may miss the gap by rounding. The numbers are of that scalar. Returns
+/// nothing if this fails.
+std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
+/// Makes a scene of about that size with that gap. Returns nothing if this fails.
+std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
+/// Makes a scene with nearly parallel sides, and a gap that the small angle could hide. The angle
+/// is two to a power in that range, in radians. Returns nothing if this fails.
+std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
+
 // Finds the tolerance that an algorithm needs: the distance from touching up to which it is wrong.
 //
 // A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
@@ -106,8 +121,13 @@ struct Threshold {
     double most = 0;        ///< the largest distance of a wrong answer
 };
 
-/// Returns the threshold that explains the most answers.
-Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure);
+/// A length is sought in scenes in which it is at least this multiple of the noise.
+inline constexpr double kAboveNoise = 64;
+
+/// Returns the threshold that explains the most answers. Rounding decides answers whose distance
+/// from touching is below `noise` x scale.
+Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure,
+                       double noise);
 
 /// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
 /// wrong if its error exceeds that share of both the scale and scale x scale / smallest size.
@@ -134,6 +154,10 @@ enum class Pattern {
 
 std::string_view name(Pattern pattern);
 
+/// The recommended length for an absolute epsilon, as a multiple of the largest distance from
+/// touching of a wrong answer.
+inline constexpr double kRoomOfLength = 1.5;
+
 struct ToleranceSeen {
     int asked = 0;
     Worst worst;
@@ -156,14 +180,6 @@ struct ToleranceSeen {
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
-/// about at most `most_asked` scenes with gaps of all magnitudes; half as many more if errors
-/// exceed rounding. `has_range_of_floats` is true if the algorithm is wrong for lengths near the
-/// ends of the range of floats. Then it computes in floats if its errors are as large as float
-/// errors.
-ToleranceSeen find_tolerance(Meant& meant, Contract contract, bool has_range_of_floats,
-                             Random& random, int most_asked, AnswerSample& sample);
-
 /// The limits within which no answer was wrong. The search starts from moderate numbers and goes
 /// outwards in steps. A scene without an answer sets no limit, so a crash does not end the search.
 struct Reach {
@@ -179,6 +195,13 @@ struct Reach {
 
 /// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);
+
+/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
+/// about at most `most_asked` scenes with gaps of all magnitudes; more if errors exceed rounding,
+/// or if small scenes are wrong. An algorithm that is wrong for lengths near the ends of the range
+/// of floats computes in floats if its errors are as large as float errors.
+ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
+                             int most_asked, AnswerSample& sample);
 
 /// Asks about scenes just beyond the declared tolerance, with growing angles in radians. Returns
 /// the largest angle before answers are wrong; nothing if they are right with all angles up to

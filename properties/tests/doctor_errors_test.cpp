@@ -80,6 +80,35 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     }
 }
 
+/// Rounds all numbers to floats, and reports hits up to a gap of epsilon.
+Ask in_floats_within(double epsilon) {
+    return [epsilon](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            const auto rounded = as_received(scene, Scalar::float_);
+            answers.push_back(rounded ? std::optional(fast::margin(*rounded) <= epsilon ? 1U : 0U)
+                                      : std::nullopt);
+        }
+        return answers;
+    };
+}
+
+TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
+    for (const std::uint64_t seed : {1, 2}) {
+        const Doctor doctor("rect-rect", seed);
+        for (const double epsilon : {1e-3, 1e-4, 1e-6}) {
+            const Diagnosis d = doctor.diagnose(in_floats_within(epsilon));
+            const std::string what = said(fmt::format("floats {:g}", epsilon), d);
+            expect_named(d, epsilon, true, what);
+            EXPECT_EQ(d.tolerance.scalar, Scalar::float_) << what;
+            EXPECT_LE(d.tolerance.tolerance.factor, 64) << what;
+        }
+        for (const double epsilon : {1e-12, 1e-14})
+            expect_named(doctor.diagnose(within(epsilon, true, one)), epsilon, true,
+                         fmt::format("{:g}", epsilon));
+    }
+}
+
 TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     const Doctor doctor("rect-rect", 1);
     for (const double share : {1e-10, 1e-5}) {

@@ -211,8 +211,11 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
-            "the coordinates).",
-            epsilon_text(seen));
+            "the coordinates). {} is {} times the largest distance from touching at which it was "
+            "wrong.{}",
+            epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
+            doctor::kRoomOfLength,
+            seen.scalar == seen.measured_in ? "" : " It computes in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
     const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
     const std::string eps =

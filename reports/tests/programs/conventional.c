@@ -63,7 +63,9 @@ static void edge(Rect r, double along, double across, double* x, double* y) {
 
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
-  /* Errors: hits up to a gap of so many eps x scale, and misses by a number if A is a square. */
+  /* Errors: hits up to a gap of so many eps x scale or of that length, and misses by a number if A is a
+     square. */
+  if (follows("epsilon")) together += number("epsilon");
   if (follows("slack")) together += number("slack") * 0x1p-52 * fmax(largest(a), largest(b));
   if (follows("square") && a.w == a.h) together -= number("square");
   if (follows("float")) return (float)apart <= (float)together;
