@@ -36,15 +36,37 @@ class DiagnosedProgram {
             for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
             asked_ += scenes.size();
             for (std::size_t i = 0; i < scenes.size(); ++i) {
-                if (!replies.answers[i]) continue;
-                same_.note(*replies.answers[i]);
+                auto& answer = replies.answers[i];
+                if (!answer) continue;
+                same_.note(*answer);
                 if (!given_) given_ = scenes[i];
+                is_answering_ = is_answering_ || answer->is_given();
+                if (answer->is_given()) continue;
+                if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
             }
+            // NaN is no miss. Whoever always answers so gets a report of its own.
+            for (auto& answer : replies.answers)
+                if (is_answering_ && asker_.program().question.kind == AnswerKind::hit && answer &&
+                    !answer->is_given())
+                    answer.reset();
             return std::move(replies.answers);
         };
     }
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
+    [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
+
+    /// "It answered NaN to 3 of 900 cases; the first:" and that case. Empty if it never did.
+    [[nodiscard]] std::string without_answer_text(std::size_t width,
+                                                  const AskAgain& ask_again) const {
+        if (!first_without_) return "";
+        const auto& [scene, answer] = *first_without_;
+        return wrapped(fmt::format("It answered {}{} to {} of {} scenes. The first:",
+                                   answer.is_error ? "an error, " : "", answer.instead,
+                                   without_answer_, asked_),
+                       width) +
+               ask_again(scene, {});
+    }
 
     /// Says that the program gives the same answer to all scenes. Empty if its answers differ.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
@@ -92,7 +114,10 @@ class DiagnosedProgram {
     std::optional<Failed> first_;
     std::optional<Scene> scene_;  ///< the first of these scenes
     SameAnswer same_;
-    std::optional<Scene> given_;  ///< the first scene that was answered
+    std::optional<Scene> given_;      ///< the first scene that was answered
+    bool is_answering_ = false;       ///< it gave an answer other than NaN, null or an error
+    std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
+    std::optional<std::pair<Scene, Reply>> first_without_;
 };
 
 /// The command that judges one case. It writes the case in the given convention, if the convention
@@ -212,11 +237,12 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     text << wrapped(
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
                 width)
-         << program.problem_text(width, again) << diagnosis_text(diagnosis, again, width);
+         << program.problem_text(width, again) << program.without_answer_text(width, again)
+         << diagnosis_text(diagnosis, again, width);
     if (diagnosis.is_usable() || diagnosis.found.is_close())
         text << verify_lines(options, diagnosis, width);
     output.add(options.exec, query, diagnosis);
-    return diagnosis.is_well() && !program.failed();
+    return diagnosis.is_well() && !program.failed() && program.answered_all();
 }
 
 /// Returns true if the algorithm reads cases as written and follows the contract on its card.

@@ -109,6 +109,13 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     expect_shown(outcome.out, "");
 }
 
+TEST_F(DoctorCommand, AnswersThatAreNoNumberAreCountedAndTheFirstIsShown) {
+    const Outcome outcome = examined("nan");
+    EXPECT_EQ(outcome.status, 1);
+    expect_contains(joined(outcome.out), "It answered NaN to ");
+    expect_shown(outcome.out, "");
+}
+
 TEST_F(DoctorCommand, AMistakeWithOneShapeIsNamedInDegreesToo) {
     expect_contains(joined(examined("b-corner").out), "It answers as if");
     const std::string text = joined(examined("degrees b-corner").out);

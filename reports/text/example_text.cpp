@@ -291,7 +291,8 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
 }
 
 std::string conditioning_text(const Card& card, const Row& row, std::size_t width) {
-    if (card.declared.asks_numbers() || row.count(Class::wrong) == 0 ||
+    // NaN has no margin, so it uses no tolerance.
+    if (card.declared.asks_numbers() || row.count(Class::wrong) == 0 || row.tolerance_used <= 1 ||
         row.tolerance_used_edges > 1 ||
         card.declared.tolerance.conditioning == Conditioning::edge_direction)
         return "";
