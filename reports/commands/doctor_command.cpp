@@ -157,15 +157,15 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The `verify` command with the options that the doctor found, on lines of at most `width`
-/// columns.
-std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
+/// The `verify` command with these options, on lines of at most `width` columns.
+std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis,
+                         const std::vector<std::string>& found, std::size_t width) {
     std::vector<std::string> parts{"--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
-    for (std::string& option : options_of(diagnosis)) parts.push_back(std::move(option));
+    parts.insert(parts.end(), found.begin(), found.end());
     std::string text;
     std::string line = "  " + called_as() + " verify";
     for (const std::string& part : parts) {
@@ -195,9 +195,11 @@ class DoctorOutput {
     /// output.
     [[nodiscard]] std::ostream& text() const { return file_ == "-" ? std::cerr : std::cout; }
 
-    void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis) {
+    void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis,
+             const std::vector<std::string>& options = {}) {
         Json one{{"name", name}, {"query", query}};
         one.update(diagnosis_json(diagnosis));
+        if (!options.empty()) one["options"] = options;
         all_.push_back(std::move(one));
     }
     void finish() const {
@@ -218,9 +220,9 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
     DiagnosedProgram program(options, known);
     end_run_on_interrupt();
-    const Diagnosis diagnosis = known.asked == AnswerKind::hit
-                                    ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
-                                    : doctor.diagnose(program.ask());
+    Diagnosis diagnosis = known.asked == AnswerKind::hit
+                              ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
+                              : doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
@@ -233,16 +235,28 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         return false;
     }
     const AskAgain again = ask_again(options, known, diagnosis.contract.kept, width);
+    Advice advice;
+    if (diagnosis.is_usable() || diagnosis.found.is_close()) advice.options = options_of(diagnosis);
+    // Without a convention, the reading of the case format shows what is wrong with the numbers.
+    const bool is_checked =
+        diagnosis.is_usable() || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
+    if (is_checked && !program.failed()) {
+        advice = advised(options, diagnosis, width);
+        if (!advice.passes) diagnosis.causes = {};  // those of the further cases replace them
+    }
+    // A cause that is named explains more than the closest convention.
+    const bool is_named = !diagnosis.is_usable() && (advice.causes.like || advice.causes.reversed);
     std::ostream& text = output.text();
     text << wrapped(
                 fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
                 width)
          << program.problem_text(width, again) << program.without_answer_text(width, again)
-         << diagnosis_text(diagnosis, again, width);
-    if (diagnosis.is_usable() || diagnosis.found.is_close())
-        text << verify_lines(options, diagnosis, width);
-    output.add(options.exec, query, diagnosis);
-    return diagnosis.is_well() && !program.failed() && program.answered_all();
+         << (is_named ? "" : diagnosis_text(diagnosis, again, width)) << advice.text;
+    if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
+        text << verify_lines(options, diagnosis, advice.options, width);
+    if (!advice.passes) diagnosis.causes = advice.causes;
+    output.add(options.exec, query, diagnosis, advice.options);
+    return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();
 }
 
 /// Returns true if the algorithm reads cases as written and follows the contract on its card.

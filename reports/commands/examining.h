@@ -103,6 +103,18 @@ void require_judged(const Results& results);
 /// no case was judged, because then a pass would mean nothing.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
 
+/// The options of `verify` for a program, checked on further cases.
+struct Advice {
+    std::vector<std::string> options{};
+    bool passes = true;  ///< false if some of these cases fail, in spite of the options
+    Causes causes{};     ///< of these failures
+    std::string text{};  ///< what the cases showed
+};
+
+/// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
+/// them.
+Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
+
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
 

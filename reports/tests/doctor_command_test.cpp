@@ -47,11 +47,14 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
     for (const auto& [follows, option] :
          {std::pair("degrees half-extents", "--convention degrees,half-extents"),
           {"apart", "--convention apart"},
-          {"float edges", "--conditioning edge-direction"}}) {
+          {"float edges", "--conditioning edge-direction"},
+          {"float epsilon 1e-4", "--scalar float --skin"},
+          {"epsilon 1e-13", "--skin"}}) {
         const Outcome outcome = examined(follows);
         EXPECT_EQ(outcome.status, 0) << follows << outcome.out << outcome.err;
         expect_contains(joined(outcome.out), option);
-        const Outcome right = verified(outcome.out, "Verify it with:\n", " --cases 2000");
+        expect_contains(outcome.out, "further cases pass.");
+        const Outcome right = verified(outcome.out, "Verify it with:\n", " --cases 4000 --seed 7");
         EXPECT_EQ(right.status, 0) << right.out;
     }
 }
@@ -186,7 +189,12 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     const Outcome lopsided = asked("iou", "lopsided");
     EXPECT_EQ(lopsided.status, 1);
     expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
-    expect_contains(lopsided.out, "--answer iou --from -");
+    expect_contains(lopsided.out, "--answer iou");
+    expect_contains(joined(lopsided.out), "no options that the doctor knows make it pass");
+    expect_contains(joined(asked("iou", "dice").out), "as if it were the Dice coefficient");
+    const Outcome small = asked("iou", "small");
+    EXPECT_EQ(small.status, 0) << small.out << small.err;
+    expect_contains(small.out, "--lengths 0.001:1000000");
     EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);
     const Outcome verified =
         run(fmt::format("verify --exec '{} iou degrees' --query rect-rect --answer iou --cases 400 "

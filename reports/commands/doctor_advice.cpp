@@ -1,0 +1,146 @@
+// Checks the options that the doctor recommends as `verify` does, on further cases.
+
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "reports/commands/choice.h"
+#include "reports/commands/examining.h"
+#include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
+#include "reports/text/table.h"
+
+namespace touchstone::commands {
+namespace {
+
+using doctor::Diagnosis;
+
+Examine verifying(const Doctor& options, const std::vector<std::string>& found,
+                  const Convention& convention) {
+    Examine verify;
+    verify.exec = options.exec;
+    verify.wanted = options.wanted;
+    verify.answered.answer = options.answer;
+    verify.time_limit = options.time_limit;
+    for (const Departure departure : convention.departures())
+        verify.handed.convention.emplace_back(name(departure));
+    const std::map<std::string, std::string*> words{
+        {"--contract", &verify.declared.contract},
+        {"--scalar", &verify.scalar},
+        {"--conditioning", &verify.declared.conditioning},
+        {"--lengths", &verify.handed.bounds.lengths},
+        {"--angles", &verify.handed.bounds.angles}};
+    const std::map<std::string, double*> numbers{
+        {"--skin", &verify.declared.skin},
+        {"--absolute-tolerance", &verify.declared.absolute_tolerance},
+        {"--tolerance", &verify.declared.tolerance},
+        {"--offsets", &verify.handed.bounds.offsets},
+        {"--aspect", &verify.handed.bounds.aspect}};
+    for (const std::string& option : found) {
+        const std::size_t space = option.find(' ');
+        const std::string value = option.substr(space + 1);
+        const auto word = words.find(option.substr(0, space));
+        const auto number = numbers.find(option.substr(0, space));
+        if (word != words.end()) *word->second = value;
+        if (number != numbers.end()) *number->second = std::stod(value);
+    }
+    return verify;
+}
+
+/// Asks about the first of the cases about which `verify` will ask.
+Examined checked(const Examine& verify) {
+    const Card card =
+        black_box(verify, chosen_declaration(verify.answered, verify.declared, verify.scalar));
+    ExamineOptions examine = examine_options(verify, card);
+    examine.cases = 4000;
+    // A search at the boundary and sequences start the program often.
+    examine.at_boundary = 0;
+    examine.sequences = 0;
+    examine.to_simplify = std::chrono::seconds(2);
+    examine.all_clusters = false;
+    return {card, touchstone::examine(examine)};
+}
+
+const Example* worst_of(const Row& row) {
+    for (const Class c : kClasses)
+        if (const auto& example = row.example(c); example && fails(c)) return &*example;
+    return nullptr;
+}
+
+std::string worst_text(const Examined& check, std::size_t width) {
+    const auto& [card, run] = check;
+    const Example* const worst = worst_of(run.row);
+    if (worst == nullptr) return "";
+    return failed_text(card, *worst, width, run.row.count(worst->what.kind)) +
+           example_text(card, *worst, width);
+}
+
+bool states(const std::vector<std::string>& options, const std::string& name) {
+    return std::any_of(options.begin(), options.end(),
+                       [&](const std::string& option) { return option.starts_with(name + ' '); });
+}
+
+/// Adds bounds that exclude extreme scenes. Keeps narrower ones.
+std::vector<std::string> with_usual_bounds(const Diagnosis& diagnosis,
+                                           std::vector<std::string> options, TurnUnit unit) {
+    touchstone::Domain usual = usual_domain(unit);
+    const doctor::Reach& reach = diagnosis.reach;
+    if (states(options, "--lengths")) {
+        usual.lengths->least = std::max(usual.lengths->least, reach.least_scale / 8);
+        usual.lengths->most = std::min(usual.lengths->most, 8 * reach.largest_scale);
+        std::erase_if(options, [](const auto& option) { return option.starts_with("--lengths "); });
+    }
+    if (states(options, "--angles")) usual.angles.reset();
+    std::istringstream words(text_of(usual));
+    for (std::string name, value; words >> name >> value;) options.push_back(name + ' ' + value);
+    return options;
+}
+
+std::string failed_share(const Examination& run) {
+    return fmt::format("{} of {} further cases fail", grouped(run.failed), grouped(run.row.cases));
+}
+
+}  // namespace
+
+Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
+    const Convention convention =
+        diagnosis.is_usable() ? diagnosis.found.best.convention : Convention{};
+    Advice advice;
+    if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
+    Results results{.rows = {checked(verifying(options, advice.options, convention))}};
+    const auto& [card, run] = results.rows.front();
+    advice.passes = run.failed == 0;
+    if (advice.passes) {
+        advice.text = wrapped(
+            fmt::format("With these options, {} further cases pass.", grouped(run.row.cases)),
+            width);
+        return advice;
+    }
+    const Example* const worst = worst_of(run.row);
+    if (run.failed_in_ordinary == 0 && worst != nullptr && diagnosis.is_usable()) {
+        const auto bounded =
+            with_usual_bounds(diagnosis, advice.options, turn_unit_of(worst->scene));
+        const Examined within = checked(verifying(options, bounded, convention));
+        if (within.run.failed == 0) {
+            advice.text = '\n' +
+                          wrapped(fmt::format("{}, all in extreme scenes. The bounds below exclude "
+                                              "them: within them, {} cases pass.",
+                                              failed_share(run), grouped(within.run.row.cases)),
+                                  width) +
+                          worst_text(results.rows.front(), width);
+            advice.options = bounded;
+            advice.passes = true;
+            return advice;
+        }
+    }
+    advice.causes = run.causes;
+    const std::string why =
+        diagnosis.is_usable() ? ", so no options that the doctor knows make it pass." : ".";
+    advice.text = '\n' + explanations_text(results, width) +
+                  wrapped(failed_share(run) + why, width) + worst_text(results.rows.front(), width);
+    return advice;
+}
+
+}  // namespace touchstone::commands
