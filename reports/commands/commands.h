@@ -165,7 +165,6 @@ struct Power {
     std::string seed = "1";        ///< a number or "time"
     unsigned jobs = 1;             ///< threads
     std::string json;              ///< where to write the report as JSON; empty: nowhere
-    std::string plot;              ///< where to draw the plot; empty: nowhere
     bool wide = false;             ///< all figures, on wide lines
 };
 int run(const Power& options);

@@ -286,7 +286,6 @@ void add_power(CLI::App& app, const Choose& choose) {
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs);
     command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_option("--plot", options->plot, "Draw the report as an SVG file (needs gnuplot)");
     command->add_flag("--wide", options->wide, "Print all figures in a wide table");
     chooses(command, options, choose);
 }

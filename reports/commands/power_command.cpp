@@ -191,9 +191,7 @@ int run(const Power& options) {
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
         throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
     power.stop = &interrupted;
-    require_apart({options.json, options.plot}, {});
     require_writable(options.json);
-    require_writable(options.plot);
     end_run_on_interrupt();
     std::vector<PowerRow> rows;
     {
@@ -211,7 +209,6 @@ int run(const Power& options) {
     const std::string json = power_json(rows, power).dump(2) + '\n';
     if (json_only) std::cout << json;
     else if (!options.json.empty()) write_file(options.json, json);
-    if (!options.plot.empty()) plot_power(options.plot, rows, power);
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
         // Some narrow conditions never make a difference.

@@ -216,7 +216,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
          {run_of_all + "--json " + quoted(file("folder")), run_of_all + "--json /proc/report.json",
           run_of_all + "--json " + quoted(file("link")), run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", run_of_all + "--out " + quoted(write("a-file", "")),
-          "power --json " + quoted(file("folder")), "power --plot " + quoted(file("folder"))}) {
+          "power --json " + quoted(file("folder"))}) {
         const Outcome outcome = run(arguments, "", "ulimit -t 60;");
         EXPECT_EQ(outcome.status, 3) << arguments << outcome.err;
         EXPECT_EQ(outcome.out, "");
@@ -237,7 +237,7 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
     const std::string folder = "cd " + quoted(file("")) + ";";
     for (const char* arguments :
          {"report ./r.json --markdown link", "report r.json --out same --junit ./same",
-          "explain r.json --svg r.json", "power --json same --plot ./same",
+          "explain r.json --svg r.json",
           "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {

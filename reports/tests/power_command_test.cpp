@@ -61,22 +61,6 @@ TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
     EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
 }
 
-/// Without gnuplot, the command reports this and keeps the script.
-TEST_F(Power, DrawsAPlotOrNamesTheMissingProgram) {
-    const Outcome outcome =
-        run(fmt::format("power planted-sizes-swapped --trials 3 --cases 500 --plot \"{}\"",
-                        file("it's.svg").string()));
-    if (shell("command -v gnuplot").status == 0) {
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
-        expect_contains(read(file("it's.svg")), "planted-sizes-swapped");
-        expect_contains(read(file("it's.svg")), "</svg>");
-    } else {
-        EXPECT_EQ(outcome.status, 3);
-        expect_contains(outcome.err, "gnuplot-nox");
-        expect_contains(read(file("it's.svg.gnuplot")), "planted-sizes-swapped");
-    }
-}
-
 /// A script in place of a fuzz target. It prints the same text as libFuzzer when a target aborts,
 /// and exits with the same status.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
