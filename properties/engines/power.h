@@ -165,19 +165,15 @@ struct Shrunk {
     Class kind;                    ///< of the failure
     std::optional<Example> found;  ///< the first failure; nothing if not found
     std::optional<Example> smallest;
-    Reading before;  ///< of `found`
-    Reading after;
-    double seconds;  ///< processor time of minimizing
+    Reading after;  ///< of `smallest`
 };
 
 struct ShrinkOptions {
     std::vector<Target> targets;   ///< planted errors
     std::uint64_t cases = 20'000;  ///< generated to find each planted error
     std::uint64_t seed = 1;
-    unsigned jobs = 1;  ///< threads
     MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};
     const std::atomic<bool>* stop = nullptr;
-    std::function<void(std::uint64_t, std::uint64_t)> progress{};
 };
 
 /// Returns the first failure of each target, with its minimized form. The same options give the

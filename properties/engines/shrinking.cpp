@@ -31,17 +31,14 @@ Reading reading_of(const Example& example) {
 }
 
 Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
-    Shrunk result{target.subject, target.scalar, called(target.subject), {}, {}, {}, {}, 0};
+    Shrunk result{target.subject, target.scalar, called(target.subject), {}, {}, {}};
     const Row row = found(target, options);
     result.found = row.first[static_cast<std::size_t>(result.kind)];
     if (!result.found) return result;
-    result.before = reading_of(*result.found);
     result.smallest = result.found;
-    const double start = thread_seconds();
     MinimizeOptions minimizing = options.minimizing;
     minimizing.is_over = [&options] { return is_stopped(options.stop); };
     minimize_example(row, *result.smallest, minimizing);
-    result.seconds = thread_seconds() - start;
     result.after = reading_of(*result.smallest);
     return result;
 }
@@ -49,15 +46,11 @@ Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
 }  // namespace
 
 std::vector<Shrunk> shrink_planted(const ShrinkOptions& options) {
-    std::vector<Shrunk> all(options.targets.size());
-    std::mutex reporting;
-    std::uint64_t done = 0;
-    in_parallel(options.jobs, all.size(), [&](std::size_t i) {
-        if (is_stopped(options.stop)) return;
-        all[i] = shrunk(options.targets[i], options);
-        const std::lock_guard lock(reporting);
-        if (options.progress) options.progress(++done, all.size());
-    });
+    std::vector<Shrunk> all;
+    for (const Target& target : options.targets) {
+        if (is_stopped(options.stop)) break;
+        all.push_back(shrunk(target, options));
+    }
     return all;
 }
 

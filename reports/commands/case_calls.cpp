@@ -109,10 +109,6 @@ void add_minimize(CLI::App& app, const Choose& choose) {
         ->check(positive_number())
         ->capture_default_str();
     command->add_option("--out", options->out, "Write each as a finding into this folder");
-    command->add_flag("--planted", options->planted,
-                      "Instead of files, find and minimize the planted errors, and print a table");
-    command->add_option("--json", options->json, "With --planted: write the table as JSON");
-    add_jobs(*command, options->jobs, "With --planted: threads");
     chooses(command, options, choose);
 }
 

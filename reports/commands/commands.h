@@ -194,9 +194,6 @@ struct Minimize {
     std::string scalar;              ///< empty: the finding's own, else all
     double seconds = 10;             ///< for each case
     std::string out;                 ///< the folder for the minimized findings; empty: none
-    bool planted = false;  ///< print a table of the planted errors instead of minimizing files
-    std::string json;      ///< where to write the table as JSON; empty: nowhere
-    unsigned jobs = 1;     ///< threads that make the table
 };
 int run(const Minimize& options);
 

@@ -16,7 +16,6 @@
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
 #include "reports/text/example_text.h"
-#include "reports/text/power_text.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -217,34 +216,6 @@ class Minimizing {
     bool failed_ = false;
 };
 
-/// Prints the table of the planted errors. It is a benchmark, so the exit status never reports a
-/// failure.
-int run_planted(const Minimize& options) {
-    ShrinkOptions shrink;
-    shrink.targets =
-        planted_targets(options.scalar.empty() ? std::vector{Scalar::double_, Scalar::float_}
-                                               : chosen_scalars({options.scalar}));
-    if (!options.algorithm.empty()) {
-        const Subject* wanted = chosen_subjects({options.algorithm}).front();
-        std::erase_if(shrink.targets, [&](const Target& t) { return t.subject != wanted; });
-    }
-    shrink.jobs = options.jobs;
-    shrink.stop = &interrupted;
-    std::vector<Shrunk> all;
-    end_run_on_interrupt();
-    {
-        Progress progress("planted errors");
-        shrink.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-            progress.update(done, total);
-        };
-        all = shrink_planted(shrink);
-    }
-    if (interrupted) throw std::runtime_error("interrupted; planted errors are missing");
-    std::cout << shrinking_text(all);
-    if (!options.json.empty()) write_file(options.json, shrinking_json(all).dump(2) + '\n');
-    return exit_status::kept;
-}
-
 }  // namespace
 
 int run(const Import& options) {
@@ -284,9 +255,7 @@ int run(const Promote& options) {
 }
 
 int run(const Minimize& options) {
-    require_writable(options.json);
     if (!options.out.empty()) require_writable_folder(options.out);
-    if (options.planted) return run_planted(options);
     if (options.files.empty())
         throw InputError("minimize needs a file of cases or findings; - for standard input");
     Minimizing minimizing(options);

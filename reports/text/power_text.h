@@ -18,11 +18,4 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options);
 
-// The sizes of minimized examples of the planted errors, as a table and as JSON.
-
-/// A line of at most 100 columns for each error, and the number of examples that are easy to read.
-std::string shrinking_text(const std::vector<Shrunk>& all);
-
-Json shrinking_json(const std::vector<Shrunk>& all);
-
 }  // namespace touchstone
