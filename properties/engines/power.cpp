@@ -307,10 +307,9 @@ PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
     options.found = [&](const Row&, const Example& example) {
         if (fails(example.what.kind)) judged.found = ended = true;
     };
-    const VerifyReport report = verify(options);
-    for (const Row& row : report.rows) judged.cases += row.cases;
-    for (const Work part : kAllWork)
-        judged.seconds += 1e-9 * static_cast<double>(report.profile.nanoseconds(part));
+    const std::int64_t start = steady_nanoseconds();
+    for (const Row& row : verify(options).rows) judged.cases += row.cases;
+    judged.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
     return judged;
 }
 

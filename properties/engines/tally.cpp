@@ -12,31 +12,31 @@ void add(std::array<std::uint64_t, N>& to, const std::array<std::uint64_t, N>& f
 
 }  // namespace
 
-Tally::Tally(const VerifyOptions& options) {
+VerifyReport empty_report(const VerifyOptions& options) {
+    VerifyReport report;
     for (const Subject* subject : options.subjects) {
         for (const Scalar scalar : options.scalars) {
-            Row row;
+            Row& row = report.rows.emplace_back();
             row.subject = subject;
             row.scalar = scalar;
-            rows.push_back(row);
         }
     }
+    return report;
 }
 
-void Tally::merge(const Tally& later) {
+void VerifyReport::merge(const VerifyReport& later) {
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i].merge(later.rows[i]);
-    add(scenes, later.scenes);
+    for (const auto& [source, count] : later.scenes) scenes[source] += count;
     add(relations, later.relations);
     add(stages, later.stages);
     for (const auto& [query, counts] : later.grids) {
-        for (const auto& [precision, count] : counts) {
-            grids[query][precision].through += count.through;
-            grids[query][precision].judged += count.judged;
+        for (const auto& [precision, count] : counts.in_precision) {
+            grids[query].in_precision[precision].through += count.through;
+            grids[query].in_precision[precision].judged += count.judged;
         }
     }
     for (const auto& [subject, coverage] : later.decisions)
         touchstone::merge(decisions[subject], coverage);
-    profile.merge(later.profile);
 }
 
 namespace {
@@ -129,26 +129,26 @@ Precision precision_of(const Batch& batch) {
 /// Judges the scenes of a batch.
 class Judging {
   public:
-    Judging(const Batch& batch, const VerifyOptions& options) : options_(options), tally_(options) {
+    Judging(const Batch& batch, const VerifyOptions& options)
+        : options_(options), report_(empty_report(options)) {
         choose_rows(batch);
         samples_ = batch.make();
         if (!options.domain.is_everything()) bring_within_domain(precision_of(batch));
         if (batch.only != nullptr)
-            tally_.decisions[batch.only->info().name] = std::move(samples_.decisions);
-        lap(Work::generation);
+            report_.decisions[batch.only->info().name] = std::move(samples_.decisions);
         judge_all();
         count_sources();
         if (batch.of_grid && judged_ == samples_.scenes.size())
-            tally_.grids[batch.query][*batch.of_grid] = {batch.size, samples_.scenes.size()};
-        lap(Work::bookkeeping);
+            report_.grids[batch.query].in_precision[*batch.of_grid] = {batch.size,
+                                                                       samples_.scenes.size()};
     }
 
-    [[nodiscard]] Tally tally() { return std::move(tally_); }
+    [[nodiscard]] VerifyReport report() { return std::move(report_); }
 
   private:
     /// Chooses the rows of the batch's query and scalars.
     void choose_rows(const Batch& batch) {
-        for (Row& row : tally_.rows)
+        for (Row& row : report_.rows)
             if (row.subject->info().query == batch.query &&
                 (batch.only == nullptr || row.subject == batch.only) &&
                 std::find(batch.scalars.begin(), batch.scalars.end(), row.scalar) !=
@@ -167,7 +167,6 @@ class Judging {
 
     void judge_all() {
         const auto decided = relations_of(samples_.scenes, options_);
-        lap(Work::oracle);
         const auto is_asked = [this](const Judged& one) { return !is_skipping(one); };
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             if (std::none_of(rows_.begin(), rows_.end(), is_asked)) break;
@@ -176,7 +175,6 @@ class Judging {
                 decided.empty() ? SceneTruth(scene) : SceneTruth(scene, decided[judged_]);
             judge_one(one);
         }
-        lap(Work::algorithms);
         if (options_.stopped()) return;
         for (Judged& judged : rows_)
             if (is_skipping(judged)) judged.row().skipped += samples_.scenes.size() - judged_;
@@ -187,8 +185,8 @@ class Judging {
     }
 
     void judge_one(SceneTruth& one) {
-        ++tally_.relations[static_cast<std::size_t>(one.decided().relation)];
-        ++tally_.stages[static_cast<std::size_t>(one.decided().stage)];
+        ++report_.relations[static_cast<std::size_t>(one.decided().relation)];
+        ++report_.stages[static_cast<std::size_t>(one.decided().stage)];
         for (Judged& judged : rows_) {
             Row& row = judged.row();
             if (is_skipping(judged)) {
@@ -202,13 +200,11 @@ class Judging {
     }
 
     void classify(Judged& judged, SceneTruth& one, Answer given) {
-        Stopwatch watch(options_.clock);
         Row& row = judged.row();
         const Judgement what = judged.judged(one.truth(), given);
         row.add(one.scene(), what, samples_.sources[judged_].name());
         judged.count_failure(what.kind);
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
-        tally_.profile.take(Work::algorithms, Work::classification, watch.lap());
     }
 
     /// Records the calls before the row's first defect that reproduce it.
@@ -222,23 +218,23 @@ class Judging {
     }
 
     void count_sources() {
-        for (std::size_t i = 0; i < judged_; ++i) ++tally_.scenes[samples_.sources[i].index()];
+        std::array<std::uint64_t, Source::kCount> counts{};
+        for (std::size_t i = 0; i < judged_; ++i) ++counts[samples_.sources[i].index()];
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            if (counts[i] > 0) report_.scenes[std::string(Source::at(i).name())] = counts[i];
     }
 
-    void lap(Work part) { tally_.profile.add(part, watch_.lap()); }
-
     const VerifyOptions& options_;
-    Tally tally_;
+    VerifyReport report_;
     Samples samples_;
     std::vector<Judged> rows_;
     std::size_t judged_ = 0;
-    Stopwatch watch_{options_.clock};
 };
 
 }  // namespace
 
-Tally judge_batch(const Batch& batch, const VerifyOptions& options) {
-    return in_fresh_state([&] { return Judging(batch, options).tally(); });
+VerifyReport judge_batch(const Batch& batch, const VerifyOptions& options) {
+    return in_fresh_state([&] { return Judging(batch, options).report(); });
 }
 
 }  // namespace touchstone

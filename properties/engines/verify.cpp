@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-void announce(const Tally& result, const VerifyOptions& options) {
+void announce(const VerifyReport& result, const VerifyOptions& options) {
     for (const Row& row : result.rows)
         for (const std::optional<Example>& example : row.first)
             if (example) options.found(row, *example);
@@ -17,9 +17,9 @@ void announce(const Tally& result, const VerifyOptions& options) {
 /// results before it are merged, so that few are stored.
 class InOrder {
   public:
-    explicit InOrder(Tally& into) : into_(into) {}
+    explicit InOrder(VerifyReport& into) : into_(into) {}
 
-    void add(std::size_t index, Tally result) {
+    void add(std::size_t index, VerifyReport result) {
         waiting_.emplace(index, std::move(result));
         for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_; ++next_) {
             into_.merge(it->second);
@@ -33,13 +33,13 @@ class InOrder {
     }
 
   private:
-    Tally& into_;
+    VerifyReport& into_;
     std::size_t next_ = 0;
-    std::map<std::size_t, Tally> waiting_;
+    std::map<std::size_t, VerifyReport> waiting_;
 };
 
-std::uint64_t judged_in(const Tally& tally) {
-    return std::accumulate(tally.scenes.begin(), tally.scenes.end(), std::uint64_t{0});
+std::uint64_t judged_in(const VerifyReport& report) {
+    return std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0});
 }
 
 /// Reports how many scenes were judged. The total is what was planned, corrected by what was
@@ -66,56 +66,32 @@ class ScenesDone {
     std::uint64_t done_ = 0;
 };
 
-Tally judge_all(const std::vector<Batch>& batches, const VerifyOptions& options, ScenesDone& done) {
-    Tally tally(options);
-    InOrder results(tally);
-    std::mutex reporting;
-    in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
-        if (options.stopped()) return;
-        Tally result = judge_batch(batches[i], options);
-        const std::lock_guard lock(reporting);
-        Stopwatch watch(options.clock);
-        done.add(batches[i].size, judged_in(result));
-        if (options.found) announce(result, options);
-        results.add(i, std::move(result));
-        tally.profile.add(Work::bookkeeping, watch.lap());
-    });
-    results.finish();
-    return tally;
-}
-
-/// Returns the grids of the batches, and how much of each grid was judged.
-std::map<std::string_view, GridCounts> grids_of(const std::vector<Batch>& batches,
-                                                const VerifyOptions& options, const Tally& tally) {
-    std::map<std::string_view, GridCounts> grids;
+/// Returns a report that lists the grids of the batches, with nothing judged.
+VerifyReport planned(const std::vector<Batch>& batches, const VerifyOptions& options) {
+    VerifyReport report = empty_report(options);
     for (const Batch& batch : batches) {
         if (!batch.of_grid) continue;
-        GridCounts& counts = grids[batch.query];
+        GridCounts& counts = report.grids[batch.query];
         counts.size = scene_grid(*options.grid, batch.query).size();
         counts.in_precision.try_emplace(*batch.of_grid);
     }
-    for (const auto& [query, counts] : tally.grids)
-        for (const auto& [precision, count] : counts) grids[query].in_precision[precision] = count;
-    return grids;
+    return report;
 }
 
-std::map<std::string, std::uint64_t> scenes_by_source(const Tally& tally) {
-    std::map<std::string, std::uint64_t> scenes;
-    for (std::size_t i = 0; i < tally.scenes.size(); ++i)
-        if (tally.scenes[i] > 0) scenes[std::string(Source::at(i).name())] = tally.scenes[i];
-    return scenes;
-}
-
-VerifyReport report_of(Tally tally, const std::vector<Batch>& batches,
-                       const VerifyOptions& options) {
-    VerifyReport report;
-    report.grids = grids_of(batches, options, tally);
-    report.scenes = scenes_by_source(tally);
-    report.rows = std::move(tally.rows);
-    report.decisions = std::move(tally.decisions);
-    report.relations = tally.relations;
-    report.stages = tally.stages;
-    report.profile = tally.profile;
+VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& options,
+                       ScenesDone& done) {
+    VerifyReport report = planned(batches, options);
+    InOrder results(report);
+    std::mutex reporting;
+    in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
+        if (options.stopped()) return;
+        VerifyReport result = judge_batch(batches[i], options);
+        const std::lock_guard lock(reporting);
+        done.add(batches[i].size, judged_in(result));
+        if (options.found) announce(result, options);
+        results.add(i, std::move(result));
+    });
+    results.finish();
     return report;
 }
 
@@ -197,7 +173,7 @@ bool VerifyReport::failed() const {
 VerifyReport verify(const VerifyOptions& options) {
     const std::vector<Batch> batches = batches_of(options);
     ScenesDone done(options, batches);
-    VerifyReport report = report_of(judge_all(batches, options, done), batches, options);
+    VerifyReport report = judge_all(batches, options, done);
     for (Row& row : report.rows) {
         row.known = known_on_card(row.subject->info(), row.scalar);
         reproduce(row.known, *row.subject, row.scalar);

@@ -67,7 +67,6 @@ struct VerifyOptions {
     std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
-    Nanoclock clock = steady_nanoseconds;       ///< for the report's profile
     /// Called with the scenes done and the total, by one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Called with the first misjudgement of each class in each batch, not yet minimized, by one
@@ -137,36 +136,13 @@ struct GridCount {
     std::uint64_t judged = 0;   ///< representatives of their orbit
 };
 
-struct Tally {
-    /// Starts with all counts at zero, and with a row for each subject and scalar, in that order.
-    explicit Tally(const VerifyOptions& options);
-
-    std::vector<Row> rows;
-    std::array<std::uint64_t, Source::kCount> scenes{};  ///< judged, by index of the source
-    std::map<std::string_view, std::map<Precision, GridCount>> grids{};  ///< by query
-    std::array<std::uint64_t, 3> relations{};                            ///< by Relation
-    std::array<std::uint64_t, fast::kStages> stages{};                   ///< by fast::Stage
-    std::map<std::string_view, DecisionCoverage> decisions{};            ///< by subject
-    Profile profile;
-
-    /// Adds the counts of a later batch.
-    void merge(const Tally& later);
-};
-
-// Judges one batch of the verifier's work.
-
-/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
-/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
-/// Throws the exceptions of `judge`.
-Tally judge_batch(const Batch& batch, const VerifyOptions& options);
-
 /// How much of a query's grid was judged.
 struct GridCounts {
     std::uint64_t size = 0;                         ///< configurations
     std::map<Precision, GridCount> in_precision{};  ///< for each precision
 };
 
-/// The results of a run.
+/// The results of a run, or of one of its batches.
 struct VerifyReport {
     std::vector<Row> rows;                              ///< in the order of subjects, then scalars
     std::map<std::string, std::uint64_t> scenes;        ///< judged scenes by source
@@ -177,13 +153,22 @@ struct VerifyReport {
     std::map<std::string_view, DecisionCoverage> decisions;
     std::uint64_t calls = 0;             ///< in sequences
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
-    /// The time of all threads, without climbs and minimizing.
-    Profile profile;
-    bool complete = true;  ///< false if stopped
+    bool complete = true;                ///< false if stopped
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
+    /// Adds the counts of a later batch with the same options.
+    void merge(const VerifyReport& later);
 };
+
+/// Returns a report with all counts at zero, and with a row for each subject and scalar, in that
+/// order.
+VerifyReport empty_report(const VerifyOptions& options);
+
+/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
+/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
+/// Throws the exceptions of `judge`.
+VerifyReport judge_batch(const Batch& batch, const VerifyOptions& options);
 
 /// Throws the exceptions of `judge`, after all threads have ended.
 VerifyReport verify(const VerifyOptions& options);

@@ -58,7 +58,6 @@ struct Output {
     std::string out;       ///< the folder for findings; empty: none
     std::string table;     ///< where to write the table of counts, as CSV or LaTeX by its name
     bool wide = false;     ///< print all counts
-    bool profile = false;  ///< also print the time of each part of the work
 
     /// True if the examples are written that the text only counts.
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }

@@ -175,16 +175,15 @@ void add_verify(CLI::App& app, const Choose& choose) {
         },
         "No recorded pairs");
     add_output(*command, options->output);
-    command->add_flag("--profile", options->output.profile, "Also print where the time goes");
     const auto examine = std::make_shared<commands::Examine>();
     add_exec(*command, examine,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
-              "--sequences", "--recording", "--no-recording", "--profile"},
+              "--sequences", "--recording", "--no-recording"},
              MayIsolate::yes);
     command->callback([options, examine, choose, command] {
         if (command->count("--jobs") > 0) examine->jobs = options->jobs;
         for (const char* of_hits : {"--climb", "--minimize", "--causes", "--directed",
-                                    "--sequences", "--grid", "--profile"})
+                                    "--sequences", "--grid"})
             if (command->count(of_hits) > 0) options->of_hits = of_hits;
         choose([options, examine] {
             options->bounds = examine->handed.bounds;

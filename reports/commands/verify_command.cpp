@@ -175,8 +175,7 @@ int finish(const Results& results, RunOutput& output, const Output& wanted) {
     std::string beyond;
     for (const auto& [card, run] : results.rows)
         beyond += beyond_proof_text(ledger, run.row, text_width());
-    output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond +
-                      (wanted.profile ? profile_text(results.scenes) : ""),
+    output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond,
                   results_json(results), findings_of(results));
     if (const std::string& file = wanted.table; !file.empty())
         write_file(file, is_latex(file) ? latex_text(results_rows(results, cell_text), 2)

@@ -106,12 +106,6 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
     }
 }
 
-double processor_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
 std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
     // With this many scenes the branch predictor can't memorize the answers.
     constexpr std::size_t kScenes = 1024;
@@ -132,7 +126,7 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     double best = INFINITY;
     [[maybe_unused]] volatile double last = 0;  // keeps the calls from being optimized away
     for (int trial = 0; trial < 3; ++trial) {
-        const double start = processor_seconds();
+        const double start = thread_seconds();
         std::size_t calls = 0;
         double taken = 0;
         do {
@@ -140,7 +134,7 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
                 if (subject.asks_numbers()) last = reply(subject, scalar, scene).value;
                 else last = static_cast<double>(answer(subject, scalar, scene));
             calls += scenes.size();
-            taken = processor_seconds() - start;
+            taken = thread_seconds() - start;
         } while (taken * 1e3 < milliseconds);
         best = std::min(best, taken * 1e9 / static_cast<double>(calls));
     }

@@ -124,7 +124,7 @@ TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
 
 TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
     for (const char* option : {"--climb 5", "--minimize 5", "--causes 5", "--directed 5",
-                               "--sequences 5", "--grid none", "--profile"}) {
+                               "--sequences 5", "--grid none"}) {
         const Outcome refused = run(fmt::format("verify depth-sat --cases 20 {}", option));
         EXPECT_EQ(refused.status, 2) << option;
         expect_contains(refused.err, "is only for algorithms that answer hits, unlike depth-sat");

@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -273,22 +271,6 @@ std::string budgets_text(const Results& results, std::size_t width) {
                     "{}",
                     fmt::join(all, ", "), climbs == 0 ? "" : " and climbs may find worse answers"),
         width, 8);
-}
-
-std::string profile_text(const VerifyReport& report) {
-    const auto scenes = static_cast<double>(
-        std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0}));
-    double all = 0;
-    for (const Work part : kAllWork) all += static_cast<double>(report.profile.nanoseconds(part));
-    std::string text = "\nNanoseconds per scene (one thread), without climbs and minimizing:\n";
-    const auto line = [&](std::string_view what, double spent) {
-        text += fmt::format("  {:<14}  {:>8.0f}  {:>5.1f} %\n", what,
-                            scenes == 0 ? 0 : spent / scenes, all == 0 ? 0 : 100 * spent / all);
-    };
-    for (const Work part : kAllWork)
-        line(name(part), static_cast<double>(report.profile.nanoseconds(part)));
-    line("together", all);
-    return text;
 }
 
 }  // namespace touchstone

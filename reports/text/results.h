@@ -90,9 +90,6 @@ Json row_json(const Examined& one);
 /// The examples as findings: one of each class, of each cause, and of each further cluster.
 std::vector<Json> findings_of(const Results& results);
 
-/// The time of each part of the work, one part per line.
-std::string profile_text(const VerifyReport& report);
-
 // Parts of the reports.
 
 /// For each subject: a verdict in each scalar, the worst share of the tolerance, and the failures
