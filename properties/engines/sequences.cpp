@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "properties/engines/process.h"
 #include "properties/judging/confirm.h"
 #include "properties/sequences/sequences.h"
 

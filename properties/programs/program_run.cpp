@@ -5,7 +5,7 @@
 #include "core/format/text.h"
 #include "properties/conventions/handing.h"
 #include "properties/programs/arrays.h"
-#include "properties/programs/process.h"
+#include "properties/engines/process.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {

@@ -16,6 +16,7 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
+#include "properties/engines/process.h"
 #include "properties/judging/row.h"
 #include "properties/random/random.h"
 #include "properties/scenes/domain.h"
@@ -62,18 +63,10 @@ struct RunResult {
 /// Or appends frames of cases. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
-/// Returns the address if the command is a socket; otherwise an empty text.
-inline std::string_view socket_in(std::string_view command) {
-    constexpr std::string_view kUnix = "unix:";
-    return command.starts_with(kUnix) ? command.substr(kUnix.size()) : "";
-}
-
 /// Runs the program on all the lines. Throws std::runtime_error if no process can be created.
 RunResult run_program(const Program& program, const MoreLines& more_lines);
 
 // Scenes that a black box can be asked about: within its domain, and expressible in its convention.
-
-struct Program;
 
 /// Returns a scene near this one that can be asked about; nothing if no such scene is found.
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,

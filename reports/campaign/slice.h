@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/format/json.h"
-#include "properties/programs/process.h"
+#include "properties/engines/process.h"
 
 namespace touchstone::campaign {
 

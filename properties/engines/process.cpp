@@ -1,8 +1,9 @@
-#include "properties/programs/process.h"
+#include "properties/engines/process.h"
 
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>  // NOLINT: kill is not in <csignal>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -15,13 +16,14 @@
 
 #include <fmt/format.h>
 
+#include "core/format/text.h"
 #include "properties/engines/parallel.h"
-#include "properties/programs/program_run.h"
 
 namespace touchstone {
 namespace {
 
 constexpr std::size_t kTail = 2048;
+constexpr int kThrew = 99;
 /// Room for some thousand cases, so that neither side waits.
 constexpr int kPipeSize = 1 << 20;
 
@@ -124,21 +126,48 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     Pipe in;
     Pipe out;
     Pipe error;
-    const pid_t self = getpid();
     // Without a shell a program starts in half the time.
     std::vector<std::string> words = plain_words(command);
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    id_ = fork();
-    if (id_ < 0) fail("a process cannot be created");
-    if (id_ == 0) {
-        end_with(self);
-        become(command.c_str(), arguments.data(), in, out, error, memory_limit);
-    }
+    fork_here();
+    if (id_ == 0) become(command.c_str(), arguments.data(), in, out, error, memory_limit);
     input_ = Pipe::take(in.write_end);
     output_ = Pipe::take(out.read_end);
     error_ = Pipe::take(error.read_end);
+}
+
+Process::Process(const ChildWork& work) {
+    Pipe out;
+    fork_here();
+    if (id_ > 0) {
+        output_ = Pipe::take(out.read_end);
+        return;
+    }
+    int status = kThrew;
+    try {
+        work([&out](const std::string& text) {
+            const auto size = static_cast<ssize_t>(text.size());
+            if (write(out.write_end, text.data(), text.size()) != size) _exit(kThrew);
+        });
+        status = 0;
+    } catch (...) {
+        status = kThrew;
+    }
+    // Skips the exit handlers, because they belong to the original process.
+    _exit(status);
+}
+
+/// Forks. Ends the child when the parent's thread that created it ends. Also ends it if that thread
+/// has already ended.
+void Process::fork_here() {
+    const pid_t self = getpid();
+    id_ = fork();
+    if (id_ < 0) fail("a process cannot be created");
+    if (id_ > 0) return;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != self) _exit(kThrew);
 }
 
 void Process::connect_to(std::string_view path) {
@@ -226,6 +255,30 @@ std::chrono::nanoseconds Process::waited_for_processor() const {
     long long waited = 0;
     if (id_ >= 0) std::ifstream(fmt::format("/proc/{}/schedstat", id_)) >> ran >> waited;
     return std::chrono::nanoseconds(waited);
+}
+
+ChildReport in_child_process(const ChildWork& work, std::chrono::seconds longest_silence,
+                             const std::atomic<bool>* stop) {
+    using Clock = std::chrono::steady_clock;
+    // Checks `stop` this often, because another thread may receive the signal.
+    constexpr std::chrono::milliseconds kLook{100};
+    ChildReport report;
+    Process child(work);
+    for (auto last = Clock::now(); !is_stopped(stop);) {
+        if (child.exchange("", report.said, kLook).printed > 0) last = Clock::now();
+        const auto ending = child.has_closed_output() ? child.ending() : std::nullopt;
+        if (ending) {
+            if (ending->by_signal) report.ended_by = name_of_signal(ending->number);
+            else if (ending->number != 0)
+                report.ended_by = fmt::format("an end with status {}", ending->number);
+            break;
+        }
+        if (Clock::now() - last >= longest_silence) {
+            report.ended_by = fmt::format("no end within {} s", longest_silence.count());
+            break;
+        }
+    }
+    return report;
 }
 
 }  // namespace touchstone

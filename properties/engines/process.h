@@ -1,11 +1,13 @@
-// A supervised child process: fed through one pipe, read through two others, and killed with
-// everything it started.
+// A supervised child process: a command, fed through one pipe, read through two others, and killed
+// with everything it started; or work in a copy of this process, because it may crash or hang.
 #pragma once
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +20,15 @@ struct Ending {
     int number;  ///< the signal, or the exit status
 };
 
+/// Returns the address if the command is a socket; otherwise an empty text.
+inline std::string_view socket_in(std::string_view command) {
+    constexpr std::string_view kUnix = "unix:";
+    return command.starts_with(kUnix) ? command.substr(kUnix.size()) : "";
+}
+
+/// Work for a copy of this process. It prints texts by calling its argument.
+using ChildWork = std::function<void(const std::function<void(const std::string&)>&)>;
+
 class Process {
   public:
     /// Connects to the socket if the command is "unix:PATH". The connection then acts as the
@@ -26,6 +37,10 @@ class Process {
     /// needs no shell. Limits the address space of each of its processes, in bytes; 0 is no limit.
     /// Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
+    /// Does the work in a copy of this process that contains only the calling thread. No other
+    /// thread may run during the call. Otherwise the copy could wait for a lock of that thread, and
+    /// nobody would release it. An exception ends the copy like a signal.
+    explicit Process(const ChildWork& work);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
     /// Kills the remaining processes.
@@ -62,6 +77,7 @@ class Process {
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:
+    void fork_here();
     void connect_to(std::string_view path);
     std::size_t write_some(std::string_view input);
     void read_errors();
@@ -72,5 +88,17 @@ class Process {
     int error_ = -1;
     std::string error_tail_;
 };
+
+/// The output of a child process, and how it ended.
+struct ChildReport {
+    std::string said;
+    /// "SIGSEGV", "no end within 60 s"; empty if it ended normally or was stopped.
+    std::string ended_by;
+};
+
+/// Runs the work in a copy of this process. Kills the copy if it is silent for that long, or when
+/// `stop` is set. Throws std::runtime_error if no process can be created.
+ChildReport in_child_process(const ChildWork& work, std::chrono::seconds longest_silence,
+                             const std::atomic<bool>* stop = nullptr);
 
 }  // namespace touchstone
