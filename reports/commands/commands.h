@@ -16,7 +16,6 @@ namespace touchstone::commands {
 struct List {
     std::vector<std::string> algorithms;  ///< algorithms with their whole cards printed
     bool json = false;
-    bool wide = false;     ///< all cards in one table
     bool planted = false;  ///< the planted errors instead of the literature
     bool queries = false;  ///< the queries and the kinds of shapes instead of algorithms
 };

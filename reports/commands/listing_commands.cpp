@@ -207,9 +207,8 @@ int run(const List& options) {
     const std::size_t width = text_width();
     std::string text;
     if (!hits.empty())
-        text = options.wide ? wide_cards_text(measured(hits))
-               : all        ? names_text(hits, ledger, width)
-                            : cards_text(measured(hits), ledger, width);
+        text = all ? names_text(hits, ledger, width)
+                   : cards_text(measured(hits), ledger, width);
     if (!numbers.empty())
         text += (text.empty() ? "" : "\n") +
                 (all ? measuring_text(numbers, width) : measuring_cards_text(numbers, width));

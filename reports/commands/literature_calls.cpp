@@ -82,7 +82,6 @@ void add_list(CLI::App& app, const Choose& choose) {
         app.add_subcommand("list", "List the algorithms, with contract and tolerance");
     command->add_option("NAME", options->algorithms, "Print the cards of these algorithms");
     command->add_flag("--json", options->json, "As JSON");
-    command->add_flag("--wide", options->wide, "Print all cards in one wide table");
     command
         ->add_flag("--planted", options->planted,
                    "List the planted errors instead: algorithms with one deliberate mistake")

@@ -107,7 +107,6 @@ TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     for (const std::string& line : lines_of(all)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(all, "\nrect-point\n  unrotate-point ");
     expect_contains(all, "\ndeclared and proved: aabb-overlap, ");
-    expect_contains(run("list --wide sat-local").out, "closed    closed    zero too  4 x ");
     const std::string one = run("list triangle-split-parametric", "", "COLUMNS=80").out;
     for (const char* part : {"triangle-split-parametric (rect-rect)\n",
                              "\n  source: ", "\n  contract: closed; sizes: positive only\n",

@@ -9,10 +9,6 @@
 namespace touchstone {
 namespace {
 
-std::string_view sizes_text(const AlgorithmInfo& info) {
-    return info.sizes == Sizes::positive ? "positive" : "zero too";
-}
-
 std::string_view sizes_in_words(const AlgorithmInfo& info) {
     return info.sizes == Sizes::positive ? "positive only" : "may be zero";
 }
@@ -35,33 +31,9 @@ std::string card_summary(const AlgorithmInfo& info) {
     return fmt::format("{}; at most {} steps", info.summary, info.steps);
 }
 
-std::string cards_table(const std::vector<MeasuredCard>& all) {
-    std::vector<std::vector<std::string>> rows{
-        {"name", "query", "contract", "measured", "sizes", "tolerance", "summary"}};
-    for (const MeasuredCard& listed : all) {
-        const AlgorithmInfo& info = *listed.info;
-        rows.push_back({std::string(info.name), std::string(info.query),
-                        std::string(name(info.contract)), std::string(listed.measured.name()),
-                        std::string(sizes_text(info)), tolerance_text(info.tolerance),
-                        card_summary(info)});
-    }
-    return text_table(rows, 7);
-}
-
 std::string hits_cell(const HitCount& count) {
     if (count.cases == 0) return "-";
     return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
-}
-
-std::string contacts_text(const std::vector<MeasuredCard>& all) {
-    std::vector<std::vector<std::string>> rows{{"hits where shapes touch"}};
-    for (const Contact contact : kContacts) rows.front().emplace_back(name(contact));
-    for (const MeasuredCard& listed : all) {
-        rows.push_back({std::string(listed.info->name)});
-        for (const HitCount& count : listed.measured.by_contact)
-            rows.back().push_back(hits_cell(count));
-    }
-    return text_table(rows, 1);
 }
 
 /// The known failures, a paragraph each, with the case that shows the failure.
@@ -244,10 +216,7 @@ std::string names_text(const std::vector<const Subject*>& subjects,
                            width);
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     return text + tolerances_text(ledger, subjects, width) +
-           wrapped(
-               "Next: list NAME prints the card of one algorithm. --wide prints all cards "
-               "in one table.",
-               width);
+           wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
 }
 
 std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
@@ -256,24 +225,6 @@ std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<L
     for (const MeasuredCard& listed : all)
         text += (text.empty() ? "" : "\n") + card_text(listed, ledger, width) +
                 known_paragraphs(*listed.info, width);
-    return text;
-}
-
-std::string wide_cards_text(const std::vector<MeasuredCard>& all) {
-    std::string text =
-        cards_table(all) +
-        "\nScalars: float, double, long double. Tolerances in eps(scalar) * scale.\n"
-        "local: the largest size or difference of coordinates, wherever the origin is.\n"
-        "measured: the contract kept in exact arithmetic on every touching scene of the grids, "
-        "except\nnested and degenerate ones.\n\n" +
-        contacts_text(all) +
-        "\nnested: one shape is inside the other and touches its boundary; a hit under every "
-        "contract.\n"
-        "degenerate: a size, radius, length or area is zero; counted if the algorithm allows "
-        "it.\n\n";
-    for (const MeasuredCard& listed : all)
-        text += fmt::format("{}: {}\n", listed.info->name, listed.info->source);
-    for (const MeasuredCard& listed : all) text += known_paragraphs(*listed.info, 1000);
     return text;
 }
 

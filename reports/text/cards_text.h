@@ -32,10 +32,6 @@ std::string measuring_cards_text(const std::vector<const Subject*>& subjects, st
 std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
                        std::size_t width);
 
-/// Two tables of all algorithms on lines of any length: the cards, and the hits where shapes touch.
-/// Then the sources and the known failures.
-std::string wide_cards_text(const std::vector<MeasuredCard>& all);
-
 /// The queries that have names of their own, with the number of algorithms of the literature for
 /// each. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
 std::string queries_text();
