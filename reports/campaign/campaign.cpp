@@ -33,7 +33,7 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::uint64_t number_in(const std::string& name) {
+std::uint64_t number_of_session(const std::string& name) {
     std::uint64_t hash = 0;
     for (const char c : name) hash = hash * 31 + static_cast<unsigned char>(c);
     return hash;
@@ -48,7 +48,7 @@ class Session {
           store_(folder_.in("findings"), options.known),
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
-          random_(number_in(folder_.session())),
+          random_(number_of_session(folder_.session())),
           corpora_(options.work.corpora) {
         const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;

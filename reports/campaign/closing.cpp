@@ -69,13 +69,8 @@ struct Filed {
 
 /// The findings in the folder. Skips invalid files.
 std::vector<Filed> findings_in(const fs::path& folder) {
-    std::vector<fs::path> files;
-    std::error_code none;
-    for (const auto& entry : fs::directory_iterator(folder, none))
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
     std::vector<Filed> findings;
-    for (const fs::path& file : files) {
+    for (const fs::path& file : files_ending_in(".json", folder)) {
         std::ifstream in(file);
         Json json = Json::parse(in, nullptr, false);
         if (json.is_object() && is_finding(json)) findings.push_back({file, std::move(json)});

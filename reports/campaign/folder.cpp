@@ -8,9 +8,9 @@
 #include <cstring>
 #include <random>
 
-#include "core/cards/class.h"
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
+#include "reports/files/finding.h"
 
 namespace touchstone::campaign {
 namespace fs = std::filesystem;
@@ -129,8 +129,6 @@ std::string Folder::problem() const {
     }
 }
 
-namespace fs = std::filesystem;
-
 Corpora::Corpora(fs::path folder) : folder_(std::move(folder)) {
     std::error_code none;
     for (const auto& query : fs::directory_iterator(folder_, none))
@@ -154,21 +152,14 @@ std::uint64_t Corpora::inputs() const {
 
 namespace {
 
-const Json& field(const Json& json, const char* name) {
-    static const Json kNothing;
-    const auto found = json.find(name);
-    return found == json.end() ? kNothing : *found;
-}
-
 bool is_rounding(const Json& finding) {
     if (!finding.is_object()) return false;
-    const Json& kind = field(finding, "class");
+    const Json& kind = value_in(finding, "class");
     return kind == name(Class::rounding) || kind == name(Class::beyond_tolerance);
 }
 
-double number(const Json& json, const char* name) {
-    const Json& value = field(json, name);
-    return value.is_number() ? std::fabs(value.get<double>()) : 0;
+double magnitude_in(const Json& json, const char* field) {
+    return std::fabs(number_in(json, field).value_or(0));
 }
 
 }  // namespace
@@ -179,10 +170,10 @@ Records::Records(std::filesystem::path folder, std::string session)
 void Records::adopt(const Json& row) {
     if (!row.is_object()) return;
     for (const char* what : {"worst_false_hit", "worst_false_miss"})
-        if (const Json& finding = field(row, what); is_rounding(finding))
-            keep(finding, what, number(finding, "margin_in_eps_scale"));
-    if (const Json& finding = field(row, "nearest_to_failing"); is_rounding(finding))
-        keep(finding, "nearest_to_failing", number(row, "tolerance_used"));
+        if (const Json& finding = value_in(row, what); is_rounding(finding))
+            keep(finding, what, magnitude_in(finding, "margin_in_eps_scale"));
+    if (const Json& finding = value_in(row, "nearest_to_failing"); is_rounding(finding))
+        keep(finding, "nearest_to_failing", magnitude_in(row, "tolerance_used"));
 }
 
 void Records::keep(const Json& finding, const std::string& what, double worst) {

@@ -45,14 +45,19 @@ void read_session(const fs::path& file, const std::set<std::string>& campaigns, 
 
 }  // namespace
 
-History read_history(const fs::path& folder, const std::set<std::string>& campaigns) {
-    History history;
+std::vector<fs::path> files_ending_in(const char* extension, const fs::path& folder) {
     std::error_code none;
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none))
-        if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+        if (entry.path().extension() == extension) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) read_session(file, campaigns, history);
+    return files;
+}
+
+History read_history(const fs::path& folder, const std::set<std::string>& campaigns) {
+    History history;
+    for (const fs::path& file : files_ending_in(".jsonl", folder))
+        read_session(file, campaigns, history);
     return history;
 }
 
@@ -74,7 +79,7 @@ void Journal::add(const Slice& slice) {
 
 namespace {
 
-std::string text_in(const Json& json, const char* name) {
+std::string required_text(const Json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end()) throw InputError(fmt::format("{}: missing", name));
     if (!found->is_string() || found->get<std::string>().empty())
@@ -85,7 +90,8 @@ std::string text_in(const Json& json, const char* name) {
 Accepted read_line_of_list(const std::string& line) {
     const Json json = parse_line(line);
     if (!json.is_object()) throw InputError("no JSON object");
-    Accepted one{text_in(json, "cause"), text_in(json, "reason"), text_in(json, "date")};
+    Accepted one{required_text(json, "cause"), required_text(json, "reason"),
+                 required_text(json, "date")};
     if (const auto fixed = json.find("fixed"); fixed != json.end()) {
         if (!fixed->is_boolean()) throw InputError("fixed: expected true or false");
         one.fixed = fixed->get<bool>();
@@ -128,7 +134,7 @@ Review review(const std::vector<Accepted>& list, const std::set<std::string>& se
     }
     return review;
 }
-namespace fs = std::filesystem;
+
 namespace {
 
 /// Returns nothing if the file has no JSON object with a class.
@@ -139,32 +145,18 @@ std::optional<Json> finding_in(const fs::path& file) {
     return json;
 }
 
-std::string text(const Json& finding, const char* field) {
-    const auto found = finding.find(field);
-    return found != finding.end() && found->is_string() ? found->get<std::string>() : "";
-}
-
 std::string kind_of(const Json& finding) {
-    return kind_text(text(finding, "algorithm"), text(finding, "scalar"), text(finding, "class"));
+    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"),
+                     text_in(finding, "class"));
 }
 
 double margin_of(const Json& finding) {
-    const auto found = finding.find("margin_in_eps_scale");
-    return found != finding.end() && found->is_number() ? std::fabs(found->get<double>()) : 0;
+    return std::fabs(number_in(finding, "margin_in_eps_scale").value_or(0));
 }
 
 bool is_minimized(const Json& finding) {
-    const auto found = finding.find("found");
-    return found != finding.end() && found->is_object() && found->value("minimized", false);
-}
-
-std::vector<fs::path> files_in(const fs::path& folder) {
-    std::error_code none;
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder, none))
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    return files;
+    const Json& found = value_in(finding, "found");
+    return found.is_object() && found.value("minimized", false);
 }
 
 /// True if `cause` equals one of the causes, or equals its part before the place in the source.
@@ -179,7 +171,7 @@ bool is_part_of_any(const std::string& cause, const std::set<std::string>& cause
 FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
     : folder_(std::move(folder)), known_(std::move(known)) {
     fs::create_directories(folder_);
-    for (const fs::path& file : files_in(folder_)) {
+    for (const fs::path& file : files_ending_in(".json", folder_)) {
         const std::optional<Json> finding = finding_in(file);
         if (finding) is_worth_keeping(cause_of(*finding), margin_of(*finding));
     }
@@ -203,10 +195,10 @@ std::set<std::string> FindingStore::adopt(const fs::path& from) {
     std::map<std::string, std::vector<Found>> found;
     std::set<std::string> minimized;
     std::error_code none;
-    for (const fs::path& file : files_in(from)) {
+    for (const fs::path& file : files_ending_in(".json", from)) {
         const std::optional<Json> finding = finding_in(file);
         if (!finding) continue;
-        if (!is_failure(text(*finding, "class")) || known_.contains(kind_of(*finding))) {
+        if (!is_failure(text_in(*finding, "class")) || known_.contains(kind_of(*finding))) {
             fs::remove(file, none);
             continue;
         }

@@ -15,6 +15,11 @@
 
 namespace touchstone::campaign {
 
+/// The files of the folder with that extension, in the order of their names. Empty if there is no
+/// folder.
+std::vector<std::filesystem::path> files_ending_in(const char* extension,
+                                                   const std::filesystem::path& folder);
+
 /// What the sessions of a folder did, including sessions copied from other campaigns.
 struct History {
     std::vector<Slice> slices;

@@ -329,14 +329,26 @@ std::filesystem::path store_finding(const std::filesystem::path& folder, const J
     if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
 }
+
+const Json& value_in(const Json& json, const char* field) {
+    static const Json kNothing;
+    const auto found = json.find(field);
+    return found == json.end() ? kNothing : *found;
+}
+
+std::string text_in(const Json& json, const char* field) {
+    const Json& value = value_in(json, field);
+    return value.is_string() ? value.get<std::string>() : "";
+}
+
+std::optional<double> number_in(const Json& json, const char* field) {
+    const Json& value = value_in(json, field);
+    return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
+}
+
 namespace {
 
 constexpr std::string_view kAt = " at ";
-
-std::string text(const Json& finding, const char* field) {
-    const auto found = finding.find(field);
-    return found != finding.end() && found->is_string() ? found->get<std::string>() : "";
-}
 
 std::string after(std::string_view word, const std::string& what) {
     return what.empty() ? "" : std::string(word) + what;
@@ -350,9 +362,9 @@ std::string kind_text(std::string_view algorithm, std::string_view scalar,
 }
 
 std::string cause_of(const Json& finding) {
-    return kind_text(text(finding, "algorithm"), text(finding, "scalar"), text(finding, "class")) +
-           after(" in ", text(finding, "lost_in")) + after(", ", text(finding, "answer")) +
-           after(kAt, text(finding, "decided_at"));
+    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"), text_in(finding, "class")) +
+           after(" in ", text_in(finding, "lost_in")) + after(", ", text_in(finding, "answer")) +
+           after(kAt, text_in(finding, "decided_at"));
 }
 
 std::string class_of(std::string_view cause) {

@@ -136,6 +136,15 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 /// machine. Throws std::runtime_error, naming the path, if the file can't be written.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
 
+// Reads fields of JSON that other programs or versions may have written.
+
+/// The value in that field. Null if the field is missing.
+const Json& value_in(const Json& json, const char* field);
+/// The text in that field. Empty if the field is missing or has no text.
+std::string text_in(const Json& json, const char* field);
+/// The number in that field. Returns nothing if the field is missing or has no number.
+std::optional<double> number_in(const Json& json, const char* field);
+
 // What identifies findings with the same cause.
 
 /// "sat-local (double): beyond-tolerance".

@@ -185,22 +185,6 @@ void read_into(Report& report, const std::string& file_or_folder) {
     for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
 }
 
-const Json& value_in(const Json& json, const char* field) {
-    static const Json kNothing;
-    const auto found = json.find(field);
-    return found == json.end() ? kNothing : *found;
-}
-
-std::string text_in(const Json& json, const char* field) {
-    const Json& value = value_in(json, field);
-    return value.is_string() ? value.get<std::string>() : "";
-}
-
-std::optional<double> number_in(const Json& json, const char* field) {
-    const Json& value = value_in(json, field);
-    return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
-}
-
 namespace {
 
 /// More than the depth of any report or finding. This limit bounds the recursion over JSON.

@@ -148,17 +148,6 @@ void add_ledger(Report& report, const std::string& folder);
 /// would end the process.
 void add_cards(Report& report, double milliseconds);
 
-// Reads fields of JSON from other programs.
-
-/// The text in that field. Empty if the field is missing or has no text.
-std::string text_in(const Json& json, const char* field);
-
-/// The number in that field. Returns nothing if the field is missing or has no number.
-std::optional<double> number_in(const Json& json, const char* field);
-
-/// The value in that field. Null if the field is missing.
-const Json& value_in(const Json& json, const char* field);
-
 /// The records of a file. A file with one JSON value is one record. Other files have the records of
 /// for_each_record. Throws InputError, naming file and line, if the file can't be read or has no
 /// records.
