@@ -1,8 +1,5 @@
-#include <iostream>
-
 #include <fmt/format.h>
 
-#include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/judging/judge.h"
 #include "properties/programs/asking.h"
@@ -186,31 +183,17 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis,
     return '\n' + wrapped(what, width) + text + line + '\n';
 }
 
-/// Writes sentences, and at the end a JSON file.
-class DoctorOutput {
-  public:
-    explicit DoctorOutput(const std::string& file) : file_(file) { require_writable(file); }
-
-    /// The stream for sentences: standard output, or standard error if JSON goes to standard
-    /// output.
-    [[nodiscard]] std::ostream& text() const { return file_ == "-" ? std::cerr : std::cout; }
+/// The sentences, and the diagnoses for the JSON file.
+struct DoctorOutput {
+    RunOutput out;
+    Json diagnoses = Json::array();
 
     void add(std::string_view name, std::string_view query, const Diagnosis& diagnosis,
              const std::vector<std::string>& options = {}) {
-        Json one{{"name", name}, {"query", query}};
-        one.update(diagnosis_json(diagnosis));
-        if (!options.empty()) one["options"] = options;
-        all_.push_back(std::move(one));
+        diagnoses.push_back({{"name", name}, {"query", query}});
+        diagnoses.back().update(diagnosis_json(diagnosis));
+        if (!options.empty()) diagnoses.back()["options"] = options;
     }
-    void finish() const {
-        const std::string json = Json{{"diagnoses", all_}}.dump(2) + '\n';
-        if (file_ == "-") std::cout << json;
-        else if (!file_.empty()) write_file(file_, json);
-    }
-
-  private:
-    std::string file_;
-    Json all_ = Json::array();
 };
 
 bool examine_program(const Doctor& options, DoctorOutput& output) {
@@ -229,7 +212,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     // Constant answers are no error if every scene has the same right answer.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
-        output.text() << program.problem_text(width, ask_again(options, known, {}, width)) << same;
+        output.out.print(program.problem_text(width, ask_again(options, known, {}, width)) + same);
         // A convention that fits only by chance is not reported.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
@@ -246,14 +229,13 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     }
     // A cause that is named explains more than the closest convention.
     const bool is_named = !diagnosis.is_usable() && (advice.causes.like || advice.causes.reversed);
-    std::ostream& text = output.text();
-    text << wrapped(
-                fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
-                width)
-         << program.problem_text(width, again) << program.without_answer_text(width, again)
-         << (is_named ? "" : diagnosis_text(diagnosis, again, width)) << advice.text;
+    output.out.print(
+        wrapped(fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
+                width) +
+        program.problem_text(width, again) + program.without_answer_text(width, again) +
+        (is_named ? "" : diagnosis_text(diagnosis, again, width)) + advice.text);
     if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
-        text << verify_lines(options, diagnosis, advice.options, width);
+        output.out.print(verify_lines(options, diagnosis, advice.options, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);
     return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();
@@ -279,15 +261,15 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
         return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
                '\n';
     };
-    output.text() << wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
+    output.out.print(wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
                                          diagnosis.asked, info.query),
-                             width)
-                  << diagnosis_text(diagnosis, again, width);
+                             width) +
+                     diagnosis_text(diagnosis, again, width));
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)
-        output.text() << wrapped(
-            fmt::format("Its card declares the contract {}.", name(info.contract)), width);
+        output.out.print(
+            wrapped(fmt::format("Its card declares the contract {}.", name(info.contract)), width));
     output.add(info.name, info.query, diagnosis);
     return diagnosis.is_well() && diagnosis.found.best.is_plain() && !differs;
 }
@@ -298,7 +280,7 @@ bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
         options.scalar.empty() ? Scalar::double_ : chosen_scalars({options.scalar}).front();
     bool is_all_well = true;
     for (const Subject* subject : subjects) {
-        if (subject != subjects.front()) output.text() << '\n';
+        if (subject != subjects.front()) output.out.print("\n");
         is_all_well &= examine_algorithm(*subject, scalar, chosen_seed(options.seed), output);
     }
     return is_all_well;
@@ -309,10 +291,10 @@ bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
 int run(const Doctor& options) {
     if (options.exec.empty() && options.algorithms.empty())
         throw InputError("expected --exec 'CMD' or the name of an algorithm");
-    DoctorOutput output(options.json);
+    DoctorOutput output{RunOutput({.json = options.json, .out = "", .table = ""})};
     const bool is_well = options.exec.empty() ? examine_algorithms(options, output)
                                               : examine_program(options, output);
-    output.finish();
+    output.out.finish("", Json{{"diagnoses", output.diagnoses}}, {});
     return is_well ? exit_status::kept : exit_status::failed;
 }
 

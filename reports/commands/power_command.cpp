@@ -5,18 +5,15 @@
 #include <unistd.h>
 
 #include <cstring>
-#include <iostream>
 
 #include <fmt/format.h>
 
-#include "core/format/atomic_file.h"
 #include "core/format/text.h"
 #include "properties/engines/power.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
-#include "reports/files/case_file.h"
 #include "reports/text/power_text.h"
 #include "reports/text/table.h"
 
@@ -191,7 +188,7 @@ int run(const Power& options) {
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
         throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
     power.stop = &interrupted;
-    require_writable(options.json);
+    RunOutput output({.json = options.json, .out = "", .table = ""});
     end_run_on_interrupt();
     std::vector<PowerRow> rows;
     {
@@ -201,14 +198,10 @@ int run(const Power& options) {
         };
         rows = measure_power(power);
     }
-    const bool json_only = options.json == "-";
-    std::ostream& text = json_only ? std::cerr : std::cout;
-    if (interrupted) text << "Interrupted; trials are missing.\n";
-    text << power_text(rows, power, options.wide ? std::nullopt : std::optional(text_width()))
-         << std::flush;
-    const std::string json = power_json(rows, power).dump(2) + '\n';
-    if (json_only) std::cout << json;
-    else if (!options.json.empty()) write_file(options.json, json);
+    if (interrupted) output.print("Interrupted; trials are missing.\n");
+    output.finish(
+        power_text(rows, power, options.wide ? std::nullopt : std::optional(text_width())),
+        power_json(rows, power), {});
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
         // Some narrow conditions never make a difference.
