@@ -133,18 +133,19 @@ double Climber::height_of(const Scene& scene, Answer given) {
     const double share = share_of_tolerance(answerer_.declared, truth, *error);
     // Ignores scenes with a smaller share than the best scene. An exception is exact touching,
     // because the contract may be broken there.
-    const bool lower = best_ && share < best_->share_of_tolerance;
+    const bool lower = best_ && share < best_->what.share;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     const auto what = answerer_.judge(truth, given);
     if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
         return -INFINITY;
-    best_ = Summit{scene, *what, share};
+    best_ = Example{scene, *what};
+    best_->what.share = share;
     return share;
 }
 
-std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                            std::uint64_t steps, std::uint64_t seed,
-                            const std::atomic<bool>* stop) {
+std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
+                             std::uint64_t steps, std::uint64_t seed,
+                             const std::atomic<bool>* stop) {
     Climber climber(subject, scalar, start, seed);
     climber.steps(steps, stop);
     return climber.best();

@@ -27,14 +27,6 @@ enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
 
-/// The worst scene that a climb has found.
-struct Summit {
-    Scene scene;
-    Judgement what;
-    /// The misjudged margin as a multiple of the declared tolerance.
-    double share_of_tolerance;
-};
-
 /// One climb, step by step; see `climb`.
 class Climber {
   public:
@@ -70,7 +62,8 @@ class Climber {
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True if an error worse than rounding has been found. Further steps then find nothing.
     [[nodiscard]] bool is_done() const;
-    [[nodiscard]] const std::optional<Summit>& best() const { return best_; }
+    /// The worst scene found. Judgement::share is set for all classes.
+    [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
     std::optional<Answer> ask(const Scene& scene) const;
@@ -94,17 +87,17 @@ class Climber {
     std::uint64_t judged_ = 0;
     std::uint64_t work_ = 0;
     bool is_cut_short_ = false;
-    std::optional<Summit> best_;
+    std::optional<Example> best_;
 };
 
 /// Climbs from the scene by `steps` steps, or fewer for polygons with many corners. The scene must
 /// be of the subject's query and hold numbers of the scalar's input precision. The same seed gives
-/// the same summit. Returns nothing if no scene on the way was misjudged within the algorithm's
+/// the same result. Returns nothing if no scene on the way was misjudged within the algorithm's
 /// domain. Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop`
 /// becomes true. Throws the exceptions of `judge`.
-std::optional<Summit> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                            std::uint64_t steps, std::uint64_t seed,
-                            const std::atomic<bool>* stop = nullptr);
+std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
+                             std::uint64_t steps, std::uint64_t seed,
+                             const std::atomic<bool>* stop = nullptr);
 
 /// Climbs from each start by `steps` steps, all at once: the answerer is asked about the next
 /// changes of all climbs, `rounds` times. Returns the climbs. Ends early when `stop` becomes true.
@@ -129,17 +122,17 @@ struct WorstMargins {
     Scalar scalar;
     /// By Direction; nothing if no scene was misjudged in that direction. Only misjudgements by
     /// rounding count, within the declared tolerance or beyond it.
-    std::array<std::optional<Summit>, kDirections.size()> worst{};
+    std::array<std::optional<Example>, kDirections.size()> worst{};
     std::uint64_t judged = 0;  ///< scenes, including those of climbs
     /// The number of these scenes that were moved to touching. Some of their numbers were then
     /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
 };
 
-/// Returns the scene as a summit. Returns nothing if the algorithm's answer is right, or if it is
+/// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is
 /// wrong for a reason other than rounding.
-std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
-                                            const Scene& scene);
+std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scalar,
+                                             const Scene& scene);
 
 struct MarginSearch {
     std::uint64_t scenes = 4096;  ///< generated in a round, for each query and input precision

@@ -59,14 +59,13 @@ bool is_rounding(const Judgement& what) {
     return what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
 }
 
-std::optional<Summit>& in_direction(std::array<std::optional<Summit>, kDirections.size()>& worst,
-                                    bool hit) {
+std::optional<Example>& in_direction(std::array<std::optional<Example>, kDirections.size()>& worst,
+                                     bool hit) {
     return worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
 }
 
-bool is_worse(const std::optional<Summit>& found, const std::optional<Summit>& than) {
-    return found && is_rounding(found->what) &&
-           (!than || found->share_of_tolerance > than->share_of_tolerance);
+bool is_worse(const std::optional<Example>& found, const std::optional<Example>& than) {
+    return found && is_rounding(found->what) && (!than || found->what.share > than->what.share);
 }
 
 /// Returns the largest angle as a number, in radians or degrees; at least 1.
@@ -112,31 +111,31 @@ class Seen {
 
 /// The worst scenes that one row has found in a round.
 struct Met {
-    std::array<std::optional<Summit>, kDirections.size()> worst{};
+    std::array<std::optional<Example>, kDirections.size()> worst{};
 
     void add(const WorstMargins& row, Seen& seen, Answer given) {
         Truth& truth = seen.truth();
         const auto error = wrong(row.subject->info().contract, given, truth);
         if (!error) return;
-        std::optional<Summit>& worst_so_far = in_direction(worst, error->hit);
+        std::optional<Example>& worst_so_far = in_direction(worst, error->hit);
         if (worst_so_far && seen.most_of_tolerance(*row.subject, row.scalar, error->item) <
-                                worst_so_far->share_of_tolerance)
+                                worst_so_far->what.share)
             return;
         const double share =
             share_of_tolerance(declared_by(*row.subject, row.scalar), truth, *error);
-        if (worst_so_far && share <= worst_so_far->share_of_tolerance) return;
+        if (worst_so_far && share <= worst_so_far->what.share) return;
         const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
-        if (what && is_rounding(*what)) worst_so_far = Summit{truth.scene(), *what, share};
+        if (what && is_rounding(*what)) worst_so_far = Example{truth.scene(), *what};
     }
 };
 
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
-void climb_from(WorstMargins& row, Direction direction, const std::optional<Summit>& met,
+void climb_from(WorstMargins& row, Direction direction, const std::optional<Example>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
-    std::optional<Summit>& known = row.worst[static_cast<std::size_t>(direction)];
-    const std::optional<Summit> starts[] = {met, known};
+    std::optional<Example>& known = row.worst[static_cast<std::size_t>(direction)];
+    const std::optional<Example> starts[] = {met, known};
     if (is_worse(met, known)) known = met;
-    for (const std::optional<Summit>& start : starts) {
+    for (const std::optional<Example>& start : starts) {
         if (!start) continue;
         Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
         climber.stay_within(search.domain);
@@ -229,13 +228,12 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
 
 }  // namespace
 
-std::optional<Summit> misjudged_by_rounding(const Subject& subject, Scalar scalar,
-                                            const Scene& scene) {
+std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scalar,
+                                             const Scene& scene) {
     Truth truth(scene);
     const auto what = judge(subject, scalar, truth, Trace::no_further);
     if (!what || !is_rounding(*what)) return std::nullopt;
-    return Summit{scene, *what,
-                  share_of_tolerance(declared_by(subject, scalar), truth, {what->item, what->hit})};
+    return Example{scene, *what};
 }
 
 void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,

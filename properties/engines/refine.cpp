@@ -84,7 +84,9 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
     row.is_climb_cut_short = climber.is_cut_short();
     row.cases += climber.judged();
     if (!climber.best() || climber.best()->scene == start) return std::nullopt;
-    return Example{climber.best()->scene, climber.best()->what, "climbed", {}};
+    Example reached = *climber.best();
+    reached.source = "climbed";
+    return reached;
 }
 
 /// The index of each finite number of a precision in ascending order. The index of zero is 0.

@@ -61,7 +61,7 @@ struct Ascent {
     Scalar scalar;
     touchstone::Domain domain;
     std::vector<Scene> starts;
-    std::optional<Summit> highest{};
+    std::optional<Example> highest{};
     std::string repeat{};       ///< a shell line that asks about the highest scene
     std::string lines{};        ///< the same on lines that fit the terminal
     std::size_t cut_short = 0;  ///< climbs that used up their budget of work before their steps
@@ -95,7 +95,9 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
 
 std::vector<Scene> cases_in(const std::string& file) {
     std::vector<Scene> cases;
-    for_each_case(file, [&cases](const Case& c) { cases.push_back(c.scene); });
+    for_each_filed_case(file, [&cases](const FiledCase& filed) {
+        for (const Case& c : filed.cases) cases.push_back(c.scene);
+    });
     return cases;
 }
 
@@ -122,28 +124,25 @@ std::vector<Ascent> planned(const Climb& options) {
 
 /// Returns true if `summit` is worse than `than`. It is worse if it is not due to rounding, or if
 /// its share of the tolerance is larger.
-bool is_higher(const Summit& summit, const std::optional<Summit>& than) {
+bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
-    const auto rank = [](const Summit& s) {
+    const auto rank = [](const Example& s) {
         const bool rounding =
             s.what.kind == Class::rounding || s.what.kind == Class::beyond_tolerance;
-        return std::pair(!rounding, s.share_of_tolerance);
+        return std::pair(!rounding, s.what.share);
     };
     return rank(summit) > rank(*than);
 }
 
 void keep_highest(Ascent& ascent, const Climber& climber) {
     ascent.cut_short += climber.is_cut_short() ? 1 : 0;
-    const std::optional<Summit>& summit = climber.best();
+    const std::optional<Example>& summit = climber.best();
     if (summit && is_higher(*summit, ascent.highest)) ascent.highest = summit;
 }
 
 void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
-    Progress progress("algorithms and scalars");
-    std::mutex reporting;
-    std::size_t done = 0;
-    in_parallel(options.jobs, ascents.size(), [&](std::size_t i) {
+    in_parallel_shown("algorithms and scalars", options.jobs, ascents.size(), [&](std::size_t i) {
         Ascent& ascent = ascents[i];
         for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
             Climber climber(*ascent.subject, ascent.scalar, ascent.starts[k], seed + k);
@@ -157,8 +156,6 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
             ascent.lines = echo_lines(to_json(scene).dump(), text_width() - 2, 0) + " |\n  " +
                            replay_command(ascent.name, ascent.scalar) + '\n';
         }
-        const std::lock_guard lock(reporting);
-        progress.update(++done, ascents.size());
     });
 }
 
@@ -186,10 +183,9 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
                         static_cast<std::uint64_t>(options.steps), kRounds, seed, interrupted))
         keep_highest(ascent, climber);
     if (!ascent.highest) return ascent;
-    Summit& highest = *ascent.highest;
-    const Example example{highest.scene, highest.what};
-    ascent.repeat = repeat_line(program.card, example);
-    ascent.lines = repeat_lines(program.card, example, text_width(), 0);
+    Example& highest = *ascent.highest;
+    ascent.repeat = repeat_line(program.card, highest);
+    ascent.lines = repeat_lines(program.card, highest, text_width(), 0);
     // A program that keeps state may answer otherwise than among other cases.
     const RunResult alone = program.asker.ask_alone(highest.scene);
     if (alone.answers.empty() || alone.answers.front().hit != highest.what.given())
@@ -204,7 +200,7 @@ void print_json(const std::vector<Ascent>& ascents) {
             line["class"] = name(ascent.highest->what.kind);
             line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
             line["margin_in_eps_scale"] = ascent.highest->what.margin.in_eps;
-            line["share_of_tolerance"] = ascent.highest->share_of_tolerance;
+            line["share_of_tolerance"] = ascent.highest->what.share;
             line["case"] = to_json(ascent.highest->scene);
             line["replay"] = ascent.repeat;
         }
@@ -219,11 +215,11 @@ void print_text(const std::vector<Ascent>& ascents) {
     for (const Ascent& ascent : ascents) {
         std::vector<std::string> row{ascent.name, std::string(name(ascent.scalar))};
         if (ascent.highest) {
-            const Summit& s = *ascent.highest;
-            row.insert(row.end(),
-                       {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
-                        fmt::format("{:.4g}", s.what.margin.in_eps),
-                        fmt::format("{:.3g}", s.share_of_tolerance)});
+            const Example& s = *ascent.highest;
+            row.insert(
+                row.end(),
+                {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
+                 fmt::format("{:.4g}", s.what.margin.in_eps), fmt::format("{:.3g}", s.what.share)});
             lines += ascent.lines;
         } else {
             row.insert(row.end(), {"-", "-", "-", "-"});
@@ -321,14 +317,9 @@ void search_all(std::vector<RangeRow>& rows, const Domain& options,
                 const touchstone::Domain& domain) {
     const std::uint64_t seed = chosen_seed(options.seed);
     end_run_on_interrupt();
-    Progress progress("searches");
-    std::mutex reporting;
-    std::size_t done = 0;
-    in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
+    in_parallel_shown("searches", options.jobs, rows.size(), [&](std::size_t i) {
         if (interrupted) return;
         rows[i].range = find_safe_range(rows[i].answers, options.scenes, seed, domain, interrupted);
-        const std::lock_guard lock(reporting);
-        progress.update(++done, rows.size());
     });
 }
 

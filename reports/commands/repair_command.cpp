@@ -30,7 +30,7 @@ struct Repaired {
     const Subject* subject;
     std::optional<proofs::Bound> proved{};
     bool is_local = false;  ///< `proved` is in eps * local scale, unlike the card's tolerance
-    std::array<std::optional<Summit>, kDirections.size()> worst{};  ///< that a search finds
+    std::array<std::optional<Example>, kDirections.size()> worst{};  ///< that a search finds
     std::map<Class, std::uint64_t> failures{};
     bool has_new = false;                    ///< a class is not among those of the original
     double nanoseconds = proofs::kInfinite;  ///< of one call
@@ -72,8 +72,8 @@ void search(std::vector<Repaired>& rows, const Repair& options) {
 
 /// The worst error in a direction, in the unit of the card; 0 if none is found.
 double seen(const Repaired& row, std::size_t direction) {
-    const std::optional<Summit>& worst = row.worst[direction];
-    return worst ? worst->share_of_tolerance * row.subject->info().tolerance.factor : 0;
+    const std::optional<Example>& worst = row.worst[direction];
+    return worst ? worst->what.share * row.subject->info().tolerance.factor : 0;
 }
 
 /// Finds the classes of failures. Those that the original does not have are new.
@@ -125,7 +125,7 @@ std::string bound_text(double bound) {
 std::string deciding_text(const Repaired& original) {
     std::string text;
     for (std::size_t k = 0; k < kDirections.size(); ++k) {
-        const std::optional<Summit>& worst = original.worst[k];
+        const std::optional<Example>& worst = original.worst[k];
         if (!worst) continue;
         Truth truth(worst->scene);
         const std::string lost =
@@ -173,7 +173,7 @@ Json repair_json(const std::vector<Repaired>& rows) {
              {"worst", Json::array()},
              {"rewrites", Json::array()}};
     for (std::size_t k = 0; k < kDirections.size(); ++k) {
-        const std::optional<Summit>& worst = rows[0].worst[k];
+        const std::optional<Example>& worst = rows[0].worst[k];
         if (!worst) continue;
         Truth truth(worst->scene);
         const std::string line =

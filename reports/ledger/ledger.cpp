@@ -67,7 +67,7 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
         return fmt::format("its case shows a margin of {} instead of {} eps x scale",
                            shown->what.margin.in_eps, entry.witness->margin_in_eps);
     const AlgorithmInfo& info = subject.info();
-    if (const double worst = shown->share_of_tolerance * info.tolerance.factor;
+    if (const double worst = shown->what.share * info.tolerance.factor;
         !nearly_equal(worst, entry.witness->worst))
         return fmt::format("its case shows {} instead of {} in the unit of its card", worst,
                            entry.witness->worst);
@@ -133,8 +133,7 @@ LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
     LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
                       row.nearly_touching,    {},         {},        ""};
     if (const auto& worst = row.worst[static_cast<std::size_t>(direction)])
-        entry.witness = {worst->scene, worst->what.kind,
-                         worst->share_of_tolerance * info.tolerance.factor,
+        entry.witness = {worst->scene, worst->what.kind, worst->what.share * info.tolerance.factor,
                          worst->what.margin.in_eps};
     return entry;
 }
@@ -147,8 +146,8 @@ bool add_witness(WorstMargins& row, const Scene& scene) {
     const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene);
     if (!shown) return false;
     const Direction direction = shown->what.hit ? Direction::false_hit : Direction::false_miss;
-    std::optional<Summit>& worst = row.worst[static_cast<std::size_t>(direction)];
-    if (worst && shown->share_of_tolerance <= worst->share_of_tolerance) return false;
+    std::optional<Example>& worst = row.worst[static_cast<std::size_t>(direction)];
+    if (worst && shown->what.share <= worst->what.share) return false;
     worst = shown;
     return true;
 }
