@@ -4,8 +4,8 @@
 
 #include "core/format/text.h"
 #include "properties/conventions/handing.h"
-#include "properties/programs/arrays.h"
 #include "properties/engines/process.h"
+#include "properties/programs/arrays.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {

@@ -54,10 +54,10 @@ struct Handed {
 
 /// Where the results of `verify` and `check` go, besides standard output.
 struct Output {
-    std::string json;      ///< where to write the report as JSON; empty: nowhere
-    std::string out;       ///< the folder for findings; empty: none
-    std::string table;     ///< where to write the table of counts, as CSV or LaTeX by its name
-    bool wide = false;     ///< print all counts
+    std::string json;   ///< where to write the report as JSON; empty: nowhere
+    std::string out;    ///< the folder for findings; empty: none
+    std::string table;  ///< where to write the table of counts, as CSV or LaTeX by its name
+    bool wide = false;  ///< print all counts
 
     /// True if the examples are written that the text only counts.
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }

@@ -51,6 +51,19 @@ class RunOutput {
     std::map<std::string, std::filesystem::path> early_;
 };
 
+/// Calls work(i) for each i below `count`, on that number of threads. Shows how many are done.
+template <class Work>
+void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, Work work) {
+    Progress progress(unit);
+    std::mutex reporting;
+    std::size_t done = 0;
+    in_parallel(jobs, count, [&](std::size_t i) {
+        work(i);
+        const std::lock_guard lock(reporting);
+        progress.update(++done, count);
+    });
+}
+
 }  // namespace touchstone
 
 namespace touchstone::commands {

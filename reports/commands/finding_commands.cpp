@@ -95,7 +95,9 @@ std::string text_of(const fs::path& file) {
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
-        for_each_case(folder.string(), [&](const Case& c) { found = found || c.scene == scene; });
+        for_each_filed_case(folder.string(), [&](const FiledCase& filed) {
+            for (const Case& c : filed.cases) found = found || c.scene == scene;
+        });
     return found;
 }
 

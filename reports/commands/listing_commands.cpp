@@ -8,11 +8,11 @@
 #include "core/scenes/problem.h"
 #include "core/scenes/query_names.h"
 #include "properties/engines/measured.h"
-#include "properties/engines/parallel.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
+#include "reports/commands/examining.h"
 #include "reports/dataset/exported.h"
 #include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
@@ -157,16 +157,8 @@ int run_planted(const Export& options) {
     catching.stop = &interrupted;
     std::vector<CatchingSet> sets(queries.size());
     end_run_on_interrupt();
-    {
-        Progress progress("queries");
-        std::atomic<std::uint64_t> done = 0;
-        std::mutex reporting;
-        in_parallel(options.jobs, queries.size(), [&](std::size_t i) {
-            sets[i] = catching_cases(queries[i], catching);
-            const std::lock_guard lock(reporting);
-            progress.update(++done, queries.size());
-        });
-    }
+    in_parallel_shown("queries", options.jobs, queries.size(),
+                      [&](std::size_t i) { sets[i] = catching_cases(queries[i], catching); });
     if (interrupted) throw std::runtime_error("interrupted; nothing was written");
     for (std::size_t i = 0; i < queries.size(); ++i) {
         const CaseFiles files = case_files(queries[i], sets[i]);
@@ -207,8 +199,7 @@ int run(const List& options) {
     const std::size_t width = text_width();
     std::string text;
     if (!hits.empty())
-        text = all ? names_text(hits, ledger, width)
-                   : cards_text(measured(hits), ledger, width);
+        text = all ? names_text(hits, ledger, width) : cards_text(measured(hits), ledger, width);
     if (!numbers.empty())
         text += (text.empty() ? "" : "\n") +
                 (all ? measuring_text(numbers, width) : measuring_cards_text(numbers, width));

@@ -181,8 +181,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
              MayIsolate::yes);
     command->callback([options, examine, choose, command] {
         if (command->count("--jobs") > 0) examine->jobs = options->jobs;
-        for (const char* of_hits : {"--climb", "--minimize", "--causes", "--directed",
-                                    "--sequences", "--grid"})
+        for (const char* of_hits :
+             {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
             if (command->count(of_hits) > 0) options->of_hits = of_hits;
         choose([options, examine] {
             options->bounds = examine->handed.bounds;

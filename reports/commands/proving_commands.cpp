@@ -4,11 +4,11 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
-#include "properties/engines/parallel.h"
 #include "properties/proofs/prove.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
+#include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
 #include "reports/text/table.h"
@@ -151,16 +151,9 @@ int run(const Prove& options) {
         throw InputError("--certificate: needs one NAME and one --scalar");
     require_writable(options.certificate);
     end_run_on_interrupt();
-    std::optional<Progress> progress("algorithms and scalars");
-    std::mutex reporting;
-    std::size_t done = 0;
     const unsigned threads = rows.size() < options.jobs ? options.jobs : 1;
-    in_parallel(threads == 1 ? options.jobs : 1, rows.size(), [&](std::size_t i) {
-        prove_one(rows[i], options, domain, threads);
-        const std::lock_guard lock(reporting);
-        progress->update(++done, rows.size());
-    });
-    progress.reset();
+    in_parallel_shown("algorithms and scalars", threads == 1 ? options.jobs : 1, rows.size(),
+                      [&](std::size_t i) { prove_one(rows[i], options, domain, threads); });
     std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
                                            ? read_ledger(options.ledger)
                                            : std::vector<LedgerEntry>{};

@@ -193,17 +193,6 @@ std::string place_of(const FiledCase& filed, const Case& c) {
     return fmt::format("{}, id {}", filed.place, visible(text));
 }
 
-void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit) {
-    for_each_filed_case(file, [&visit](const FiledCase& filed) {
-        for (const Case& c : filed.cases) visit(c);
-    });
-}
-
-void for_each_filed_case(const std::string& file,
-                         const std::function<void(const FiledCase&)>& visit) {
-    visit_file(file, visit, nullptr, Numbers::of_shapes);
-}
-
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit,
                          const std::function<void(const std::string&)>& refused, Numbers numbers) {

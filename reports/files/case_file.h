@@ -19,13 +19,6 @@ namespace touchstone {
 /// Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
-/// Calls visit(case) for each record of the file, or of the files of a folder; "-" is standard
-/// input. A record is a case or a finding. For a finding, visits its cases. For a defect, these are
-/// the whole sequence that shows it, in order. Throws InputError, naming file and line, if a record
-/// is invalid, if `visit` throws InputError, if there is no record, or if the file can't be opened.
-/// Throws std::runtime_error if reading fails before the end of the file.
-void for_each_case(const std::string& file, const std::function<void(const Case&)>& visit);
-
 /// A record of such a file.
 struct FiledCase {
     std::vector<Case> cases;         ///< for a defect, the earlier cases of its sequence come first
@@ -36,16 +29,15 @@ struct FiledCase {
 /// "line 17, id 4": the place and id of the case.
 std::string place_of(const FiledCase& filed, const Case& c);
 
-/// Calls visit for each record.
-void for_each_filed_case(const std::string& file,
-                         const std::function<void(const FiledCase&)>& visit);
-
-/// Calls visit for each record. Continues after a record that is invalid or for which `visit`
-/// throws InputError. Calls refused(message), if set, with file and line in the message. With
-/// Numbers::any the numbers of a case are not checked.
+/// Calls visit for each record of the file, or of the files of a folder; "-" is standard input.
+/// Throws InputError, naming file and line, if a record is invalid, if `visit` throws InputError,
+/// if there is no record, or if the file can't be opened. Throws std::runtime_error if reading
+/// fails before the end of the file. If `refused` is set, calls refused(message) for a record that
+/// is invalid or for which `visit` throws InputError, and continues. With Numbers::any the numbers
+/// of a case are not checked.
 void for_each_filed_case(const std::string& file,
                          const std::function<void(const FiledCase&)>& visit,
-                         const std::function<void(const std::string&)>& refused,
+                         const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);
 
 /// Throws std::runtime_error, naming the path, if write_file could not write the file. A call

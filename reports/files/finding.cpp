@@ -362,7 +362,8 @@ std::string kind_text(std::string_view algorithm, std::string_view scalar,
 }
 
 std::string cause_of(const Json& finding) {
-    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"), text_in(finding, "class")) +
+    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"),
+                     text_in(finding, "class")) +
            after(" in ", text_in(finding, "lost_in")) + after(", ", text_in(finding, "answer")) +
            after(kAt, text_in(finding, "decided_at"));
 }

@@ -237,8 +237,7 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
     const std::string folder = "cd " + quoted(file("")) + ";";
     for (const char* arguments :
          {"report ./r.json --markdown link", "report r.json --out same --junit ./same",
-          "explain r.json --svg r.json",
-          "check --contract closed r.json --json link",
+          "explain r.json --svg r.json", "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {
         const Outcome outcome = run(arguments, "", folder);
