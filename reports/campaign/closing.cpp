@@ -98,20 +98,22 @@ void add_slice(page::Report& report, const Slice& slice, const Tally& tally) {
     else if (row.verdict.empty()) row.verdict = "kept";
 }
 
-page::CampaignRun run_of(const Outcome& outcome) {
+/// The results as campaign.js shows them.
+Json run_json(const Outcome& outcome) {
     const Tally& tally = outcome.tally;
-    page::CampaignRun run;
-    run.seconds = outcome.clock.elapsed;
-    run.slices = tally.slices;
-    run.cases = tally.cases;
-    run.records_beaten = tally.records_beaten;
-    run.expected_new_causes = tally.expected_new_causes();
-    run.causes = tally.causes;
+    Json json{{"seconds", outcome.clock.elapsed},
+              {"slices", tally.slices},
+              {"cases", tally.cases},
+              {"recordsBeaten", tally.records_beaten},
+              {"expectedNewCauses", tally.expected_new_causes()},
+              {"rates", Json::array()},
+              {"causes", tally.causes},
+              {"stopped", Json::array()}};
     for (const Rate& rate : rates_of(outcome.slices, kStretches))
-        run.rates.emplace_back(rate.seconds, rate.cases_a_second);
+        json["rates"].push_back(Json::array({rate.seconds, rate.cases_a_second}));
     for (const Slice& slice : tally.stopped)
-        run.stopped.push_back(fmt::format("{}: {}", text_of(slice.arm), slice.stopped));
-    return run;
+        json["stopped"].push_back(fmt::format("{}: {}", text_of(slice.arm), slice.stopped));
+    return json;
 }
 
 void add_findings(page::Report& report, const std::vector<Filed>& findings, const Tally& tally) {
@@ -134,7 +136,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     for (const Slice& slice : outcome.slices) add_slice(report, slice, outcome.tally);
     add_findings(report, findings, outcome.tally);
     report.sources = {closing.folder.string()};
-    report.campaign = run_of(outcome);
+    report.campaign = run_json(outcome);
     if (fs::exists(closing.ledger) && !report.algorithms.empty())
         page::add_ledger(report, closing.ledger.string());
     page::add_cards(report, 0);

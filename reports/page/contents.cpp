@@ -46,7 +46,8 @@ void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries&
     for (const Contact contact : kContacts) {
         const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
         if (count.cases > 0)
-            algorithm.touching.push_back({std::string(name(contact)), count.hits, count.cases});
+            algorithm.touching.push_back(
+                {{"contact", name(contact)}, {"hits", count.hits}, {"cases", count.cases}});
     }
 }
 
@@ -79,12 +80,12 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     if (!entry.witness) return;
     const Witness& witness = *entry.witness;
     (is_hit ? row.false_hit : row.false_miss) = Worst{witness.worst, witness.margin_in_eps};
-    Mark mark = mark_of(witness.scene, entry.algorithm, row.scalar);
-    mark.kind = name(witness.kind);
-    mark.from = "ledger";
-    mark.hit = is_hit;
-    mark.margin_in_eps = witness.margin_in_eps;
-    mark.gap = std::fabs(witness.margin_in_eps) * epsilon(entry.scalar) * mark.magnitude;
+    Json mark = mark_of(witness.scene, entry.algorithm, row.scalar, name(witness.kind));
+    mark.update(
+        {{"from", "ledger"},
+         {"hit", is_hit},
+         {"eps", witness.margin_in_eps},
+         {"gap", std::fabs(witness.margin_in_eps) * epsilon(entry.scalar) * scale(witness.scene)}});
     report.marks.push_back(std::move(mark));
 }
 
@@ -319,13 +320,16 @@ void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::s
                 [&](std::size_t i) { draw_and_explain(*order[i], i < explanations); });
 }
 
-Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar) {
-    Mark mark{algorithm, scalar, "", ""};
-    mark.magnitude = scale(scene);
-    const double smallest = smallest_size(scene);
-    mark.aspect = local_share(scene) * mark.magnitude / smallest;
-    mark.turn = turn_between(scene);
-    return mark;
+Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
+             std::string_view kind) {
+    const auto turn = turn_between(scene);
+    return {{"algorithm", algorithm},
+            {"scalar", scalar},
+            {"class", kind},
+            {"fails", is_failure(kind)},
+            {"magnitude", scale(scene)},
+            {"aspect", local_share(scene) * scale(scene) / smallest_size(scene)},
+            {"turn", turn ? Json(*turn) : Json()}};
 }
 
 }  // namespace touchstone::page

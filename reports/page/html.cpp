@@ -53,9 +53,6 @@ Json scalar_json(const InScalar& row) {
 }
 
 Json algorithm_json(const Algorithm& algorithm) {
-    Json touching = Json::array();
-    for (const Touching& t : algorithm.touching)
-        touching.push_back({{"contact", t.contact}, {"hits", t.hits}, {"cases", t.cases}});
     Json scalars = Json::array();
     for (const InScalar& row : algorithm.scalars) scalars.push_back(scalar_json(row));
     return {{"name", algorithm.name},
@@ -68,7 +65,7 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"summary", algorithm.summary},
             {"source", algorithm.source},
             {"known", algorithm.known},
-            {"touching", touching},
+            {"touching", algorithm.touching},
             {"scalars", scalars}};
 }
 
@@ -105,32 +102,6 @@ Json shown_json(const Shown& shown) {
             {"scene", scene_kind_of(finding)}};
 }
 
-Json mark_json(const Mark& mark) {
-    return {{"algorithm", mark.algorithm},
-            {"scalar", mark.scalar},
-            {"class", mark.kind},
-            {"fails", is_failure(mark.kind)},
-            {"from", mark.from},
-            {"hit", mark.hit},
-            {"eps", mark.margin_in_eps},
-            {"magnitude", mark.magnitude},
-            {"aspect", mark.aspect},
-            {"gap", mark.gap},
-            {"turn", optional_json(mark.turn)}};
-}
-
-Json campaign_json(const std::optional<CampaignRun>& run) {
-    if (!run) return nullptr;
-    return {{"seconds", run->seconds},
-            {"slices", run->slices},
-            {"cases", run->cases},
-            {"recordsBeaten", run->records_beaten},
-            {"expectedNewCauses", run->expected_new_causes},
-            {"rates", run->rates},
-            {"causes", run->causes},
-            {"stopped", run->stopped}};
-}
-
 template <class Elements, class ToJson>
 Json list_json(const Elements& elements, ToJson to_json) {
     Json list = Json::array();
@@ -143,12 +114,12 @@ Json list_json(const Elements& elements, ToJson to_json) {
 std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
-                    {"campaign", campaign_json(report.campaign)},
+                    {"campaign", report.campaign},
                     {"complete", report.is_complete},
                     {"remarks", report.remarks},
                     {"columns", headings_json()},
                     {"findings", list_json(report.findings, shown_json)},
-                    {"marks", list_json(report.marks, mark_json)}};
+                    {"marks", report.marks}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;
     text.reserve(json.size() + json.size() / 16);

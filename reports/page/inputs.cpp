@@ -26,12 +26,11 @@ void add_mark(Report& report, const Shown& shown) {
     const auto margin = shown.margin();
     if (!margin) return;
     const Finding& finding = shown.finding;
-    Mark mark = mark_of(shown.scene(), shown.algorithm(), finding.scalar());
-    mark.kind = finding.kind();
-    mark.from = finding.example.source;
-    mark.hit = finding.example.what.hit;
-    mark.margin_in_eps = margin->in_eps;
-    mark.gap = std::fabs(margin->length);
+    Json mark = mark_of(shown.scene(), shown.algorithm(), finding.scalar(), finding.kind());
+    mark.update({{"from", finding.example.source},
+                 {"hit", finding.example.what.hit},
+                 {"eps", margin->in_eps},
+                 {"gap", std::fabs(margin->length)}});
     report.marks.push_back(std::move(mark));
 }
 

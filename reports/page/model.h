@@ -15,20 +15,6 @@
 
 namespace touchstone::page {
 
-/// What a chart shows of a misjudged scene.
-struct Mark {
-    std::string algorithm;
-    std::string scalar;
-    std::string kind;              ///< the class: "rounding"
-    std::string from;              ///< "ledger", or the source of the scene: "generated/thin"
-    bool hit = false;              ///< a false hit; else a false miss
-    double margin_in_eps = 0;      ///< signed, in eps(scalar) * scale
-    double magnitude = 0;          ///< the scene's scale
-    double aspect = 0;             ///< the largest size or distance / the smallest size
-    double gap = 0;                ///< the margin's magnitude, a length
-    std::optional<double> turn{};  ///< radians between the shapes' axes, at most pi / 4
-};
-
 /// The worst margin of a direction: from the ledger, or the worst finding if the ledger has no
 /// entry.
 struct Worst {
@@ -52,13 +38,6 @@ struct InScalar {
     std::string domain{};                 ///< the safe range, in words
 };
 
-/// How often an algorithm hits at one kind of contact.
-struct Touching {
-    std::string contact;
-    std::uint64_t hits = 0;
-    std::uint64_t cases = 0;
-};
-
 struct Algorithm {
     std::string name;
     std::string query{};
@@ -70,7 +49,7 @@ struct Algorithm {
     std::string summary{};
     std::string source{};
     std::vector<std::string> known{};  ///< reasons of known failures
-    std::vector<Touching> touching{};
+    Json touching = Json::array();     ///< its hits at each kind of contact
     std::vector<InScalar> scalars{};
     bool ends_process = false;  ///< ends its process, so the report does not run it
 };
@@ -102,25 +81,12 @@ struct Shown {
     }
 };
 
-/// The results of a campaign.
-struct CampaignRun {
-    double seconds = 0;
-    std::uint64_t slices = 0;
-    std::uint64_t cases = 0;
-    std::uint64_t records_beaten = 0;
-    double expected_new_causes = 0;                ///< expected number in the next slice
-    std::vector<std::pair<double, double>> rates;  ///< seconds since its start, cases per second
-    std::map<std::string, std::uint64_t>
-        causes;                        ///< failures, each with the number of slices that showed it
-    std::vector<std::string> stopped;  ///< stopped workers, each with the reason
-};
-
 struct Report {
     std::vector<std::string> sources;  ///< the files that were read
     std::vector<Algorithm> algorithms;
     std::vector<Shown> findings;
-    std::vector<Mark> marks;
-    std::optional<CampaignRun> campaign{};
+    Json marks = Json::array();          ///< what the charts show of misjudged scenes
+    Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
     bool is_complete = true;             ///< false if a run of `verify` ended early
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
                                          ///< failures that did not reproduce
@@ -164,8 +130,10 @@ void complete(Shown& shown);
 void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
                       unsigned jobs);
 
-/// The scene as a mark in a chart.
-Mark mark_of(const Scene& scene, const std::string& algorithm, const std::string& scalar);
+/// The scene as a mark in a chart: its magnitude; its aspect, the largest size or distance / the
+/// smallest size; and its turn, the radians between the shapes' axes, at most pi / 4.
+Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
+             std::string_view kind);
 
 // A report as one self-contained HTML file. It needs no other files and no network.
 
