@@ -159,12 +159,7 @@ constexpr std::chrono::seconds kLongestSilence{60};
 
 /// The scenes of two threads. One asks about the scenes of a cast at even indices, the other about
 /// the rest.
-struct TwoLists {
-    AskedAlone first;
-    AskedAlone second;
-};
-
-TwoLists two_lists(const Row& row, const VerifyOptions& options) {
+AskedApart two_lists(const Row& row, const VerifyOptions& options) {
     const Precision precision = input_precision(row.scalar);
     const Calls calls =
         calls_in_sequence(row.subject->info().query, precision, Random(options.seed).bits(),
@@ -175,30 +170,21 @@ TwoLists two_lists(const Row& row, const VerifyOptions& options) {
             asked_alone(*row.subject, row.scalar, std::move(lists[1]))};
 }
 
-/// A scene that is misjudged while the other thread asks about another scene.
-struct AtOncePair {
-    std::size_t thread;  ///< the thread that asks about the misjudged scene
-    std::size_t at;      ///< index in the list of that thread
-    std::size_t other;   ///< index of the other scene in the other list
-    Answer answer;
-};
-
 AskedAlone one_of(const AskedAlone& list, std::size_t i) {
     return {{list.scenes[i]}, {list.answers[i]}};
 }
 
-/// Returns the misjudged scene with the first scene of the other thread that suffices to show the
-/// error. If no single scene suffices, returns the misjudged scene with the other thread's first
-/// scene.
-AtOncePair pair_of(const Row& row, const TwoLists& lists, const PartedAtOnce& parted) {
-    const AskedAlone& mine = parted.thread == 0 ? lists.first : lists.second;
-    const AskedAlone& others = parted.thread == 0 ? lists.second : lists.first;
+/// Finds the first scene of the other thread that suffices to show the error. If no single scene
+/// suffices, takes the other thread's first scene.
+PartedAtOnce pair_of(const Row& row, const AskedApart& lists, const PartedAtOnce& parted) {
+    const AskedAlone mine = one_of(lists[parted.thread], parted.at);
+    const AskedAlone& others = lists[1 - parted.thread];
     for (std::size_t i = 0; i < others.scenes.size(); ++i) {
-        const auto again = parted_at_once(*row.subject, row.scalar, one_of(mine, parted.at),
-                                          one_of(others, i), kCallsOfAPair);
-        if (again && again->thread == 0) return {parted.thread, parted.at, i, again->answer};
+        const auto again =
+            parted_at_once(*row.subject, row.scalar, {mine, one_of(others, i)}, kCallsOfAPair);
+        if (again && again->thread == 0) return {parted.thread, parted.at, again->answer, i};
     }
-    return {parted.thread, parted.at, 0, parted.answer};
+    return parted;
 }
 
 /// Examines the rows from `from` on, and reports the start and the result of each.
@@ -208,10 +194,10 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
         if (rows[i].count(Class::defect) > 0) continue;
         say(fmt::format("begin {}\n", i));
         // A fresh state contains no data from the row before.
-        const auto found = in_fresh_state([&]() -> std::optional<AtOncePair> {
-            const TwoLists lists = two_lists(rows[i], options);
-            const auto parted = parted_at_once(*rows[i].subject, rows[i].scalar, lists.first,
-                                               lists.second, options.sequences);
+        const auto found = in_fresh_state([&]() -> std::optional<PartedAtOnce> {
+            const AskedApart lists = two_lists(rows[i], options);
+            const auto parted =
+                parted_at_once(*rows[i].subject, rows[i].scalar, lists, options.sequences);
             if (!parted) return std::nullopt;
             return pair_of(rows[i], lists, *parted);
         });
@@ -221,15 +207,13 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
     }
 }
 
-void add_found(Row& row, const VerifyOptions& options, const AtOncePair& pair) {
-    const TwoLists lists = two_lists(row, options);
-    const AskedAlone& mine = pair.thread == 0 ? lists.first : lists.second;
-    const AskedAlone& others = pair.thread == 0 ? lists.second : lists.first;
-    Truth truth(mine.scenes.at(pair.at));
+void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair) {
+    const AskedApart lists = two_lists(row, options);
+    Truth truth(lists.at(pair.thread).scenes.at(pair.at));
     row.add(truth.scene(), defect_by_memory(*row.subject, row.scalar, truth, pair.answer),
             kInSequences);
     Example& example = *row.example(Class::defect);
-    example.before = {others.scenes.at(pair.other)};
+    example.before = {lists.at(1 - pair.thread).scenes.at(pair.other)};
     example.manner.at_once = true;
 }
 
@@ -260,7 +244,7 @@ std::size_t take(const std::string& said, std::vector<Row>& rows, const VerifyOp
             ++begun;
             continue;
         }
-        AtOncePair pair{};
+        PartedAtOnce pair{};
         words >> pair.thread >> pair.at >> pair.other >> pair.answer;
         add_found(rows[at], options, pair);
     }

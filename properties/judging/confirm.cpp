@@ -37,9 +37,8 @@ void stay_on_core(std::size_t thread) {
 /// Runs both threads and collects their results.
 class AtOnce {
   public:
-    AtOnce(const Subject& subject, Scalar scalar, const AskedAlone& first, const AskedAlone& second,
-           std::uint64_t calls)
-        : subject_(subject), scalar_(scalar), asked_{&first, &second}, calls_(calls) {}
+    AtOnce(const Subject& subject, Scalar scalar, const AskedApart& asked, std::uint64_t calls)
+        : subject_(subject), scalar_(scalar), asked_(asked), calls_(calls) {}
 
     std::optional<PartedAtOnce> result() {
         std::thread first([this] { run(0); });
@@ -73,7 +72,7 @@ class AtOnce {
     }
 
     void ask_all(std::size_t thread) {
-        const AskedAlone& mine = *asked_[thread];
+        const AskedAlone& mine = asked_[thread];
         Calls& own = made_[thread];
         const Calls& others = made_[1 - thread];
         std::uint64_t at_once = 0;  // calls that overlapped a call of the other thread
@@ -98,7 +97,7 @@ class AtOnce {
 
     const Subject& subject_;
     Scalar scalar_;
-    std::array<const AskedAlone*, 2> asked_;
+    const AskedApart& asked_;
     std::uint64_t calls_;
     /// Calls made by a thread, alone on its cache line.
     struct alignas(64) Calls {
@@ -121,10 +120,9 @@ AskedAlone asked_alone(const Subject& subject, Scalar scalar, std::vector<Scene>
 }
 
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
-                                           const AskedAlone& first, const AskedAlone& second,
-                                           std::uint64_t calls) {
-    if (first.scenes.empty() || second.scenes.empty()) return std::nullopt;
-    return AtOnce(subject, scalar, first, second, calls).result();
+                                           const AskedApart& asked, std::uint64_t calls) {
+    if (asked[0].scenes.empty() || asked[1].scenes.empty()) return std::nullopt;
+    return AtOnce(subject, scalar, asked, calls).result();
 }
 
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,

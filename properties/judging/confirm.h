@@ -5,6 +5,7 @@
 // from earlier calls.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -31,11 +32,15 @@ struct AskedAlone {
 /// Asks about each of the scenes once.
 AskedAlone asked_alone(const Subject& subject, Scalar scalar, std::vector<Scene> scenes);
 
+/// The scenes of two threads.
+using AskedApart = std::array<AskedAlone, 2>;
+
 /// A scene with a wrong answer that differs from the answer it gets alone.
 struct PartedAtOnce {
     std::size_t thread;  ///< 0 or 1
     std::size_t at;      ///< index among the scenes of that thread
     Answer answer;
+    std::size_t other = 0;  ///< index among the other thread's scenes, if one of them suffices
 };
 
 /// Runs two threads that ask about their scenes in turn. A thread ends when `calls` of its calls
@@ -43,8 +48,7 @@ struct PartedAtOnce {
 /// wrong answer that differs from the answer alone. Returns nothing if there is no such answer.
 /// Throws the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
-                                           const AskedAlone& first, const AskedAlone& second,
-                                           std::uint64_t calls);
+                                           const AskedApart& asked, std::uint64_t calls);
 
 /// Judges a wrong answer in a fresh state: a defect if the subject answers differently there,
 /// otherwise a failure of the scene alone.

@@ -57,7 +57,7 @@ Options add_answered(CLI::App& command, commands::Answered& answered) {
                 ->default_str("")};
 }
 
-Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
+Options add_query(CLI::App& command, commands::Wanted& wanted) {
     return {
         command.add_option("--query", wanted.query,
                            "The query: rect-rect, capsule-polygon, ... (list --queries)"),
@@ -65,11 +65,25 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
             .add_option("--turn", wanted.turn, "How angles are given: radians, degrees or cos-sin")
             ->capture_default_str(),
         command.add_flag("--unit-turns", wanted.unit_turns,
-                         "With cos-sin: only angles with cos^2 + sin^2 = 1"),
+                         "With cos-sin: only angles with cos^2 + sin^2 = 1")};
+}
+
+Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
+    Options all = add_query(command, wanted);
+    all.push_back(
         command
             .add_option("--family", wanted.families,
                         "Only scenes of this family, such as thin or shared-edge; may be repeated")
-            ->allow_extra_args(false)};
+            ->allow_extra_args(false));
+    return all;
+}
+
+CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "") {
+    return command
+        .add_option("--time-limit", seconds,
+                    "Seconds without an answer that count as a hang" + with)
+        ->check(number_within(0.01, 1e6))
+        ->capture_default_str();
 }
 
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
@@ -127,11 +141,7 @@ namespace {
 /// Adds the limits of a process of the program.
 Options add_process_limits(CLI::App& command, commands::Examine& options,
                            const std::string& with = "") {
-    return {command
-                .add_option("--time-limit", options.time_limit,
-                            "Seconds without an answer that count as a hang" + with)
-                ->check(number_within(0.01, 1e6))
-                ->capture_default_str(),
+    return {add_time_limit(command, options.time_limit, with),
             command
                 .add_option("--memory-limit", options.memory_limit,
                             "Address space of each process, such as 512M" + with)
@@ -256,25 +266,9 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         "--exec", options->exec,
         "A program in any language. It reads a case per line and prints an answer per line");
     exec->excludes(names)->check(not_blank("a program"));
-    command
-        ->add_option("--query", options->wanted.query,
-                     "The query: rect-rect, capsule-polygon, ... (list --queries)")
-        ->needs(exec);
-    command
-        ->add_option("--turn", options->wanted.turn,
-                     "How angles are given: radians, degrees or cos-sin")
-        ->needs(exec)
-        ->capture_default_str();
-    command
-        ->add_option("--time-limit", options->time_limit,
-                     "Seconds without an answer that count as a hang")
-        ->needs(exec)
-        ->check(number_within(0.01, 1e6))
-        ->capture_default_str();
-    command
-        ->add_flag("--unit-turns", options->wanted.unit_turns,
-                   "With cos-sin: only angles with cos^2 + sin^2 = 1")
-        ->needs(exec);
+    Options of_program = add_query(*command, options->wanted);
+    of_program.push_back(add_time_limit(*command, options->time_limit));
+    for (CLI::Option* option : of_program) option->needs(exec);
     command
         ->add_option("--answer", options->answer,
                      "What the program answers: hit, first, area, iou, distance, penetration, "

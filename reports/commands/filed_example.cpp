@@ -48,15 +48,15 @@ void require_query(const Subject& subject, const FiledCase& filed) {
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source) {
     constexpr std::uint64_t kCalls = 50'000;
-    const AskedAlone mine = asked_alone(subject, scalar, {scenes.back()});
-    const AskedAlone others = asked_alone(
-        subject, scalar, scenes.size() > 1 ? Sequence(scenes.begin(), scenes.end() - 1) : scenes);
-    const auto parted = parted_at_once(subject, scalar, mine, others, kCalls);
+    std::vector<Scene> others =
+        scenes.size() > 1 ? Sequence(scenes.begin(), scenes.end() - 1) : scenes;
+    const AskedApart asked{asked_alone(subject, scalar, {scenes.back()}),
+                           asked_alone(subject, scalar, std::move(others))};
+    const auto parted = parted_at_once(subject, scalar, asked, kCalls);
     if (!parted) return std::nullopt;
-    const AskedAlone& misjudged = parted->thread == 0 ? mine : others;
-    Truth truth(misjudged.scenes[parted->at]);
+    Truth truth(asked[parted->thread].scenes[parted->at]);
     Example example{truth.scene(), defect_by_memory(subject, scalar, truth, parted->answer), source,
-                    parted->thread == 0 ? others.scenes : mine.scenes};
+                    asked[1 - parted->thread].scenes};
     example.manner.at_once = true;
     return example;
 }
