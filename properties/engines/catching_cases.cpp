@@ -51,10 +51,6 @@ struct Sort {
 /// The cases of a sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
-bool is_rounding(const std::optional<Judgement>& what) {
-    return what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
-}
-
 /// Records the algorithms that misjudge the case. Returns the sort of the case, or nothing if the
 /// case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
@@ -63,8 +59,8 @@ std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*
     for (const Subject* subject : subjects) {
         const Answer given = answer(*subject, scalar, chosen.scene);
         if (!wrong(subject->info().contract, given, truth)) continue;
-        if (is_rounding(judge(*subject, scalar, truth, given, Trace::no_further)))
-            chosen.misjudged_by.push_back(subject);
+        const auto what = judge(*subject, scalar, truth, given, Trace::no_further);
+        if (what && is_rounding(what->kind)) chosen.misjudged_by.push_back(subject);
     }
     if (chosen.misjudged_by.empty() && truth.relation() != Relation::touching) return std::nullopt;
     return Sort{chosen.family, chosen.precision, truth.relation()};

@@ -9,10 +9,6 @@
 namespace touchstone {
 namespace {
 
-bool is_rounding(Class kind) {
-    return kind == Class::rounding || kind == Class::beyond_tolerance;
-}
-
 /// A wrong answer of a black box may be due to rounding, and farther from touching elsewhere.
 bool can_get_worse(Class kind) {
     return is_rounding(kind) || kind == Class::wrong;

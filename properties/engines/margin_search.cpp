@@ -55,17 +55,14 @@ void generate_scenes(const Group& group, Random& random, std::uint64_t count, Us
     }
 }
 
-bool is_rounding(const Judgement& what) {
-    return what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
-}
-
 std::optional<Example>& in_direction(std::array<std::optional<Example>, kDirections.size()>& worst,
                                      bool hit) {
     return worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
 }
 
 bool is_worse(const std::optional<Example>& found, const std::optional<Example>& than) {
-    return found && is_rounding(found->what) && (!than || found->what.share > than->what.share);
+    return found && is_rounding(found->what.kind) &&
+           (!than || found->what.share > than->what.share);
 }
 
 /// Returns the largest angle as a number, in radians or degrees; at least 1.
@@ -125,7 +122,7 @@ struct Met {
             share_of_tolerance(declared_by(*row.subject, row.scalar), truth, *error);
         if (worst_so_far && share <= worst_so_far->what.share) return;
         const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
-        if (what && is_rounding(*what)) worst_so_far = Example{truth.scene(), *what};
+        if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
     }
 };
 
@@ -232,7 +229,7 @@ std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scal
                                              const Scene& scene) {
     Truth truth(scene);
     const auto what = judge(subject, scalar, truth, Trace::no_further);
-    if (!what || !is_rounding(*what)) return std::nullopt;
+    if (!what || !is_rounding(what->kind)) return std::nullopt;
     return Example{scene, *what};
 }
 

@@ -79,7 +79,7 @@ std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, 
     if (!error) return std::nullopt;
     Judgement what = judgement_of(scalar, truth, given, *error);
     what.kind = classify(subject, scalar, truth, given, error->item);
-    const bool is_loss = what.kind == Class::rounding || what.kind == Class::beyond_tolerance;
+    const bool is_loss = is_rounding(what.kind);
     if (is_loss) what.share = share_of(what.margin.in_eps, subject.info().tolerance, truth.scene());
     if (trace == Trace::no_further) return what;
     if (is_loss) what.lost_in = stage_of_loss(contract, scalar, truth, *error);

@@ -18,26 +18,14 @@ KnownFinding* first_like(std::vector<KnownFinding>& all, IsLike is_like) {
     return &*found;
 }
 
-/// True for classes in which the margin of a wrong hit or miss measures its severity.
-constexpr bool has_margin(Class c) {
-    switch (c) {
-        case Class::logic:
-        case Class::wrong:
-        case Class::beyond_tolerance:
-        case Class::rounding: return true;
-        case Class::defect:
-        case Class::error:
-        case Class::contradiction:
-        case Class::contract:
-        case Class::undecided:
-        case Class::domain: return false;
-    }
-    return false;
-}
-
 /// True for classes that compare the margin with the tolerance.
 constexpr bool is_of_tolerance(Class c) {
-    return has_margin(c) && c != Class::logic;
+    return c == Class::wrong || is_rounding(c);
+}
+
+/// True for classes in which the margin of a wrong hit or miss measures its severity.
+constexpr bool has_margin(Class c) {
+    return c == Class::logic || is_of_tolerance(c);
 }
 
 bool is_worse(const Judgement& what, const std::optional<Example>& worst) {

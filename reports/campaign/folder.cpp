@@ -152,10 +152,9 @@ std::uint64_t Corpora::inputs() const {
 
 namespace {
 
-bool is_rounding(const Json& finding) {
-    if (!finding.is_object()) return false;
-    const Json& kind = value_in(finding, "class");
-    return kind == name(Class::rounding) || kind == name(Class::beyond_tolerance);
+bool is_of_rounding(const Json& finding) {
+    const auto kind = class_named(finding.is_object() ? text_in(finding, "class") : "");
+    return kind && is_rounding(*kind);
 }
 
 double magnitude_in(const Json& json, const char* field) {
@@ -170,9 +169,9 @@ Records::Records(std::filesystem::path folder, std::string session)
 void Records::adopt(const Json& row) {
     if (!row.is_object()) return;
     for (const char* what : {"worst_false_hit", "worst_false_miss"})
-        if (const Json& finding = value_in(row, what); is_rounding(finding))
+        if (const Json& finding = value_in(row, what); is_of_rounding(finding))
             keep(finding, what, magnitude_in(finding, "margin_in_eps_scale"));
-    if (const Json& finding = value_in(row, "nearest_to_failing"); is_rounding(finding))
+    if (const Json& finding = value_in(row, "nearest_to_failing"); is_of_rounding(finding))
         keep(finding, "nearest_to_failing", magnitude_in(row, "tolerance_used"));
 }
 

@@ -244,10 +244,6 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     return numbers;
 }
 
-}  // namespace
-
-namespace {
-
 /// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
 void require_narrow(double tolerance, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);

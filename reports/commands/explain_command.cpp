@@ -130,59 +130,48 @@ class Explaining {
         std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
     }
 
-    /// For a finding with earlier cases. Returns true if the card documents the misjudgement of the
-    /// last case after the earlier cases. Returns nothing if the earlier cases make no difference.
-    std::optional<bool> add_sequence(const Subject& subject, Scalar scalar,
-                                     const FiledCase& filed) {
-        if (filed.cases.size() < 2 && !(filed.finding && filed.finding->example.manner.at_once))
-            return std::nullopt;
-        const std::optional<Example> example = example_of(subject, scalar, filed);
-        if (!example || example->what.kind != Class::defect) return std::nullopt;
-        Truth truth(example->scene);
-        const std::string verdict = verdict_sentence(truth, example->what.item, scalar);
-        const std::string answer = answer_sentence(subject, scalar, example->what);
-        std::cout << wrapped(verdict, text_width()) << wrapped(answer, text_width()) << '\n'
-                  << "Repeat it with:\n"
-                  << example_text(card_of(subject, scalar), *example, text_width()) << '\n';
-        draw(example->scene, example->what.item, {{verdict, answer}, scalar});
-        explained_ = true;
-        return find_known(subject.info().known, Class::defect, scalar) != nullptr;
-    }
-
     /// Returns false if the algorithm fails its contract, with or without the earlier cases.
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
-        if (const auto kept = add_sequence(subject, scalar, filed)) return *kept;
-        return add(subject, scalar);
-    }
-
-  private:
-    bool add(const Subject& subject, Scalar scalar) {
-        const std::optional<Scene> received = as_received(scene_, scalar);
-        if (!received) return true;
-        Truth truth(*received);
-        const Answer given = ask(subject, scalar, truth.scene());
-        if (!wrong(subject.info().contract, given, truth)) return true;
-        const Judgement what = judged_afresh(subject, scalar, truth, given);
+        std::optional<Example> example = example_of(subject, scalar, filed);
+        bool is_sequence =
+            filed.cases.size() > 1 || (filed.finding && filed.finding->example.manner.at_once);
+        if (is_sequence && !(example && example->what.kind == Class::defect)) {
+            // The earlier cases make no difference.
+            is_sequence = false;
+            example = example_of(subject, scalar, {{filed.cases.back()}, std::nullopt});
+        }
+        if (!example) return true;
+        const Judgement& what = example->what;
+        Truth truth(example->scene);
         const std::string verdict = verdict_sentence(truth, what.item, scalar);
         const std::string answer = answer_sentence(subject, scalar, what);
-        std::cout << wrapped(verdict, text_width()) << lie(*received, what.item)
-                  << wrapped(answer, text_width()) << '\n'
-                  << where_lost(subject, scalar, truth, what);
-        if (what.kind != Class::defect) tell_decisions(subject, scalar, *received);
-        if (what.kind != Class::defect)
-            std::cout << variation_text(
-                             *received,
-                             what_may_vary(*received, input_precision(scalar),
-                                           shows_the_same(subject, scalar, what), budget_))
-                      << '\n';
+        const Card card = card_of(subject, scalar);
+        std::cout << wrapped(verdict, text_width())
+                  << (is_sequence ? "" : lie(example->scene, what.item))
+                  << wrapped(answer, text_width()) << '\n';
+        if (!is_sequence) explain(subject, scalar, truth, what);
         std::cout << "Repeat it with:\n"
-                  << repeat_lines(card_of(subject, scalar), {*received, what}, text_width(), 2)
+                  << (is_sequence ? example_text(card, *example, text_width())
+                                  : repeat_lines(card, *example, text_width(), 2))
                   << '\n';
-        draw(*received, what.item, {{verdict, answer}, scalar});
+        draw(example->scene, what.item, {{verdict, answer}, scalar});
         explained_ = true;
         return !touchstone::fails(what.kind) ||
                find_known(subject.info().known, what.kind, scalar) != nullptr;
+    }
+
+  private:
+    /// Prints where the answer was lost, and how far each number may vary.
+    void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
+        std::cout << where_lost(subject, scalar, truth, what);
+        if (what.kind == Class::defect) return;
+        const Scene& scene = truth.scene();
+        tell_decisions(subject, scalar, scene);
+        std::cout << variation_text(scene,
+                                    what_may_vary(scene, input_precision(scalar),
+                                                  shows_the_same(subject, scalar, what), budget_))
+                  << '\n';
     }
 
     /// Prints the answer of an algorithm that answers with numbers. Returns false if it fails.

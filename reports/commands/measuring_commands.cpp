@@ -127,9 +127,7 @@ std::vector<Ascent> planned(const Climb& options) {
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
-        const bool rounding =
-            s.what.kind == Class::rounding || s.what.kind == Class::beyond_tolerance;
-        return std::pair(!rounding, s.what.share);
+        return std::pair(!is_rounding(s.what.kind), s.what.share);
     };
     return rank(summit) > rank(*than);
 }

@@ -58,14 +58,12 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
     const Answer given = ask(subject, scalar, scene);
     const auto what = judged(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
-    const bool rounding =
-        what && (what->kind == Class::rounding || what->kind == Class::beyond_tolerance);
     kept = kept && !fails(subject, scalar, what);
     return {answer_text(given, is_listed(scene)),
             (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
                 std::string(name(truth.relation(item))),
             verdict_text(subject, scalar, what),
-            rounding ? std::string(name(what->lost_in)) : "-",
+            what && is_rounding(what->kind) ? std::string(name(what->lost_in)) : "-",
             std::string(name(truth.stage(item))),
             fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)};
 }
@@ -197,10 +195,6 @@ struct Refusals {
                            lines > 0 && files > 0 ? " and " : "", counted(files, "file", "files"));
     }
 };
-
-}  // namespace
-
-namespace {
 
 /// Prints one algorithm's answer to the last case while another thread asks it about the other
 /// cases. Returns true if it keeps its contract.

@@ -70,8 +70,7 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
         }
     }
     const bool is_traced = card.judged_by() == JudgedBy::mathematics;
-    if (is_traced && (what.kind == Class::rounding || what.kind == Class::beyond_tolerance))
-        finding["lost_in"] = name(what.lost_in);
+    if (is_traced && is_rounding(what.kind)) finding["lost_in"] = name(what.lost_in);
     if (what.undefined && what.undefined->operation == Undefined::Operation::division)
         finding["divides_by_zero"] = {{"division", what.undefined->ordinal},
                                       {"dividend", what.undefined->operand}};

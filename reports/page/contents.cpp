@@ -93,7 +93,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Shown& shown : report.findings) {
         const Class kind = shown.finding.example.what.kind;
-        if (kind != Class::rounding && kind != Class::beyond_tolerance) continue;
+        if (!is_rounding(kind)) continue;
         const auto margin = shown.margin();
         if (shown.algorithm() != algorithm.name || !margin) continue;
         for (InScalar& row : algorithm.scalars) {

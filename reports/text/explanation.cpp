@@ -112,7 +112,7 @@ std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgeme
 }
 
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
-    if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) return "";
+    if (!is_rounding(what.kind)) return "";
     const ExactAnswer right = truth.exact_answer(subject);
     if (!right) return "";
     const auto lost = find_loss(subject, scalar, truth.scene(), what.given(), *right);

@@ -99,7 +99,7 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
          {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
         if (!*example) continue;
         const Judgement& what = (*example)->what;
-        if (what.kind != Class::rounding && what.kind != Class::beyond_tolerance) continue;
+        if (!is_rounding(what.kind)) continue;
         const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
         const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
         const double worst = what.share * info.tolerance.factor;
