@@ -139,14 +139,6 @@ double Climber::height_of(const Scene& scene, Answer given) {
     return share;
 }
 
-std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                             std::uint64_t steps, std::uint64_t seed,
-                             const std::atomic<bool>* stop) {
-    Climber climber(subject, scalar, start, seed);
-    climber.steps(steps, stop);
-    return climber.best();
-}
-
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

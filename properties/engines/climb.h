@@ -27,7 +27,8 @@ enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
 
-/// One climb, step by step; see `climb`.
+/// One climb, step by step. The start must be of the answerer's query and hold numbers of the
+/// scalar's input precision. The same seed gives the same result. Throws the exceptions of `judge`.
 class Climber {
   public:
     /// Looks only for wrong answers of that direction, if one is given.
@@ -89,15 +90,6 @@ class Climber {
     bool is_cut_short_ = false;
     std::optional<Example> best_;
 };
-
-/// Climbs from the scene by `steps` steps, or fewer for polygons with many corners. The scene must
-/// be of the subject's query and hold numbers of the scalar's input precision. The same seed gives
-/// the same result. Returns nothing if no scene on the way was misjudged within the algorithm's
-/// domain. Ends early at a misjudgement beyond rounding (logic, contract, defect), and when `stop`
-/// becomes true. Throws the exceptions of `judge`.
-std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
-                             std::uint64_t steps, std::uint64_t seed,
-                             const std::atomic<bool>* stop = nullptr);
 
 /// Climbs from each start by `steps` steps, all at once: the answerer is asked about the next
 /// changes of all climbs, `rounds` times. Returns the climbs. Ends early when `stop` becomes true.

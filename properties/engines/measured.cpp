@@ -310,11 +310,6 @@ SafeRange widest_range(Scalar scalar) {
     return {true, -1070, 1016, 200, 200};
 }
 
-SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed) {
-    const std::atomic<bool> never{false};
-    return *find_safe_range(answerer(subject, scalar), scenes, seed, {}, never);
-}
-
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop) {
     const RangeSearch search(answerer, scenes, seed, domain, stop);

@@ -86,13 +86,10 @@ struct SafeRange {
     int farthest = 0;
 };
 
-/// Tries `scenes` scenes for each power, half of them nearly touching. The same seed gives the same
-/// range. Throws the exceptions of `judge`.
-SafeRange find_safe_range(const Subject& subject, Scalar scalar, int scenes, std::uint64_t seed);
-
-/// Finds the range for scenes of the domain. The search ends at a power that moves most scenes out
-/// of the domain. Returns nothing if `stop` is set before the end. Throws InputError if hardly any
-/// generated scene is in the domain.
+/// Finds the range for scenes of the domain. Tries `scenes` scenes for each power, half of them
+/// nearly touching. The same seed gives the same range. The search ends at a power that moves most
+/// scenes out of the domain. Returns nothing if `stop` is set before the end. Throws InputError if
+/// hardly any generated scene is in the domain, and the exceptions of `judge`.
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop);
 

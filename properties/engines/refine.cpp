@@ -2,6 +2,7 @@
 
 #include "properties/engines/climb.h"
 #include "properties/judging/confirm.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone {
 namespace {
@@ -107,15 +108,6 @@ class Places {
     }
 };
 
-double& number(Scene& scene, std::size_t wanted) {
-    double* found = nullptr;
-    std::size_t i = 0;
-    for_each_number(scene, [&](Quantity, double& x) {
-        if (i++ == wanted) found = &x;
-    });
-    return *found;
-}
-
 /// Varies one number of a scene, and records the results.
 template <class Real>
 class Variation {
@@ -123,7 +115,7 @@ class Variation {
     Variation(Scene scene, std::size_t which, const std::function<Shows(const Scene&)>& look,
               Budget& budget)
         : scene_(std::move(scene)),
-          number_(number(scene_, which)),
+          number_(moves::number_at(scene_, which)),
           start_(Places<Real>::of(number_)),
           look_(look),
           budget_(budget),

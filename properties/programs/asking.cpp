@@ -242,54 +242,45 @@ class Asker::Dealer {
 };
 
 Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
-    if (program_.here) return ask_here(scenes, make);
-    if (program_.processes > 1) return Dealer(program_, scenes, make).ask(*this);
-    const RunResult result = run(program_, [&](std::string& lines) {
-        const std::size_t before = scenes.size();
-        // A request of many cases is answered sooner than many requests.
-        const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
-        while (scenes.size() - before < enough && make(scenes)) {
-        }
-        append_cases(lines, program_, std::span(scenes).subspan(before), before + 1);
-        return scenes.size() - before;
-    });
-    // Also asks about scenes that a program did not read.
-    while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
-    }
-    Replies replies;
-    replies.answers.resize(scenes.size());
-    Parts(*this, scenes, replies).settle(result);
-    return replies;
-}
-
-Replies Asker::ask(const std::vector<Scene>& scenes) {
-    if (program_.processes > 1 && !program_.here) {
-        std::vector<Scene> dealt;
-        return ask(dealt, [&](std::vector<Scene>& to) {
-            const std::size_t size = std::min(kSentAtOnce, scenes.size() - to.size());
-            const auto from = scenes.begin() + static_cast<std::ptrdiff_t>(to.size());
-            to.insert(to.end(), from, from + static_cast<std::ptrdiff_t>(size));
-            return size > 0;
-        });
-    }
-    Replies replies;
-    replies.answers.resize(scenes.size());
-    if (!scenes.empty()) Parts(*this, scenes, replies).settle(ask_once(scenes));
-    return replies;
-}
-
-/// Answers the scenes while they are generated, so that a run can be stopped at any of them.
-Replies Asker::ask_here(std::vector<Scene>& scenes, const Make& make) {
+    if (program_.processes > 1 && !program_.here) return Dealer(program_, scenes, make).ask(*this);
     RunResult result;
-    while (!result.fault && make(scenes)) {
-        const std::size_t before = result.answers.size();
-        RunResult more = ask_here(program_, std::span(scenes).subspan(before));
-        std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
-        result.fault = std::move(more.fault);
+    if (program_.here) {
+        // Answers the scenes while they are generated, so that a run can be stopped at any of them.
+        while (!result.fault && make(scenes)) {
+            RunResult more = ask_here(program_, std::span(scenes).subspan(result.answers.size()));
+            std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
+            result.fault = std::move(more.fault);
+        }
+    } else {
+        result = run(program_, [&](std::string& lines) {
+            const std::size_t before = scenes.size();
+            // A request of many cases is answered sooner than many requests.
+            const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
+            while (scenes.size() - before < enough && make(scenes)) {
+            }
+            append_cases(lines, program_, std::span(scenes).subspan(before), before + 1);
+            return scenes.size() - before;
+        });
+        // Also asks about scenes that a program did not read.
+        while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
+        }
     }
     Replies replies;
     replies.answers.resize(scenes.size());
     Parts(*this, scenes, replies).settle(std::move(result));
+    return replies;
+}
+
+Replies Asker::ask(const std::vector<Scene>& scenes) {
+    if (scenes.empty()) return {};
+    std::vector<Scene> dealt;
+    Replies replies = ask(dealt, [&](std::vector<Scene>& to) {
+        const std::size_t size = std::min(kSentAtOnce, scenes.size() - to.size());
+        const auto from = scenes.begin() + static_cast<std::ptrdiff_t>(to.size());
+        to.insert(to.end(), from, from + static_cast<std::ptrdiff_t>(size));
+        return size > 0;
+    });
+    replies.answers.resize(scenes.size());  // a stopped run may not have read them all
     return replies;
 }
 

@@ -14,6 +14,13 @@
 namespace touchstone {
 namespace {
 
+std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
+                             std::uint64_t steps, std::uint64_t seed) {
+    Climber climber(subject, scalar, start, seed);
+    climber.steps(steps, nullptr);
+    return climber.best();
+}
+
 TEST(Climbing, NoticesABrokenContractHoweverLargeTheRoundingErrorsAre) {
     int found = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {

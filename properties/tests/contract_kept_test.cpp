@@ -99,7 +99,8 @@ TEST(AContact, IsNamedByItsFeatures) {
 }
 
 SafeRange domain(std::string_view algorithm, Scalar scalar) {
-    return find_safe_range(*find_subject(algorithm), scalar, 60, 1);
+    const std::atomic<bool> never{false};
+    return *find_safe_range(answerer(*find_subject(algorithm), scalar), 60, 1, {}, never);
 }
 
 TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {

@@ -27,17 +27,6 @@ namespace {
 
 using ScenesOfQueries = std::map<std::string_view, std::vector<TouchingScene>>;
 
-std::string tolerance_text(const Tolerance& tolerance) {
-    std::string factor = fmt::format("{:g} x eps x scale", tolerance.factor);
-    switch (tolerance.conditioning) {
-        case Conditioning::none: return factor;
-        case Conditioning::edge_direction: return factor + " x scale / smallest size";
-        case Conditioning::local: return factor + " x local scale / scale";
-        case Conditioning::angle: return factor + " x local scale / scale x angle in radians";
-    }
-    return factor;
-}
-
 void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
     const std::string_view query = subject.info().query;
     if (!scenes.contains(query)) scenes[query] = touching_scenes(query);
@@ -59,7 +48,8 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
     algorithm.sizes = info.sizes == Sizes::positive ? "positive" : "any, zero too";
     algorithm.tolerance = asks_numbers ? fmt::format("{:g} x truth + {:g} x unit, in eps(scalar)",
                                                      info.accuracy.relative, info.accuracy.absolute)
-                                       : tolerance_text(info.tolerance);
+                                       : fmt::format("{:g} x eps x scale{}", info.tolerance.factor,
+                                                     growth_text(info.tolerance.conditioning));
     if (!asks_numbers) algorithm.factor = info.tolerance.factor;
     algorithm.summary = info.summary;
     algorithm.source = info.source;

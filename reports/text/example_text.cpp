@@ -92,6 +92,16 @@ std::string handed_text(const Card& card, const Scene& scene, std::size_t width)
 
 }  // namespace
 
+std::string growth_text(Conditioning conditioning) {
+    switch (conditioning) {
+        case Conditioning::none: break;
+        case Conditioning::edge_direction: return " x scale / smallest size";
+        case Conditioning::local: return " x local scale / scale";
+        case Conditioning::angle: return " x local scale / scale x angle in radians";
+    }
+    return "";
+}
+
 std::string tolerance_in_words(const Tolerance& tolerance) {
     std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
     switch (tolerance.conditioning) {
@@ -139,17 +149,6 @@ std::string unit_text(AnswerKind kind) {
         case AnswerKind::iou: return "scale x the perimeters of both boxes / the area of the union";
         default: return "scale";
     }
-}
-
-/// The factor of the unit, in words. Programs declare no conditioning of numbers.
-std::string growth_text(Conditioning conditioning) {
-    switch (conditioning) {
-        case Conditioning::none: break;
-        case Conditioning::edge_direction: return " x scale / smallest size";
-        case Conditioning::local: return " x local scale / scale";
-        case Conditioning::angle: return " x local scale / scale x angle in radians";
-    }
-    return "";
 }
 
 }  // namespace

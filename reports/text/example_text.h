@@ -17,6 +17,10 @@ namespace touchstone {
 // The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
 // number.
 
+/// The factor by which the conditioning multiplies eps x scale: " x scale / smallest size".
+/// Programs declare no conditioning of numbers.
+std::string growth_text(Conditioning conditioning);
+
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
