@@ -157,21 +157,12 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
 /// The `verify` command with these options, on lines of at most `width` columns.
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis,
                          const std::vector<std::string>& found, std::size_t width) {
-    std::vector<std::string> parts{"--exec " + shell_word(options.exec),
+    std::vector<std::string> parts{called_as() + " verify", "--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     parts.insert(parts.end(), found.begin(), found.end());
-    std::string text;
-    std::string line = "  " + called_as() + " verify";
-    for (const std::string& part : parts) {
-        if (line.size() + 1 + part.size() + 2 > width) {
-            text += line + " \\\n";
-            line = "   ";
-        }
-        line += ' ' + part;
-    }
     const int missed = diagnosis.found.judged - diagnosis.found.explained;
     const std::string what =
         diagnosis.is_usable()
@@ -180,7 +171,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis,
                   "If that is what you meant, verify it like this; the report explains the {} "
                   "wrong {}:",
                   missed, missed == 1 ? "answer" : "answers");
-    return '\n' + wrapped(what, width) + text + line + '\n';
+    return '\n' + wrapped(what, width) + call_lines(parts, width, 2);
 }
 
 /// The sentences, and the diagnoses for the JSON file.

@@ -67,22 +67,6 @@ std::vector<std::string> call_of(const Card& card, const Example& example) {
                            example.manner.at_once)};
 }
 
-/// The parts on lines of at most `width` columns.
-std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
-                       std::size_t indent) {
-    std::string text;
-    std::string line = std::string(indent, ' ') + parts.front();
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        if (line.size() + 1 + parts[i].size() + 2 <= width) {
-            line += ' ' + parts[i];
-            continue;
-        }
-        text += line + " \\\n";
-        line = std::string(indent + 2, ' ') + parts[i];
-    }
-    return text + line + '\n';
-}
-
 /// The JSON, cut after each comma at a nesting depth of at most `deepest`.
 std::vector<std::string> cut_at_commas(const std::string& json, int deepest) {
     std::vector<std::string> pieces(1);
@@ -118,6 +102,21 @@ std::vector<std::string> cut(const std::string& json, std::size_t size) {
 }
 
 }  // namespace
+
+std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
+                       std::size_t indent) {
+    std::string text;
+    std::string line = std::string(indent, ' ') + parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (line.size() + 1 + parts[i].size() + 2 <= width) {
+            line += ' ' + parts[i];
+            continue;
+        }
+        text += line + " \\\n";
+        line = std::string(indent + 2, ' ') + parts[i];
+    }
+    return text + line + '\n';
+}
 
 std::optional<std::string> handed_line(const Card& card, const Scene& scene) {
     const auto handed =

@@ -34,6 +34,10 @@ inline std::string shell_path(const std::filesystem::path& path) {
 /// The name by which the user called this program, as a word for the shell.
 std::string called_as();
 
+/// The parts of a command on lines of at most `width` columns, if no part is longer.
+std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
+                       std::size_t indent);
+
 /// A shell command that judges the cases on standard input by the algorithm in that scalar. It
 /// works in the folder from which this program was called. If `other` is set, the command first
 /// asks each case in that scalar. If `at_once`, it asks the last case while another thread asks the
