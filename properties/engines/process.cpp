@@ -250,11 +250,11 @@ std::optional<Ending> Process::ending() const {
     return Ending{info.si_code != CLD_EXITED, info.si_status};
 }
 
-std::chrono::nanoseconds Process::waited_for_processor() const {
+Process::Times Process::times() const {
     long long ran = 0;
     long long waited = 0;
     if (id_ >= 0) std::ifstream(fmt::format("/proc/{}/schedstat", id_)) >> ran >> waited;
-    return std::chrono::nanoseconds(waited);
+    return {std::chrono::nanoseconds(ran), std::chrono::nanoseconds(waited)};
 }
 
 ChildReport in_child_process(const ChildWork& work, std::chrono::seconds longest_silence,

@@ -66,9 +66,14 @@ class Process {
     /// How the process ended; nothing while it runs. Does not wait.
     [[nodiscard]] std::optional<Ending> ending() const;
 
-    /// How long the program has been ready to run, but other programs had the processors. Zero
-    /// where the system does not tell. Only its first thread counts.
-    [[nodiscard]] std::chrono::nanoseconds waited_for_processor() const;
+    struct Times {
+        std::chrono::nanoseconds ran{};
+        /// How long it has been ready to run, but other programs had the processors.
+        std::chrono::nanoseconds waited{};
+    };
+    /// The processor times of the program so far. Zero where the system does not tell. Only its
+    /// first thread counts.
+    [[nodiscard]] Times times() const;
 
     /// Kills the session. Output printed before can still be read.
     void kill() const;

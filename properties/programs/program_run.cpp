@@ -122,11 +122,11 @@ class Run {
         if (result_.fault || is_complete()) return;
         const auto idle = Clock::now() - last_progress_;
         if (std::exchange(stalled_at_, last_progress_) != last_progress_)
-            waited_before_ = process_.waited_for_processor();
+            waited_before_ = process_.times().waited;
         if (idle < program_.time_limit) return;
         // On a busy machine, a program may wait for a processor longer than it computes.
         constexpr int kMostWaits = 20;
-        const auto waited = process_.waited_for_processor() - waited_before_;
+        const auto waited = process_.times().waited - waited_before_;
         if (idle - waited < program_.time_limit && idle < kMostWaits * program_.time_limit) return;
         fail(Fault::Kind::hung,
              fmt::format("no answer within {:g} s",

@@ -1,19 +1,13 @@
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cstring>
-
 #include <fmt/format.h>
 
 #include "core/format/text.h"
 #include "properties/engines/power.h"
+#include "properties/engines/process.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/power_text.h"
 #include "reports/text/table.h"
 
@@ -21,69 +15,31 @@ namespace touchstone::commands {
 namespace {
 
 struct Run {
-    int status;
+    Ending ending;
     double seconds;  ///< of processor time
     std::string log;
 };
 
-std::vector<char*> pointers(std::vector<std::string>& texts) {
-    std::vector<char*> all;
-    for (std::string& text : texts) all.push_back(text.data());
-    all.push_back(nullptr);
-    return all;
-}
-
-std::string read_all(int from) {
-    std::string text;
-    char buffer[4096];
-    for (ssize_t n = 0; (n = read(from, buffer, sizeof buffer)) > 0;)
-        text.append(buffer, static_cast<std::size_t>(n));
-    close(from);
-    return text;
-}
-
-double seconds_of(const rusage& used) {
-    const auto of = [](const timeval& t) {
-        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-    };
-    return of(used.ru_utime) + of(used.ru_stime);
-}
-
-/// Runs the program. Returns its standard error and discards its standard output.
-Run run_program(std::vector<std::string> arguments, std::vector<std::string> environment) {
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error(std::strerror(errno));
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    pid_t child = 0;
-    const int error = posix_spawn(&child, arguments[0].c_str(), &actions, nullptr,
-                                  pointers(arguments).data(), pointers(environment).data());
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
-    if (error != 0) {
-        close(ends[0]);
-        throw std::runtime_error(
-            fmt::format("{}: cannot be run: {}", arguments[0], std::strerror(error)));
-    }
-    Run run{0, 0, read_all(ends[0])};
-    rusage used{};
-    wait4(child, &run.status, 0, &used);
-    run.seconds = seconds_of(used);
+/// Runs the command. Returns its standard error and discards its standard output.
+Run run_logged(const std::string& command) {
+    constexpr std::chrono::milliseconds kWait{100};
+    Process process(command + " 2>&1 >/dev/null", 0);
+    process.close_input();
+    Run run{};
+    while (!process.has_closed_output()) process.exchange("", run.log, kWait);
+    auto ending = process.ending();
+    for (; !ending; ending = process.ending()) process.exchange("", run.log, kWait);
+    run.ending = *ending;
+    run.seconds = std::chrono::duration<double>(process.times().ran).count();
     return run;
 }
 
-std::vector<std::string> environment_for(const Target& target) {
-    std::vector<std::string> all;
-    for (char** variable = environ; *variable != nullptr; ++variable)
-        if (!std::string_view(*variable).starts_with("TOUCHSTONE_FUZZ_"))
-            all.emplace_back(*variable);
+/// The assignments by which the fuzz targets know what to examine.
+std::string environment_for(const Target& target) {
     std::string scalar(name(target.scalar));
     std::replace(scalar.begin(), scalar.end(), ' ', '-');
-    all.push_back(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={}", target.subject->info().name));
-    all.push_back("TOUCHSTONE_FUZZ_SCALAR=" + scalar);
-    return all;
+    return fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
+                       target.subject->info().name, scalar);
 }
 
 /// The number of executed inputs in the statistics of the log.
@@ -107,11 +63,11 @@ Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, st
     std::replace(query.begin(), query.end(), '-', '_');
     const std::string program = (folder / ("touchstone_fuzz_" + query)).string();
     // libFuzzer reads the seed 0 as no seed.
-    const Run run = run_program(
-        {program, fmt::format("-seed={}", seed % 0x7fffffff + 1), fmt::format("-runs={}", limit),
-         "-print_final_stats=1", "-exact_artifact_path=/dev/null", "-detect_leaks=0"},
-        environment_for(target));
-    if (WIFEXITED(run.status) && WEXITSTATUS(run.status) == 0) return {std::nullopt, run.seconds};
+    const Run run = run_logged(fmt::format(
+        "exec env {} {} -seed={} -runs={} -print_final_stats=1 -exact_artifact_path=/dev/null "
+        "-detect_leaks=0",
+        environment_for(target), shell_word(program), seed % 0x7fffffff + 1, limit));
+    if (!run.ending.by_signal && run.ending.number == 0) return {std::nullopt, run.seconds};
     const std::string named =
         fmt::format("{} ({}): ", target.subject->info().name, name(target.scalar));
     if (run.log.find(named) == std::string::npos)
