@@ -12,6 +12,7 @@
 #include "reports/files/reproduce.h"
 
 namespace touchstone::campaign {
+namespace fs = std::filesystem;
 
 std::string text_of(const Arm& arm) {
     if (arm.algorithm.empty()) return "program " + arm.engine;
@@ -59,8 +60,9 @@ Slice read_slice(const Json& json) {
     }
 }
 
-namespace fs = std::filesystem;
 namespace {
+
+constexpr const char* kFuzzLog = "fuzz.txt";
 
 /// The largest number of failing inputs that become findings, and the seconds to minimize each of
 /// them.
@@ -90,36 +92,6 @@ std::string fuzz_target(const std::string& query) {
     return name;
 }
 
-std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program, const fs::path& fuzzers,
-                         const fs::path& corpora, const fs::path& folder) {
-    // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
-    const std::string environment =
-        fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
-                    shell_word(fuzzed.algorithm), shell_word(dashed(fuzzed.scalar)));
-    // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
-    const auto seed = static_cast<std::uint32_t>(fuzzed.seed | 1U);
-    const std::string fuzz = fmt::format(
-        "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
-        "-seed={} -artifact_prefix=./ {} > {} 2>&1",
-        environment, shell_path(fuzzers / fuzz_target(fuzzed.query)), std::ceil(fuzzed.seconds),
-        seed, shell_path(corpora / fuzzed.query), kFuzzLog);
-    const std::string collect = fmt::format(
-        "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
-        "\"$input\" >> failed.jsonl; done",
-        kMinimized, shell_path(fuzzers / "touchstone_fuzz_replay"));
-    const std::string minimize = fmt::format(
-        "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
-        "--seconds {} --out found > /dev/null; fi",
-        shell_word(program), shell_word(fuzzed.algorithm), shell_word(fuzzed.scalar), kMinimizing);
-    return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0",
-                       shell_path(corpora / fuzzed.query), shell_path(folder), fuzz, collect,
-                       minimize);
-}
-
-std::string fuzz_command_to_repeat(const std::string& query, const fs::path& fuzzers) {
-    return shell_path(fuzzers / fuzz_target(query));
-}
-
 FuzzProgress progress_in(const fs::path& log) {
     std::ifstream in(log);
     FuzzProgress progress;
@@ -130,7 +102,7 @@ FuzzProgress progress_in(const fs::path& log) {
     }
     return progress;
 }
-namespace fs = std::filesystem;
+
 namespace {
 
 /// The number of generated scenes before the climb. The climb starts at the worst of them.
@@ -194,18 +166,45 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                        shell_path(found));
 }
 
+/// A shell command that fuzzes with the query's corpus and continues after failures. Then the
+/// program minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog in
+/// `folder`. The command always exits with 0, because the exit status of a fuzzer that continues
+/// has no meaning.
+std::string fuzz_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
+    const std::string algorithm = shell_word(assignment.arm.algorithm);
+    const std::string corpus = shell_path(work.corpora / assignment.query);
+    // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
+    const std::string environment =
+        fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}", algorithm,
+                    shell_word(dashed(assignment.arm.scalar)));
+    // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
+    const auto seed = static_cast<std::uint32_t>(assignment.seed | 1U);
+    const std::string fuzz = fmt::format(
+        "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
+        "-seed={} -artifact_prefix=./ {} > {} 2>&1",
+        environment, shell_path(work.fuzzers / fuzz_target(assignment.query)),
+        std::ceil(work.seconds), seed, corpus, kFuzzLog);
+    const std::string collect = fmt::format(
+        "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
+        "\"$input\" >> failed.jsonl; done",
+        kMinimized, shell_path(work.fuzzers / "touchstone_fuzz_replay"));
+    const std::string minimize = fmt::format(
+        "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
+        "--seconds {} --out found > /dev/null; fi",
+        shell_word(work.program), algorithm, shell_word(assignment.arm.scalar), kMinimizing);
+    return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0", corpus,
+                       shell_path(folder), fuzz, collect, minimize);
+}
+
 std::string process_command(const Assignment& assignment, const Work& work,
                             const fs::path& folder) {
-    return assignment.arm.engine == kFuzz
-               ? fuzz_command({assignment.arm.algorithm, assignment.arm.scalar, assignment.query,
-                               assignment.seed, work.seconds},
-                              work.program, work.fuzzers, work.corpora, folder)
-               : verify_command(assignment, work, folder);
+    return assignment.arm.engine == kFuzz ? fuzz_command(assignment, work, folder)
+                                          : verify_command(assignment, work, folder);
 }
 
 std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     if (assignment.arm.engine == kFuzz)
-        return fuzz_command_to_repeat(assignment.query, work.fuzzers);
+        return shell_path(work.fuzzers / fuzz_target(assignment.query));
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 

@@ -73,29 +73,8 @@ Slice read_slice(const Json& json);
 
 // A slice of a campaign in which libFuzzer searches, by the target of a query (fuzz/).
 
-inline constexpr const char* kFuzzLog = "fuzz.txt";
-
-struct Fuzzed {
-    std::string algorithm;
-    std::string scalar;
-    std::string query;
-    std::uint64_t seed;
-    double seconds;
-};
-
 /// The file name of the target: "touchstone_fuzz_rect_rect".
 std::string fuzz_target(const std::string& query);
-
-/// A shell command that fuzzes with the query's corpus in `corpora` and continues after failures.
-/// Then `program` minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog
-/// in `folder`. The command always exits with 0, because the exit status of a fuzzer that continues
-/// has no meaning.
-std::string fuzz_command(const Fuzzed& fuzzed, const std::string& program,
-                         const std::filesystem::path& fuzzers, const std::filesystem::path& corpora,
-                         const std::filesystem::path& folder);
-
-/// The command that a user types to repeat the fuzzing.
-std::string fuzz_command_to_repeat(const std::string& query, const std::filesystem::path& fuzzers);
 
 /// The last figures that the fuzzer printed about itself. 0 if it printed no figures.
 struct FuzzProgress {
