@@ -23,61 +23,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Makes findings from inputs. Writes them into a folder that the campaign adopts if this process
-/// is killed.
-class Importing {
-  public:
-    explicit Importing(const Import& options)
-        : options_(options),
-          folder_(fs::path(options.folder) / "workers" / fmt::format("import-{}", getpid())) {
-        require_writable_folder((folder_ / "found").string());
-    }
-
-    void add(const FiledCase& filed) {
-        const auto before = found_;
-        // Findings about other programs can't be judged again here, so they are stored unchanged.
-        if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
-            store(filed.finding->fields);
-        else
-            for (const Asked& asked :
-                 whom_to_ask(filed, options_.algorithms, options_.scalars, chosen_subjects))
-                add(asked, filed);
-        if (found_ == before) ++nothing_;
-    }
-
-    /// Moves the findings into the campaign's findings. Returns their causes.
-    std::set<std::string> end() {
-        auto causes =
-            campaign::FindingStore(fs::path(options_.folder) / "findings").adopt(folder_ / "found");
-        fs::remove_all(folder_);
-        return causes;
-    }
-
-    [[nodiscard]] std::size_t inputs_without() const { return nothing_; }
-
-  private:
-    void add(const Asked& asked, const FiledCase& filed) {
+/// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
+/// Leaves out answers for which is_wanted(row, example) is false. Returns false if there are none.
+template <class IsWanted, class Use>
+bool for_each_wrong(const FiledCase& filed, const std::vector<Asked>& all, double seconds,
+                    IsWanted is_wanted, Use use) {
+    bool any = false;
+    for (const Asked& asked : all) {
         std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
-        if (!example) return;
+        if (!example) continue;
         const Row row = row_of(asked, *example);
-        if (!row.failed()) return;
-        minimize_filed(row, *example, options_.seconds);
-        const std::uint64_t seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
-        store(finding_json(card_of(row, seed), *example));
+        if (!is_wanted(row, *example)) continue;
+        minimize_filed(row, *example, seconds);
+        use(row, *example);
+        any = true;
     }
+    return any;
+}
 
-    void store(const Json& finding) {
-        store_finding(folder_ / "found", finding);
-        ++found_;
-    }
-
-    const Import& options_;
-    fs::path folder_;
-    std::size_t found_ = 0;
-    std::size_t nothing_ = 0;
-};
-
-namespace fs = std::filesystem;
+std::uint64_t seed_of(const FiledCase& filed) {
+    return filed.finding ? filed.finding->card.seed.value_or(0) : 0;
+}
 
 std::string today() {
     const std::time_t now = std::time(nullptr);
@@ -101,141 +67,121 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes findings into the corpus. Checks and minimizes each first.
-class Promoting {
-  public:
-    explicit Promoting(const Promote& options) : options_(options) {}
-
-    void add(const FiledCase& filed) {
-        if (filed.finding && options_.algorithms.empty() &&
-            find_subject(filed.finding->card.name) == nullptr)
-            throw InputError(
-                fmt::format("{} is not an algorithm of touchstone, so it cannot be replayed; "
-                            "choose one with --algorithm",
-                            filed.finding->card.name));
-        bool any = false;
-        for (const Asked& asked :
-             whom_to_ask(filed, options_.algorithms, options_.scalars, chosen_subjects))
-            any = add(asked, filed) || any;
-        if (any) return;
-        std::cout << "not promoted, because nothing fails: "
-                  << to_json(filed.cases.back().scene).dump() << '\n';
-        all_fail_ = false;
+/// Writes the scene into the corpus, and says where.
+void add_to_corpus(const Promote& options, const Scene& scene, const std::string& cause) {
+    const fs::path folder = fs::path(options.corpus) / query_of(scene);
+    const fs::path file = folder / "promoted.json";
+    if (holds(folder, scene)) {
+        std::cout << fmt::format("{}: already in {}\n", cause, folder.string());
+        return;
     }
+    require_writable_folder(folder.string());
+    Json line = to_json(scene);
+    line["note"] = options.reason;
+    line["failed"] = cause;
+    line["date"] = today();
+    const std::string before = fs::exists(file) ? text_of(file) : "";
+    write_file_for_good(file, before + line.dump() + '\n');
+    std::cout << fmt::format("{}: added to {}\n", cause, file.string());
+}
 
-    /// True if every case makes some algorithm fail.
-    [[nodiscard]] bool all_fail() const { return all_fail_; }
-
-  private:
-    bool add(const Asked& asked, const FiledCase& filed) {
-        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
-        if (!example || !fails(example->what.kind)) return false;
-        if (!example->before.empty())
+/// Checks, minimizes and writes the failures of the record. Returns false if nothing fails.
+bool promote(const Promote& options, const FiledCase& filed) {
+    if (filed.finding && options.algorithms.empty() &&
+        find_subject(filed.finding->card.name) == nullptr)
+        throw InputError(
+            fmt::format("{} is not an algorithm of touchstone, so it cannot be replayed; "
+                        "choose one with --algorithm",
+                        filed.finding->card.name));
+    const auto is_wanted = [](const Row& /*row*/, const Example& example) {
+        if (fails(example.what.kind) && !example.before.empty())
             throw InputError(
                 "it depends on earlier calls, which the corpus does not store; verify asks "
                 "sequences");
-        const Row row = row_of(asked, *example);
-        minimize_filed(row, *example, options_.seconds);
-        const std::string cause = cause_of(finding_json(card_of(row, 0), *example));
-        const fs::path folder = fs::path(options_.corpus) / query_of(example->scene);
-        const fs::path file = folder / "promoted.json";
-        if (holds(folder, example->scene)) {
-            std::cout << fmt::format("{}: already in {}\n", cause, folder.string());
-            return true;
-        }
-        write(file, example->scene, cause);
-        std::cout << fmt::format("{}: added to {}\n", cause, file.string());
-        return true;
-    }
+        return fails(example.what.kind);
+    };
+    const bool any = for_each_wrong(
+        filed, whom_to_ask(filed, options.algorithms, options.scalars, chosen_subjects),
+        options.seconds, is_wanted, [&](const Row& row, const Example& example) {
+            add_to_corpus(options, example.scene, cause_of(finding_json(card_of(row, 0), example)));
+        });
+    if (!any)
+        std::cout << "not promoted, because nothing fails: "
+                  << to_json(filed.cases.back().scene).dump() << '\n';
+    return any;
+}
 
-    void write(const fs::path& file, const Scene& scene, const std::string& cause) const {
-        require_writable_folder(file.parent_path().string());
-        Json line = to_json(scene);
-        line["note"] = options_.reason;
-        line["failed"] = cause;
-        line["date"] = today();
-        const std::string before = fs::exists(file) ? text_of(file) : "";
-        write_file_for_good(file, before + line.dump() + '\n');
-    }
+/// Prints the minimized example and stores it.
+void show(const Minimize& options, const FiledCase& filed, const Row& row, Example example) {
+    if (!row.subject->asks_numbers()) locate(row, example);
+    const Card card = card_of(row, seed_of(filed));
+    std::cout << fmt::format("{} ({}): {}\n", card.name, name(card.declared.scalar),
+                             name(example.what.kind))
+              << wrapped("  " + meaning(card, example), text_width(), 2)
+              << example_text(card, example, text_width());
+    if (example.is_cut_short)
+        std::cout << "  A smaller case may exist: the time to search (--seconds) ran out.\n";
+    if (!options.out.empty())
+        std::cout << "  stored: "
+                  << store_finding(options.out, finding_json(card, example)).string() << "\n";
+    std::cout << std::endl;
+}
 
-    const Promote& options_;
-    bool all_fail_ = true;
-};
-
-/// Minimizes cases, prints them and stores them.
-class Minimizing {
-  public:
-    explicit Minimizing(const Minimize& options) : options_(options) {}
-
-    void add(const FiledCase& filed) {
-        const Finding finding = filed.finding.value_or(Finding{});
-        const std::string algorithm =
-            options_.algorithm.empty() ? finding.card.name : options_.algorithm;
-        if (options_.algorithm.empty() && !algorithm.empty()) require_askable(finding);
-        bool any = false;
-        for (const Asked& asked :
-             whom_to_ask(filed, named(options_.algorithm), named(options_.scalar)))
-            any = add(asked, filed) || any;
-        if (!any)
-            throw InputError(algorithm.empty() ? "all algorithms answer it correctly"
-                                               : fmt::format("{} answers it correctly", algorithm));
-    }
-
-    [[nodiscard]] bool failed() const { return failed_; }
-
-  private:
-    bool add(const Asked& asked, const FiledCase& filed) {
-        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
-        if (!example) return false;
-        const Row row = row_of(asked, *example);
-        minimize_filed(row, *example, options_.seconds);
-        failed_ = failed_ || row.failed();
-        if (!asked.subject->asks_numbers()) locate(row, *example);
-        add(card_of(row), *example, filed);
-        return true;
-    }
-
-    /// Prints the minimized example and stores it.
-    void add(Card card, const Example& example, const FiledCase& filed) {
-        print(card, example);
-        card.seed = filed.finding ? filed.finding->card.seed.value_or(0) : 0;
-        if (!options_.out.empty())
-            std::cout << "  stored: "
-                      << store_finding(options_.out, finding_json(card, example)).string() << "\n";
-        std::cout << std::endl;
-    }
-
-    static void print(const Card& card, const Example& example) {
-        std::cout << fmt::format("{} ({}): {}\n", card.name, name(card.declared.scalar),
-                                 name(example.what.kind))
-                  << wrapped("  " + meaning(card, example), text_width(), 2)
-                  << example_text(card, example, text_width());
-        if (example.is_cut_short)
-            std::cout << "  A smaller case may exist: the time to search (--seconds) ran out.\n";
-    }
-
-    const Minimize& options_;
-    bool failed_ = false;
-};
+/// Minimizes, prints and stores the wrong answers to the record. Returns true if one of them fails.
+bool minimize_record(const Minimize& options, const FiledCase& filed) {
+    const Finding finding = filed.finding.value_or(Finding{});
+    const std::string algorithm = options.algorithm.empty() ? finding.card.name : options.algorithm;
+    if (options.algorithm.empty() && !algorithm.empty()) require_askable(finding);
+    bool failed = false;
+    const auto is_wanted = [](const Row& /*row*/, const Example& /*example*/) { return true; };
+    const bool any =
+        for_each_wrong(filed, whom_to_ask(filed, named(options.algorithm), named(options.scalar)),
+                       options.seconds, is_wanted, [&](const Row& row, const Example& example) {
+                           failed = failed || row.failed();
+                           show(options, filed, row, example);
+                       });
+    if (!any)
+        throw InputError(algorithm.empty() ? "all algorithms answer it correctly"
+                                           : fmt::format("{} answers it correctly", algorithm));
+    return failed;
+}
 
 }  // namespace
 
 int run(const Import& options) {
     end_run_on_interrupt();
-    Importing importing(options);
+    // The campaign adopts this folder if this process is killed.
+    const fs::path folder =
+        fs::path(options.folder) / "workers" / fmt::format("import-{}", getpid());
+    const fs::path found = folder / "found";
+    require_writable_folder(found.string());
     std::size_t inputs = 0;
+    std::size_t without = 0;
     for (const std::string& file : options.files)
         for_each_filed_case(file, [&](const FiledCase& filed) {
             if (interrupted) return;
-            importing.add(filed);
             ++inputs;
+            // Findings about other programs can't be judged again here, so they are stored
+            // unchanged.
+            if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
+                return void(store_finding(found, filed.finding->fields));
+            const bool any = for_each_wrong(
+                filed, whom_to_ask(filed, options.algorithms, options.scalars, chosen_subjects),
+                options.seconds,
+                [](const Row& row, const Example& /*example*/) { return row.failed(); },
+                [&](const Row& row, const Example& example) {
+                    store_finding(found, finding_json(card_of(row, seed_of(filed)), example));
+                });
+            without += any ? 0 : 1;
         });
-    const std::set<std::string> causes = importing.end();
+    const std::set<std::string> causes =
+        campaign::FindingStore(fs::path(options.folder) / "findings").adopt(found);
+    fs::remove_all(folder);
     for (const std::string& cause : causes) std::cout << cause << '\n';
     using campaign::plural;
     std::cout << fmt::format("{}, {} of failure; {} without a new failure.\n",
                              plural(inputs, "input"), plural(causes.size(), "cause"),
-                             plural(importing.inputs_without(), "input"));
+                             plural(without, "input"));
     if (!causes.empty())
         std::cout << fmt::format("The cases are in {}.\n",
                                  (fs::path(options.folder) / "findings").string());
@@ -247,28 +193,28 @@ int run(const Promote& options) {
     if (options.reason.empty())
         throw InputError("--reason: expected a few words that say what it shows");
     end_run_on_interrupt();
-    Promoting promoting(options);
+    bool all_fail = true;
     for (const std::string& file : options.files)
         for_each_filed_case(file, [&](const FiledCase& filed) {
-            if (!interrupted) promoting.add(filed);
+            if (!interrupted) all_fail = promote(options, filed) && all_fail;
         });
     if (interrupted) return exit_status::not_run;
-    return promoting.all_fail() ? exit_status::kept : exit_status::failed;
+    return all_fail ? exit_status::kept : exit_status::failed;
 }
 
 int run(const Minimize& options) {
     if (!options.out.empty()) require_writable_folder(options.out);
     if (options.files.empty())
         throw InputError("minimize needs a file of cases or findings; - for standard input");
-    Minimizing minimizing(options);
+    bool failed = false;
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&minimizing](const FiledCase& filed) {
+        for_each_filed_case(file, [&](const FiledCase& filed) {
             end_run_on_interrupt();
-            minimizing.add(filed);
+            failed = minimize_record(options, filed) || failed;
             end_program_on_interrupt();
             if (interrupted) throw std::runtime_error("interrupted; the rest was not minimized");
         });
-    return minimizing.failed() ? exit_status::failed : exit_status::kept;
+    return failed ? exit_status::failed : exit_status::kept;
 }
 
 }  // namespace touchstone::commands
