@@ -107,7 +107,7 @@ bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
     constexpr int kTries = 20'000;
     int tries = 0;
     while (scenes.size() < std::min(size, before + kNumbersAtOnce)) {
-        if (++tries > kTries) throw InputError("hardly any generated scene can be judged");
+        if (++tries > kTries) throw InputError("too few generated scenes can be judged");
         add_group(scenes);
     }
     return scenes.size() > before;

@@ -116,7 +116,7 @@ std::string_view name(SceneKind kind) {
         case SceneKind::in_line: return "sides in one line";
         case SceneKind::nearly_parallel: return "nearly parallel sides";
         case SceneKind::contained: return "one inside the other";
-        case SceneKind::ordinary: return "ordinary shapes";
+        case SceneKind::ordinary: return "no special size or position";
     }
     return "?";
 }

@@ -118,9 +118,9 @@ void check_quietly(const std::function<void()>& property) {
     if (error) std::rethrow_exception(error);
 }
 
-/// "-" for a law that no scene within the domain could check.
+/// A law is skipped if no scene of the domain fits it.
 std::string_view verdict(bool is_broken, std::uint64_t asked) {
-    return is_broken ? "BROKEN" : asked == 0 ? "-" : "kept";
+    return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
 
 /// The wrong answer among the answers that broke the law. Returns nothing if the answers do not

@@ -252,10 +252,11 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
         return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
                '\n';
     };
-    output.out.print(wrapped(fmt::format("{} ({}): {} scenes of {}", info.name, name(scalar),
-                                         diagnosis.asked, info.query),
-                             width) +
-                     diagnosis_text(diagnosis, again, width));
+    output.out.print(
+        wrapped(fmt::format("{} ({}): {} scenes of {}{}", info.name, name(scalar), diagnosis.asked,
+                            info.query, info.query.ends_with("-degrees") ? ", in degrees" : ""),
+                width) +
+        diagnosis_text(diagnosis, again, width));
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)

@@ -225,8 +225,8 @@ class Explaining {
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// Prints the truth about the scene if no algorithm misjudges it. `again` has the lines that
-    /// judge a recorded answer. No program can give that answer again.
+    /// Prints the truth about the scene if no algorithm misjudges it. `again`: the lines that judge
+    /// a recorded answer that no program can give again.
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);

@@ -133,7 +133,7 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
     for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
     std::vector<std::vector<std::string>> table{
-        {"worst misjudged", "declared", "proved", "float", "double", "long double"}};
+        {"worst wrong answer", "declared", "proved", "float", "double", "long double"}};
     for (const Subject* subject : subjects) {
         const AlgorithmInfo& info = subject->info();
         const auto& of_it = by_algorithm[std::string(info.name)];
@@ -142,14 +142,15 @@ void print_table(const std::vector<LedgerEntry>& entries,
                          proved ? fmt::format("{:.3g}", *proved) : "no"});
         for (const Scalar scalar : kScalars) table.back().push_back(worst_text(of_it, scalar));
     }
-    std::cout << text_table(table, 1)
-              << wrapped(
-                     "In eps(scalar) x scale x the conditioning of the card (`touchstone "
-                     "list`). -: none found.",
-                     text_width())
-              << wrapped("proved: no scene is misjudged by more; no: no bound is proved.",
-                         text_width())
-              << tolerances_text(entries, subjects, text_width()) << '\n';
+    std::cout
+        << text_table(table, 1)
+        << wrapped(
+               "How far from touching the worst wrong answer was, in eps(scalar) x scale x the "
+               "conditioning of the card (`touchstone list`). -: none found.",
+               text_width())
+        << wrapped("proved: no wrong answer is farther from touching. no: there is no proof.",
+                   text_width())
+        << tolerances_text(entries, subjects, text_width()) << '\n';
 }
 
 /// Returns true if every entry still reproduces and no entry is missing.

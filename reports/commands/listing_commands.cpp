@@ -40,8 +40,8 @@ std::string_view conditioning_text(Conditioning conditioning) {
     switch (conditioning) {
         case Conditioning::none: return "none";
         case Conditioning::edge_direction: return "scale / smallest size";
-        case Conditioning::local: return "local size / scale";
-        case Conditioning::angle: return "local size / scale x angle in radians";
+        case Conditioning::local: return "local scale / scale";
+        case Conditioning::angle: return "local scale / scale x angle in radians";
     }
     return "?";
 }

@@ -144,7 +144,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(*command, "--minimize", options->minimize,
               "Limit of questions while simplifying a counterexample; one about polygons "
               "with many corners counts as several");
-    add_count(*command, "--causes", options->causes, "The same for each further cause");
+    add_count(*command, "--causes", options->causes, "Limit for each further cause");
     add_count(*command, "--directed", options->directed,
               fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
                           "once for float and "

@@ -88,7 +88,7 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
             brought_within(generate_scene(ascent.subject->info().query, random, precision).scene,
                            ascent.domain, precision);
         if (scene) starts.push_back(*std::move(scene));
-        else if (i > kTries) throw InputError("hardly any generated scene is in the domain");
+        else if (i > kTries) throw InputError("too few generated scenes are in the domain");
     }
     return starts;
 }
@@ -116,9 +116,9 @@ std::vector<Ascent> planned(const Climb& options) {
         }
     }
     if (ascents.empty())
-        throw InputError(
-            fmt::format("{}: none of the chosen algorithms answers the query of a case in it{}",
-                        options.from, domain.is_everything() ? "" : " that is in the domain"));
+        throw InputError(fmt::format("{}: no chosen algorithm answers any of its cases{}",
+                                     options.from,
+                                     domain.is_everything() ? "" : " within the domain"));
     return ascents;
 }
 
@@ -157,7 +157,8 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     });
 }
 
-/// Climbs from all starts at once: more rounds find little more, and each starts the program.
+/// Climbs from all starts at once, because each round starts the program. More rounds find little
+/// more.
 Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
@@ -184,7 +185,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     Example& highest = *ascent.highest;
     ascent.repeat = repeat_line(program.card, highest);
     ascent.lines = repeat_lines(program.card, highest, text_width(), 0);
-    // A program that keeps state may answer otherwise than among other cases.
+    // A program that keeps state may give another answer when asked alone.
     const RunResult alone = program.asker.ask_alone(highest.scene);
     if (alone.answers.empty() || alone.answers.front().hit != highest.what.given())
         highest.what.kind = Class::defect;
@@ -230,7 +231,8 @@ void print_text(const std::vector<Ascent>& ascents) {
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
     if (cut_short > 0)
         std::cout << fmt::format(
-            "budget ran out: {} climbs (--steps; a step with many corners counts for several)\n",
+            "{} climbs stopped at the limit --steps. With a larger one they may find worse "
+            "answers.\n",
             cut_short);
     if (!lines.empty()) std::cout << "\nRepeat the worst case of each with:\n" << lines;
 }
@@ -274,7 +276,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         const SafeRange limit = widest_range(row.scalar());
         if (!d.kept) {
             table.push_back(
-                {row.name, std::string(name(row.scalar())), "fails at 1", "-", "-", "-"});
+                {row.name, std::string(name(row.scalar())), "none: fails at 1", "", "", ""});
             continue;
         }
         table.push_back(
@@ -285,29 +287,24 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
     const std::size_t width = text_width();
     const bool is_wrong =
         std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
-    std::cout << text_table(table, 2) << '\n'
-              << (is_wrong ? wrapped("fails at 1: an answer to a scene of ordinary size is wrong. "
-                                     "verify shows the case.",
-                                     width)
-                           : "")
-              << wrapped(
-                     fmt::format("{} scenes of ordinary size (coordinates to 6, sizes 1/8 to 16), "
-                                 "half of them nearly touching, were tried at each power of two. "
-                                 "Just outside the range, {} * the search ended there.",
-                                 scenes,
-                                 is_bounded
-                                     ? "an answer was wrong by more than the declared tolerance, "
-                                       "or most scenes left the given bounds."
-                                     : "an answer was wrong by more than the declared tolerance."),
-                     width)
-              << wrapped(
-                     "smallest, largest: factors for all lengths. thinner: the factor by which one "
-                     "shape is thinner. offset: how far both shapes are moved, in units of the "
-                     "largest coordinate or size, with the tolerance for shapes at the origin.",
-                     width)
-              << wrapped(
-                     "The scenes are random. `verify` checks special ones, such as parallel edges.",
-                     width);
+    std::cout
+        << text_table(table, 2) << '\n'
+        << wrapped(
+               fmt::format("Tried at each power of two: {} scenes with coordinates up to 6 and "
+                           "sizes from 1/8 to 16, half of them nearly touching. "
+                           "Just outside the range, {} *: the search ended there.",
+                           scenes,
+                           is_bounded ? "an answer was wrong by more than the declared tolerance, "
+                                        "or most scenes left the given bounds."
+                                      : "an answer was wrong by more than the declared tolerance."),
+               width)
+        << wrapped(
+               "smallest, largest: factors for all lengths. thinner: the factor by which one "
+               "shape is thinner. offset: how far both shapes are moved from the origin, in "
+               "units of the largest coordinate or size. The tolerance stays that at the origin.",
+               width)
+        << wrapped("The scenes are random. `verify` checks special ones, such as parallel edges.",
+                   width);
 }
 
 /// Searches all rows until all are done or the user presses Ctrl-C.

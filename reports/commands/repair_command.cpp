@@ -40,7 +40,7 @@ struct Repaired {
 void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     const Rewrite rewrite = row.how->rewrite;
     if (rewrite == Rewrite::certified) row.proved.emplace();
-    // A proof counts two roundings where a fused sum has one, but these may not cancel as it says.
+    // No proof for fused sums: the proof assumes that rounding errors cancel as in unfused ones.
     if (rewrite == Rewrite::certified || rewrite == Rewrite::fused) return;
     Scalar scalar = row.how->scalar;
     if (rewrite == Rewrite::wider)

@@ -63,7 +63,7 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
             (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
                 std::string(name(truth.relation(item))),
             verdict_text(subject, scalar, what),
-            what && is_rounding(what->kind) ? std::string(name(what->lost_in)) : "-",
+            what && is_rounding(what->kind) ? std::string(name(what->lost_in)) : "",
             std::string(name(truth.stage(item))),
             fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)};
 }
@@ -71,7 +71,7 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
 /// The same for a number.
 Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     const auto example = measured_example(subject, scalar, scene, "given");
-    if (!example) return {"-", "-", "not judged", "-", "-"};
+    if (!example) return {"", "", "not judged", "", ""};
     const Judgement& what = example->what;
     kept = kept && !fails(subject, scalar, what);
     return {answer_text(card_of(subject, scalar), *example), std::string(name(what.relation)),
@@ -113,7 +113,7 @@ bool replay(const Case& c, const std::vector<Asked>& all) {
         auto& rows = subject->asks_numbers() ? numbers : hits;
         rows.push_back({std::string(subject->info().name), std::string(name(scalar))});
         const auto received = as_received(c.scene, scalar);
-        Cells cells{"-", "-", "not valid", "-", "-", "-"};
+        Cells cells{"", "", "not valid", "", "", ""};
         if (received)
             cells = subject->asks_numbers() ? number_cells(*subject, scalar, *received, kept)
                                             : hit_cells(*subject, scalar, *received, kept);

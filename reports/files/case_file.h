@@ -45,7 +45,7 @@ void for_each_filed_case(const std::string& file,
 void require_writable(const std::string& file);
 
 /// Flushes standard output. Throws std::runtime_error, with the reason, if that fails. Ends the
-/// program if its reader has closed the pipe. For example, `head` closes it.
+/// program if its reader has closed the pipe, as `head` does.
 void flush_standard_output();
 
 /// Throws InputError if two outputs, or an output and an input, are the same file under any names.

@@ -19,14 +19,14 @@ const bound = (s, direction) => {
   return proved === null ? 'not proved' : short(proved);
 };
 
-// "4 x eps x scale; declared, not proved"
+// "4 x eps x scale; not proved"
 function standing(a) {
   const in_ledger = a.scalars.filter((s) => s.judged);
   if (!in_ledger.length) return a.tolerance;
   const bounds = in_ledger.flatMap((s) => [s.provedHit, s.provedMiss]);
-  if (bounds.includes(null)) return `${a.tolerance}; declared, not proved`;
+  if (bounds.includes(null)) return `${a.tolerance}; not proved`;
   const worst = Math.max(...bounds);
-  return worst <= a.factor ? `${a.tolerance}; proved` : `${a.tolerance}; declared, not proved (the proved bound is ${short(worst)})`;
+  return worst <= a.factor ? `${a.tolerance}; proved` : `${a.tolerance}; not proved (the proved bound is ${short(worst)})`;
 }
 
 function ledgerTable(a) {

@@ -44,7 +44,7 @@ function choose(name) {
 
 // ---- Which algorithms keep their contract ----
 
-const verdictCell = (s) => make('td', {class: (s && s.verdict) || ''}, (s && s.verdict) || '–');
+const verdictCell = (s) => make('td', {class: (s && s.verdict) || ''}, (s && s.verdict) || 'not run');
 
 function overviewRow(a) {
   const double = inScalar(a, 'double');

@@ -174,11 +174,11 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
     expect_contains(outcome.err, "like this one: 2 of 3 wrong (nearly equal shapes, false miss)");
-    expect_contains(outcome.err, "\n  1 other (ordinary shapes, false miss):\n");
+    expect_contains(outcome.err, "\n  1 other (no special size or position, false miss):\n");
     const Json clusters = row_in(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);
     EXPECT_EQ(clusters[0]["cases"], 2);
-    EXPECT_EQ(clusters[1]["scene"], "ordinary shapes");
+    EXPECT_EQ(clusters[1]["scene"], "no special size or position");
     EXPECT_EQ(clusters[1]["answer"], "false miss");
     EXPECT_EQ(clusters[1]["example"]["case"]["b"]["angle"], 0.3);
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 2);

@@ -80,10 +80,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_EQ(says("clockwise float",
                    {"distinguishes it from y-down", "It computes in floats", bug, canvas}, {}),
               0);
-    EXPECT_EQ(
-        says("degrees corner-pivot",
-             {bug, "y down with angles clockwise on the screen needs no word"}, {"ctx.rotate"}),
-        0);
+    EXPECT_EQ(says("degrees corner-pivot", {bug, "add no word to --convention"}, {"ctx.rotate"}),
+              0);
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}, {}), 1);
 }
 

@@ -103,7 +103,7 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
 }
 
 TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
-    // Wrong by up to 1e-9 of the width of A: cases at random hardly ever show it.
+    // Wrong by up to 1e-9 of the width of A: random cases almost never show it.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
     const Outcome climbed =
         run(fmt::format("climb --exec '{}' --query aabb-aabb --contract closed --steps 2000 "

@@ -20,7 +20,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFail
     const std::string& text = outcome.out;
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "Black box: only answers are checked.");
-    expect_contains(text, "budget ran out: 1 example (--simplify S)");
+    expect_contains(text, "limits reached: 1 example (--simplify S)");
     const std::size_t failed = text.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << text;
     const std::size_t also = text.find("\nNot failures: rounding ", failed);
@@ -35,8 +35,8 @@ TEST_F(ExecCommand, AllShownExamplesThatNoTimeWasLeftForAreCountedAsCutShort) {
         run(fmt::format("verify --exec '{} one-sided' --query rect-rect "
                         "--contract closed --cases 3000 --simplify 0",
                         TOUCHSTONE_CONVENTIONAL));
-    expect_contains(outcome.out, "budget ran out: ");
-    EXPECT_EQ(outcome.out.find("budget ran out: 1 example ("), std::string::npos) << outcome.out;
+    expect_contains(outcome.out, "limits reached: ");
+    EXPECT_EQ(outcome.out.find("limits reached: 1 example ("), std::string::npos) << outcome.out;
 }
 
 TEST(ANameAfterACommand, IsThatOfTheFileInTheCommand) {
@@ -232,13 +232,13 @@ TEST_F(ExecCommand, WhatOnlyTheConditioningAllowsIsCounted) {
     };
     const std::string by_edges = "--conditioning edge-direction ";
     const std::string blind = asked("edges thin-blind", by_edges, 0);
-    expect_contains(blind, "of the scale are allowed by --conditioning edge-direction");
+    expect_contains(blind, "--conditioning edge-direction allows ");
     expect_contains(blind, "no size below 1, that is ");
     expect_contains(blind, "nearly reaches the tolerance: try more cases");
     const std::string within =
         asked("edges", by_edges + "--lengths 1:100 --offsets 100 --cases 5000", 0);
     expect_contains(within, "within these bounds, every judged answer farther than");
-    EXPECT_EQ(within.find("are allowed by"), std::string::npos) << within;
+    EXPECT_EQ(within.find("edge-direction allows"), std::string::npos) << within;
     const std::string advised = asked("edges", "--aspect 100000 --cases 5000", 1);
     expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
     expect_contains(advised, "times the smallest size.");

@@ -43,8 +43,8 @@ TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
     const Outcome outcome = run("ledger");
     EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
     expect_contains(outcome.out, "entries: each recorded case still reproduces.");
-    expect_contains(outcome.out, "\ndeclared, not proved: ");
-    expect_contains(outcome.out, "sat-local (proved: 8.14), ");
+    expect_contains(outcome.out, "\ntolerance not proved (");
+    expect_contains(outcome.out, "sat-local (8.14), ");
 }
 
 TEST_F(LedgerCommand, AnEntryThatItsWitnessDoesNotShowIsNamed) {

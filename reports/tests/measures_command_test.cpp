@@ -23,7 +23,7 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     for (const auto& [kind, how, words] :
          {std::tuple("contains", "corner", "answers inside; it reaches out by"),
           {"area", "off", "error / (scale x perimeter)"},
-          {"penetration", "sign", "It seems to exchange A and B: with the normal reversed"},
+          {"penetration", "sign", "sampled wrong answers are right with the normal reversed"},
           {"penetration", "sign", "still overlaps"},
           {"manifold", "sign", "still overlaps"},
           {"manifold", "centre", "moved along the normal by up to the depth, misses a shape"}}) {

@@ -142,7 +142,7 @@ TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReportInItsConvention) {
     expect_contains(shown["tests"]["Python"], "In the convention half-extents this means:");
     expect_contains(shown["handed"], R"("w":1.0,"h":1.0)");
     expect_contains(shown["explanation"], "separating axis");
-    EXPECT_EQ(shown["scene"], "ordinary shapes");
+    EXPECT_EQ(shown["scene"], "no special size or position");
 }
 
 TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {

@@ -123,8 +123,8 @@ TEST_F(OwnAlgorithmCommand, IsInTheTablesOfTheReportWithItsWorstMargin) {
 
 class IsolateCommand : public CommandLine {
   protected:
-    /// The report on an algorithm that misbehaves in that way. Checks the status. Only one that
-    /// hangs has a short time limit: a loaded machine may be slow.
+    /// The report on an algorithm that misbehaves in that way. Checks the status. Only a hanging
+    /// algorithm gets a short time limit, because a busy machine may be slow.
     [[nodiscard]] Json isolated(const std::string& how, int status) const {
         ended_ = shell(fmt::format(
             "MISBEHAVE={} {} verify misbehaving --isolate --scalar double --cases 24 --seed 3 "

@@ -203,7 +203,8 @@ std::string names_text(const std::vector<const Subject*>& subjects,
     for (const Subject* subject : by_query) {
         const AlgorithmInfo& info = subject->info();
         if (info.query != query)
-            text += fmt::format("{}{}\n", query.empty() ? "" : "\n", info.query);
+            text += fmt::format("{}{}{}\n", query.empty() ? "" : "\n", info.query,
+                                info.query.ends_with("-degrees") ? " (angles in degrees)" : "");
         query = info.query;
         text += fmt::format("  {:<36}  {:<11}  {}\n", info.name, name(info.contract),
                             tolerance_text(info.tolerance));

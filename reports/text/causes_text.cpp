@@ -97,7 +97,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i)
         counts.push_back(fmt::format("at {} ({}{})", place_text(all[i]), all[i].cases,
-                                     i > 0 ? "" : fmt::format(" of {} cases examined", kept)));
+                                     i > 0 ? "" : fmt::format(" of {} cases traced", kept)));
     if (all.size() > kMostShown)
         counts.push_back(fmt::format("at {} more lines", all.size() - kMostShown));
     std::string text = wrapped(
@@ -122,13 +122,12 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
     const std::string text = fmt::format(
-        "It seems to exchange A and B{}: with {} {} {} wrong answers examined are right",
-        reversed.kept > 0 ? " in some scenes" : "",
-        is_of_points ? "the points exchanged" : "the normal reversed",
-        of_all(reversed.right, reversed.wrong), reversed.wrong);
+        "It seems to exchange A and B{}: {} {} sampled wrong answers are right with the {}",
+        reversed.kept > 0 ? " in some scenes" : "", of_all(reversed.right, reversed.wrong),
+        reversed.wrong, is_of_points ? "points exchanged" : "normal reversed");
     return fmt::format(
         "{}{}. {}", text,
-        reversed.kept > 0 ? fmt::format("; {} are right unchanged", reversed.kept) : "",
+        reversed.kept > 0 ? fmt::format("; {} others are right as they are", reversed.kept) : "",
         is_of_points ? "The first point must be on A." : "The normal must point from A to B.");
 }
 
@@ -142,15 +141,14 @@ std::string like_text(const AnswersLike& like) {
                                                like.is_exchanged ? " with A and B exchanged" : "",
                                                like.mistake, like.error);
     return fmt::format(
-        "{} That explains {} {} wrong answers examined, and hardly any right answer contradicts "
-        "it.",
+        "{} That explains {} {} sampled wrong answers. Almost no right answer contradicts it.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}. They hold {} {} wrong answers examined, but only {} of {} right "
-        "ones{}.",
+        "Look at scenes {}. They have {} {} sampled wrong answers, but only {} of {} "
+        "right ones{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
         where.of_right, where.is_of_relation ? " with the same relation" : "");
 }
@@ -306,8 +304,8 @@ std::string coverage_text(const VerifyReport& report) {
                 {"", where(place, lines.at(place)), missing_sides(coverage.at(place)), "", "", ""});
     }
     return text_table(rows, 3) +
-           "on all sides: the directed scenes saw it less, equal and greater. exactly: the same in "
-           "exact\narithmetic, in some directed and some grid scenes\n\n";
+           "on all sides: comparisons that came out less, equal and greater in directed scenes.\n"
+           "exactly: the same in exact arithmetic, in some directed and some grid scenes.\n\n";
 }
 
 }  // namespace touchstone

@@ -45,7 +45,7 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the next best guess, {}, fits {} of {}",
+        text += fmt::format("; the runner-up, {}, agrees with {} of {}",
                             words_of(found.second->hypothesis), found.second->explained,
                             found.second->judged);
     return text + '.';
@@ -101,11 +101,11 @@ std::string meant_text(const Diagnosis& diagnosis) {
         sentences.emplace_back("If this is not what you meant, this is your bug.");
     if (is_clockwise)
         sentences.emplace_back(
-            "On a canvas (y down), ctx.rotate turns the other way: if yours should turn like it, a "
-            "sign is wrong.");
+            "On a canvas (y down), ctx.rotate turns the other way. If your code should turn like "
+            "ctx.rotate, a sign is wrong.");
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
-            "On a canvas, y down with angles clockwise on the screen needs no word.");
+            "For a canvas (y down, angles clockwise on the screen) add no word to --convention.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
@@ -115,7 +115,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Its epsilon hides its behaviour in scenes of ordinary size, so all lengths were "
+            "Its epsilon is as large as ordinary scenes and hides the convention, so all lengths "
+            "were "
             "multiplied by {:g}. ",
             diagnosis.enlarged);
     text += found.best.is_plain() ? "It reads cases as they are written."
@@ -176,8 +177,9 @@ std::string contract_text(const doctor::ContractSeen& seen) {
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
-            "It keeps no contract: {}. Code that rounds even there, as cos(angle + pi/2) does, "
-            "needs unspecified.",
+            "It keeps no contract: {}. Code that rounds even then, such as cos(angle + pi/2), "
+            "needs "
+            "the contract unspecified.",
             of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
@@ -204,9 +206,9 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::parallel)
         return fmt::format(
             "Near touching and elsewhere, {} of {} answers were wrong, by up to {:.2g} x scale. "
-            "Errors larger than rounding occur only where sides are within {:.2g} radians of "
-            "parallel, but not parallel: it skips such an axis, or merges two normals. No "
-            "tolerance covers that.",
+            "Errors larger than rounding occur only if two sides are nearly parallel (within "
+            "{:.2g} "
+            "radians): it skips such an axis, or merges two normals. No tolerance covers that.",
             seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
@@ -282,7 +284,7 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
-        "{}All {} numbers are within the allowed error; the worst takes {:.2g} of it.", in_floats,
+        "{}All {} numbers are within the allowed error; the worst uses {:.2g} of it.", in_floats,
         seen.judged, seen.worst);
 }
 
@@ -294,8 +296,8 @@ std::string reach_text(const doctor::Reach& reach) {
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     if (reach.accurate_angle)
         text += fmt::format(
-            ". Near touching, the tolerance holds only for angles up to {:g}: larger ones lose "
-            "digits, as in angle + pi/2",
+            ". Near touching, the tolerance holds only for angles up to {:g}. Larger angles lose "
+            "digits, for example in angle + pi/2",
             *reach.accurate_angle);
     return text + '.';
 }

@@ -209,8 +209,8 @@ std::string trust_text(const Card& card, const Examination& run, std::size_t wid
         return "";
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
-    // Bounds make the worst case of the formula far larger than what was seen. Only runs of black
-    // boxes note that.
+    // With bounds, the worst case of the formula is far larger than the margins seen. Only runs of
+    // black boxes record these.
     const bool is_noted = row.subject == nullptr;
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
         run.domain.offsets)
@@ -235,11 +235,11 @@ std::string allowed_far_text(const Card& card, const Examination& run, std::size
     if (run.allowed_far > 0)
         text = wrapped(
             fmt::format(
-                "{} wrong {} at up to {:.2g} of the scale {} allowed by {}. An error that "
-                "shows in thin shapes only may hide among them.{}",
-                grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
-                run.farthest_allowed, run.allowed_far == 1 ? "is" : "are",
+                "{} allows {} wrong {} up to {:.2g} of the scale from touching. They may hide an "
+                "error that occurs only in thin shapes.{}",
                 option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
+                grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
+                run.farthest_allowed,
                 run.domain.lengths
                     ? ""
                     : fmt::format(" With bounds on scale / smallest size it allows less, "

@@ -71,16 +71,17 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {
         text = fmt::format(
-            "Rounding in operation {} of {} causes it: the answer is right if that one is exact",
+            "Rounding in operation {} of {} causes it: without this rounding the answer is right",
             loss.operations[0].ordinal, loss.of);
         if (loss.alone > 1)
-            text += fmt::format(" (as with {} other{})", loss.alone - 1, loss.alone > 2 ? "s" : "");
+            text += fmt::format(" (so it is without that of {} other operation{})", loss.alone - 1,
+                                loss.alone > 2 ? "s" : "");
         text = wrapped(text + ".", kNarrowest, 2);
     } else {
         std::vector<std::size_t> ordinals;
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
-        text = wrapped(fmt::format("Rounding in operations {} of {} causes it: the answer is right "
-                                   "if these are exact.",
+        text = wrapped(fmt::format("Rounding in operations {} of {} causes it: without it the "
+                                   "answer is right.",
                                    fmt::join(ordinals, ", "), loss.of),
                        kNarrowest, 2);
     }
@@ -138,8 +139,9 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
     if (!free.empty())
         text += fmt::format("\nNo effect, whatever the value: {}\n", fmt::join(free, ", "));
     if (numbers.size() < names.size())
-        text += fmt::format("\nThe budget ran out after {} of {} numbers (--work).\n",
-                            numbers.size(), names.size());
+        text += fmt::format(
+            "\nStopped after {} of {} numbers. To vary all of them, give a larger --work.\n",
+            numbers.size(), names.size());
     if (const auto passing = nearest_that_passes(numbers))
         text += '\n' + wrapped(fmt::format("The nearest right answer: {} = {} instead of {} ({})",
                                            names[passing->number], passing->value,

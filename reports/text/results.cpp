@@ -222,7 +222,7 @@ std::string undecided_text(const Results& results, std::size_t width) {
 
 namespace {
 
-/// The number of shown examples of failures with a minimization that was cut short.
+/// The number of printed failures whose minimization reached its limit.
 std::uint64_t examples_cut_short(const Examined& one) {
     std::uint64_t count = 0;
     for (const Class c : kClasses) {
@@ -267,9 +267,9 @@ std::string budgets_text(const Results& results, std::size_t width) {
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return "";
     return wrapped(
-        fmt::format("budget ran out: {}. With a larger budget, examples may be simpler"
-                    "{}",
-                    fmt::join(all, ", "), climbs == 0 ? "" : " and climbs may find worse answers"),
+        fmt::format("limits reached: {}. The verdicts stand. Larger limits may give simpler "
+                    "examples{}.",
+                    fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers"),
         width, 8);
 }
 

@@ -115,7 +115,7 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// "wrong 2, contract 1": the counts of the classes that fail, or of the other classes.
 std::string counted_text(const Row& row, bool failing);
 
-/// What comes before the summary: causes that explain many wrong answers.
+/// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
@@ -125,15 +125,15 @@ std::string summary_text(const Results& results, std::size_t width);
 /// that has such answers. Empty if no row has any. This is nearly always the case.
 std::string undecided_text(const Results& results, std::size_t width);
 
-/// Names the budgets that ran out before their searches were done, with the options that set them.
-/// Empty if no budget ran out.
+/// Names the limits that ended searches early, with the options that set them. Empty if no search
+/// ended early.
 std::string budgets_text(const Results& results, std::size_t width);
 
 /// The clusters of a class, largest first, without the cluster that contains the class's example.
 std::vector<const Cluster*> other_clusters(const Examined& one, Class kind);
 
-/// True for classes that code in floats shows if its card declares doubles, in a run that seems to
-/// compute in floats.
+/// True for the classes that floats explain, if the run seems to compute in floats although its
+/// card declares doubles.
 bool is_of_floats(const Examination& run, Class c);
 
 // Texts that other reports use, too.

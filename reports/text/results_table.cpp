@@ -59,7 +59,7 @@ std::string failures_text(const RowsOfOne& rows, std::size_t room) {
 std::string share_text(const RowsOfOne& rows) {
     double worst = 0;
     for (const Examined* one : rows) worst = std::max(worst, one->run.row.tolerance_used);
-    return worst == 0 ? "-" : fmt::format("{:.2g}", worst);
+    return fmt::format("{:.2g}", worst);
 }
 
 std::string heading_of_share(const Results& results, bool narrow) {
@@ -83,7 +83,7 @@ Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,
             const auto in_scalar = std::find_if(
                 rows.begin(), rows.end(),
                 [scalar](const Examined* one) { return one->card.declared.scalar == scalar; });
-            lines.back().push_back(in_scalar == rows.end() ? "-" : verdict_text(**in_scalar));
+            lines.back().push_back(in_scalar == rows.end() ? "not run" : verdict_text(**in_scalar));
         }
         lines.back().push_back(share_text(rows));
     }
@@ -108,7 +108,7 @@ std::string verdict_text(const Examined& one) {
     const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
     if (documents || row.has_known()) return "known";
     if (row.is_judged) return "kept";
-    return row.cases == 0 ? "-" : "not judged";
+    return row.cases == 0 ? "no cases" : "not judged";
 }
 
 bool has_known(const AlgorithmInfo& info, Scalar scalar) {
@@ -169,7 +169,7 @@ std::string errors_text(const RowsOfOne& rows) {
         for (const Examined* one : rows) {
             const std::uint64_t n = count(one->run.row);
             any = any || n > 0;
-            cells.push_back(n == 0 ? "-" : grouped(n));
+            cells.push_back(grouped(n));
         }
         if (any) lines.push_back(std::move(cells));
     };

@@ -60,8 +60,8 @@ std::string legend_text(const Results& results, std::size_t width) {
         text = wrapped("kept: no errors, or only rounding within the declared tolerance", width, 6);
         if (any_known)
             text += wrapped(
-                "known: its card documents a failure (list NAME), and nothing else failed; this "
-                "run may not have met it",
+                "known: nothing failed except what its card documents (list NAME). This run may "
+                "not show that failure",
                 width, 7);
         text += wrapped(
             fmt::format("{}: the worst rounding error / the declared tolerance{}",
@@ -127,15 +127,14 @@ std::string domain_text(const Results& results, const Examined& one, std::size_t
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
             unit = turn_unit_of(example->scene);
-    return '\n' +
-           wrapped(fmt::format("{}{} outside of {}. If your scenes never are, declare it with "
-                               "these options, or narrower ones.",
-                               about(results, one),
-                               run.failed == 1 ? "The only failure is in a scene"
-                                               : fmt::format("All {} failures are in scenes",
-                                                             grouped(run.failed)),
-                               option_words(text_of(usual_domain(unit)))),
-                   width, 2);
+    return '\n' + wrapped(fmt::format("{}{} outside of {}. If you have no such scenes, add these "
+                                      "options, or narrower ones.",
+                                      about(results, one),
+                                      run.failed == 1 ? "The only failure is in a scene"
+                                                      : fmt::format("All {} failures are in scenes",
+                                                                    grouped(run.failed)),
+                                      option_words(text_of(usual_domain(unit)))),
+                          width, 2);
 }
 
 /// The distance beyond which the answers of a single subject can be trusted.
@@ -163,10 +162,11 @@ std::string again_text(const Results& results, std::size_t width) {
         return one.run.row.failed() && one.run.row.subject == nullptr && one.card.command.empty();
     });
     if (!failed || !is_called_by_module()) return "";
-    return '\n' + wrapped(
-                      "The commands judge the answers as recorded, so they fail after a fix, too. "
-                      "To ask the function again, call check again: it asks the same cases.",
-                      width, 2);
+    return '\n' +
+           wrapped(
+               "These commands judge the recorded answers, so they fail even after a fix. To test "
+               "a fix, call check again: it asks the same cases.",
+               width, 2);
 }
 
 /// The wrong answers of black boxes that do not count as failures.
@@ -327,7 +327,7 @@ const Examined* with_smallest_example(const Results& results, std::string_view s
 }
 
 /// The failures of a subject, the worst class first, each with its smallest example. If an exact
-/// run tells the classes apart, shows the worst only unless all are wanted, because the others may
+/// run distinguishes the classes, shows only the worst one, unless all are wanted: the others may
 /// follow from it.
 std::string failures_of(const Results& results, std::string_view subject, std::size_t width,
                         bool all) {

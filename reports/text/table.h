@@ -20,8 +20,8 @@ inline constexpr std::size_t kWidest = 100;
 std::size_t text_width();
 
 /// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and
-/// its unit, eps x scale, on one line. Indents each line
-/// except the first. The first line keeps its leading blanks.
+/// its unit, eps x scale, on one line. Indents each line except the first. The first line keeps its
+/// leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
 /// Like wrapped, but cuts words that are longer than a line.

@@ -50,9 +50,9 @@ std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
 }
 
 std::string standing_text(const std::optional<double>& proved, double declared) {
-    if (!proved) return "declared, not proved";
+    if (!proved) return "not proved";
     if (*proved <= declared) return fmt::format("proved ({:.3g})", *proved);
-    return fmt::format("declared, not proved (the proved bound is {:.3g})", *proved);
+    return fmt::format("not proved (the proved bound is {:.3g})", *proved);
 }
 
 std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
@@ -66,18 +66,19 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
         const std::optional<double> bound = proved_bound(ledger, info.name);
         if (!bound) others.emplace_back(info.name);
         else if (*bound <= info.tolerance.factor) proved.emplace_back(info.name);
-        else bounded.push_back(fmt::format("{} (proved: {:.3g})", info.name, *bound));
+        else bounded.push_back(fmt::format("{} ({:.3g})", info.name, *bound));
     }
     std::string text;
     if (!proved.empty())
-        text += wrapped(fmt::format("declared and proved: {}", few_names(proved, "algorithms")),
-                        width, 2);
+        text +=
+            wrapped(fmt::format("tolerance proved: {}", few_names(proved, "algorithms")), width, 2);
     if (!bounded.empty() || !others.empty()) {
         const bool are_others = !proved.empty() || !bounded.empty();
+        const char* legend = bounded.empty() ? "" : " (in brackets: the bound that is)";
         if (!others.empty())
             bounded.push_back(few_names(others, are_others ? "others" : "algorithms"));
-        text +=
-            wrapped(fmt::format("declared, not proved: {}", fmt::join(bounded, ", ")), width, 2);
+        text += wrapped(fmt::format("tolerance not proved{}: {}", legend, fmt::join(bounded, ", ")),
+                        width, 2);
     }
     return text;
 }

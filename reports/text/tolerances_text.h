@@ -24,7 +24,7 @@ std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm);
 
-/// "proved (0.5)", "declared, not proved (the proved bound is 8.14)" or "declared, not proved".
+/// "proved (0.5)", "not proved (the proved bound is 8.14)" or "not proved".
 std::string standing_text(const std::optional<double>& proved, double declared);
 
 /// Lists the algorithms with a proved tolerance, and the algorithms without. Empty without a

@@ -137,8 +137,8 @@ struct MaxSeparation {
                 .sizes = Sizes::positive,
                 .tolerance = {8, Conditioning::edge_direction},
                 .source =
-                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; for a "
-                    "separation from 0 to the radii, by the distance of corners from edges",
+                    "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; if the "
+                    "separation is between 0 and the radii, distances of corners from edges decide",
                 .summary = "no unit edge normal separates the shapes by more than the radii"};
     }
 
@@ -294,8 +294,8 @@ struct PlacedGjk {
 
   private:
     static constexpr std::string_view kReason =
-        "on polygons hardly wider than rounding it takes an edge as nearest instead of a corner, "
-        "and the line of the edge comes within the radii beyond its end";
+        "on polygons about as wide as a rounding error it takes an edge as nearest instead of a "
+        "corner; beyond its end, the line of that edge is within the radii";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
