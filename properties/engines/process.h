@@ -14,7 +14,6 @@
 
 namespace touchstone {
 
-/// How a process ended.
 struct Ending {
     bool by_signal;
     int number;  ///< the signal, or the exit status
@@ -53,7 +52,7 @@ class Process {
     };
 
     /// Waits, at most `longest`, until a pipe is ready. Then writes as much input as fits, and
-    /// appends the program's output to `output`. A program that stopped reading takes nothing.
+    /// appends the program's output to `output`. A program that does not read takes nothing.
     /// Returns early on a signal.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
@@ -68,7 +67,7 @@ class Process {
 
     struct Times {
         std::chrono::nanoseconds ran{};
-        /// How long it has been ready to run, but other programs had the processors.
+        /// How long it waited for a processor.
         std::chrono::nanoseconds waited{};
     };
     /// The processor times of the program so far. Zero where the system does not tell. Only its

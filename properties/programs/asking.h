@@ -53,7 +53,7 @@ struct Replies {
     /// For each scene, the process that was asked. Empty if there was only one process.
     std::vector<unsigned> process{};
 
-    /// The answers to a question of hits; also nothing for an error.
+    /// The answers as hits or misses. An error gives nothing, too.
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 
@@ -100,9 +100,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The same limit while no case has failed, because a busy machine may only have been slow.
+    /// The limit on lost time while no case has failed, because the machine may only be busy.
     static constexpr std::chrono::seconds kMostHung{60};
-    /// The time limit when a run that hung is repeated: a multiple of the limit, and at least this.
+    /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
     static constexpr std::chrono::seconds kLeastPatience{5};
 
@@ -145,8 +145,8 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
 // Chooses how many cases a run asks about.
 
 /// Aims at runs with a few seconds of work: long enough that starting the program costs little, and
-/// short enough that a long run is not mistaken for a hang. On a loaded machine a start may take
-/// seconds, too. Smaller runs would not help then, so only the time that more cases add counts.
+/// short enough that a long run is not mistaken for a hang. On a busy machine the start alone may
+/// take seconds. Smaller runs would not help there, so only the time that further cases add counts.
 class Pace {
   public:
     [[nodiscard]] std::size_t size_of_run(std::uint64_t left) const;
@@ -169,7 +169,7 @@ class Pace {
 /// run.
 void require_runnable(const Program& program, const Fault& fault);
 
-/// Describes the event at a case.
+/// The failure at a case in words.
 std::string problem_of(const Failed& failed);
 
 // Minimizes an example by asking the program again.
@@ -209,7 +209,8 @@ StateFound look_for_state(Asker& asker, const Declaration& declared, const State
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
-/// Returns how many calls in sequences to add to that number of generated cases: a small share.
+/// Returns the number of calls in sequences for that number of generated cases: a small share of
+/// it.
 std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

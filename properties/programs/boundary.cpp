@@ -11,7 +11,7 @@ constexpr int kParts = 16;
 /// The number of distances, each a quarter of the one before. The last one reaches the last digit
 /// of doubles.
 constexpr int kQuarters = 29;
-/// This many ways may be dropped if they need more steps than others.
+/// The search ends after this many steps, or earlier when a quarter of the ways is left.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 
@@ -26,7 +26,6 @@ std::vector<OneNumber> numbers_in(const Scene& scene) {
     return all;
 }
 
-/// Replaces the scene's numbers.
 Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     std::size_t at = 0;
     for_each_number(scene, [&](Quantity, double& x) { x = numbers[at++]; });
@@ -226,7 +225,7 @@ std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scala
     std::vector<Opinion> all;
     for (const Subject* algorithm : literature_of(query))
         all.emplace_back([algorithm, scalar](const Scene& scene) {
-            // A convention may turn rectangles about a corner: they are of another query then.
+            // A convention may turn rectangles about a corner. Such scenes belong to another query.
             return query_of(scene) == algorithm->info().query ? answer(*algorithm, scalar, scene)
                                                               : Answer{0};
         });

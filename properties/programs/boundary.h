@@ -1,4 +1,4 @@
-// Searches for the boundary between a black box's own answers, wherever it is.
+// Searches for the places where a black box changes its answer.
 //
 // Between two scenes with different answers there is a place where the answer changes, probably
 // near the place where the true answer changes. So the search first asks near that place, at
@@ -57,7 +57,8 @@ class BoundarySearch {
     /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
     void take(std::span<const std::optional<Answer>> answers);
 
-    /// The scenes on both sides of each place found, neighbours in the precision.
+    /// For each place found: the scenes on both sides, whose numbers are neighbours in the
+    /// precision.
     [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
         return found_;
     }

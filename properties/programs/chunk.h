@@ -113,7 +113,7 @@ struct Origin {
 struct HitBlock {
     std::vector<Scene> scenes;
     std::vector<Origin> origins;
-    std::vector<fast::Decided> decided;  ///< of no meaning for lists
+    std::vector<fast::Decided> decided;  ///< not set for lists
 };
 
 /// The source of the scenes of all runs.
@@ -133,7 +133,7 @@ class Chunk {
     Chunk(const ExamineOptions& options, SceneSource& from) : options_(options), from_(from) {}
 
     /// Generates more scenes, up to about `size` in all; false once there are enough. Throws
-    /// InputError if hardly any generated scene can be judged.
+    /// InputError if too few generated scenes can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
     /// Hits only: the truth about scene i.

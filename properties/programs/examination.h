@@ -60,7 +60,7 @@ class SameAnswer {
         constexpr std::uint64_t kEnough = 20;
         return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
     }
-    /// Like one(), but returns nothing if that answer is hardly ever wrong.
+    /// Like one(), but returns nothing if that answer is rarely wrong.
     [[nodiscard]] std::optional<Reply> one(const Row& row) const {
         constexpr std::uint64_t kShareOfWrong = 10;
         std::uint64_t failed = 0;
@@ -89,7 +89,7 @@ class SameAnswer {
 
 /// The evidence that a program computes in floats.
 struct InFloats {
-    std::uint64_t wrong = 0;      ///< wrong answers examined
+    std::uint64_t wrong = 0;      ///< sampled wrong answers
     std::uint64_t explained = 0;  ///< how many of these are wrong only in doubles
 };
 

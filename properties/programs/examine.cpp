@@ -64,7 +64,6 @@ class Examining {
 
     /// Confirms and minimizes the examples.
     void ask_again(Asker& again) {
-        // The failures of an abandoned program are examined, too.
         if (result_.complete) look_for_memory(again);
         for (const Class c : kClasses)
             if (fails(c)) confirm(again, row().example(c));

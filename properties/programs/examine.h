@@ -29,8 +29,8 @@ inline constexpr std::uint64_t kEnoughFailed = 500;
 struct ExamineOptions {
     Program program;
     Declaration declared;
-    /// As for generate_scene (made_query). If scenes are given: of all of them, empty if they have
-    /// several.
+    /// The query of all scenes, named as for generate_scene (made_query). Empty if given scenes
+    /// have several queries.
     std::string query;
     std::string asked_query;            ///< the query before the convention is applied
     Domain domain;                      ///< of generated scenes
@@ -66,7 +66,6 @@ struct ExamineOptions {
 /// Throws std::runtime_error if the program can't be run.
 Examination examine(const ExamineOptions& options);
 
-/// Which scenes to generate.
 struct SceneChoice {
     std::string query;             ///< as for generate_scene
     std::vector<Family> families;  ///< one of these in turn; empty: any, by weight
@@ -84,7 +83,7 @@ class SceneMaker {
     /// Begins at the start of that block.
     SceneMaker(SceneChoice choice, std::uint64_t seed, std::uint64_t block = 0);
 
-    /// Returns the next scene. Throws InputError if hardly any scene is in the domain.
+    /// Returns the next scene. Throws InputError if too few scenes are in the domain.
     GeneratedScene next();
 
     /// How many scenes were generated, including those left out.

@@ -43,7 +43,6 @@ struct Program {
     }
 };
 
-/// The fault of a run.
 struct Fault {
     using Kind = FaultKind;
     Kind kind;

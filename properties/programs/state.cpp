@@ -94,8 +94,8 @@ class StateRun {
         return judged(declared_, calls_.scenes[scene], answer).has_value();
     }
 
-    /// True for an answer that is right. Also true if the number of cases in a request explains the
-    /// difference by rounding.
+    /// True for a right answer, and for an error that vector code may make by rounding
+    /// (may_round_by_count).
     [[nodiscard]] bool is_rounded(std::uint32_t scene, const Outcome& outcome) const {
         if (!asker_.program().arrays || !outcome.answer) return false;
         const auto what = judged(declared_, calls_.scenes[scene], *outcome.answer);

@@ -289,6 +289,10 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
     std::cout
         << text_table(table, 2) << '\n'
+        << (is_wrong ? wrapped("fails at 1: an answer to a scene of ordinary size is wrong. verify "
+                               "shows the case.",
+                               width)
+                     : "")
         << wrapped(
                fmt::format("Tried at each power of two: {} scenes with coordinates up to 6 and "
                            "sizes from 1/8 to 16, half of them nearly touching. "
