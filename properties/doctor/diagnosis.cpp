@@ -8,8 +8,8 @@ namespace {
 /// The cost of a right answer below the threshold. Answers may be mixed there. A wrong answer above
 /// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
-/// The share of answers below the threshold that must be wrong. On one side, nearly all would be
-/// wrong; on both sides, chance decides.
+/// The share of answers below the threshold that must be wrong: if hits or misses are wrong, and if
+/// both are.
 constexpr double kLeastWrongOfOne = 0.6;
 constexpr double kLeastWrongOfBoth = 0.2;
 /// Answers count if they are within this factor of the threshold, above or below.
@@ -140,8 +140,8 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     return found.best.convention.is_plain() ? as_written : in_best;
 }
 
-/// Asks whether what was found holds in rarer scenes, too: the contract in more of them, and the
-/// tolerance with large angles.
+/// Checks the findings in rarer scenes: the contract in more of them, the tolerance with large
+/// angles.
 void ask_further(Meant& meant, Random& random, Diagnosis& diagnosis) {
     const ToleranceSeen& seen = diagnosis.tolerance;
     if (diagnosis.contract.kept != Contract::unspecified)

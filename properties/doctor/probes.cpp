@@ -23,8 +23,8 @@ void snap_lengths(Scene& scene) {
     });
 }
 
-/// Draws small and large angles. Small ones are hardly a turn in degrees, and large ones are
-/// arbitrary turns in radians.
+/// Draws small and large angles. Small ones are nearly no turn in degrees, large ones any turn in
+/// radians.
 double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }

@@ -211,7 +211,6 @@ std::optional<double> find_accurate_angle(Meant& meant, const Declaration& decla
 
 // Finds the contract of an algorithm: its answers when shapes touch exactly.
 
-/// The answers at exact touching.
 struct Touches {
     int asked = 0;
     int hits = 0;
