@@ -1,5 +1,5 @@
-// Whoever answers scenes with hits or misses: an algorithm of this process, or a black box, which
-// is asked about many scenes at once.
+// Answers scenes with hits or misses: an algorithm in this process, or a black box, which is asked
+// about many scenes at once.
 #pragma once
 
 #include <functional>
@@ -27,11 +27,11 @@ struct Answerer {
 /// An algorithm, asked in this process.
 Answerer answerer(const Subject& subject, Scalar scalar);
 
-/// What a wrong answer may be off by, in the unit of coordinates, if the tolerance is that of the
-/// scene `counted`.
+/// The allowed margin of a wrong answer, in the unit of coordinates, by the tolerance for the scene
+/// `counted`.
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted);
 
-/// The margin of a wrong answer as a multiple of what is allowed; zero if all is.
+/// The margin of a wrong answer ÷ the allowed margin; 0 if any margin is allowed.
 double share_of_tolerance(const Declaration& declared, Truth& truth, const Wrong& error);
 
 }  // namespace touchstone

@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// A thread makes at most this many times the requested calls, because calls hardly overlap on a
+/// A thread makes at most this many times the requested calls, because calls rarely overlap on a
 /// busy machine or a single core.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;

@@ -1,4 +1,4 @@
-// Tells errors of state from errors that the scene alone shows.
+// Distinguishes errors of state from errors that the scene alone shows.
 //
 // An algorithm that keeps state between calls may answer wrongly because of that state. Its exact
 // run keeps separate state and may be wrong for the same reason. A fresh state contains nothing

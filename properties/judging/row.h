@@ -60,8 +60,7 @@ void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar sc
 /// by a larger power of ten.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
-/// The same for a case at which a program fails alone. The kind of fault must be equal; the scene
-/// may be any.
+/// The same for a program that fails at a single case. Only the kind of fault must be equal.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
 /// Wrong answers that turn wrong at the same place in the program.

@@ -8,7 +8,6 @@
 
 namespace touchstone {
 
-/// The algorithms of the literature.
 const Subjects& literature();
 
 /// Returns the algorithms of one query, in order.

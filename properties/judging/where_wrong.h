@@ -76,8 +76,8 @@ struct AnswerSample {
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong answers to explain: those of class wrong, or those of class contract if hardly any
-    /// are of class wrong.
+    /// The wrong answers to explain: those of class wrong, or those of class contract if few are of
+    /// class wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
@@ -113,7 +113,6 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 // Clusters wrong answers of a black box by kind of scene and kind of error, because the smallest
 // example of a class hides the others.
 
-/// How an answer is wrong.
 enum class Deviation : std::uint8_t {
     false_hit,  ///< also for containment
     false_miss,
