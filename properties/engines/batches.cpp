@@ -130,7 +130,7 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
     const auto make = [&subject, precision, most, &options] {
         Samples samples;
         samples.reserve(most);
-        // Depends only on the name, so that other subjects in the run do not change the search.
+        // The seed depends only on the name: other subjects in the run do not change the search.
         const std::uint64_t seed = Random::stream(options.seed, fnv_1a(subject.info().name),
                                                   static_cast<std::uint64_t>(precision))
                                        .bits();

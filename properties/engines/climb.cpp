@@ -9,7 +9,8 @@
 namespace touchstone {
 namespace {
 
-/// A wrong answer of a black box may be due to rounding, and farther from touching elsewhere.
+/// True for classes in which a similar scene may be wrong farther from touching. Wrong answers of
+/// black boxes may be due to rounding.
 bool can_get_worse(Class kind) {
     return is_rounding(kind) || kind == Class::wrong;
 }
@@ -80,7 +81,7 @@ Scene Climber::changed() {
     else if (choice < 0.7) scene = moved_a_little(std::move(scene));
     if (choice < 0.6 || choice > 0.7) slide(scene);
     auto valid = made_valid(std::move(scene), precision_);
-    // Hardly any move from a scene on the grid leads to another scene on the grid.
+    // Few moves lead from one scene on the grid to another.
     if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
     if (valid && answerer_.fit) valid = answerer_.fit(*valid);
     return valid ? *std::move(valid) : scene_;
@@ -109,7 +110,7 @@ std::size_t Climber::any_pair(const Scene& scene) {
 namespace {
 
 /// Returns the work on a scene. Exact arithmetic on many corners takes longer than work_of says,
-/// and climbs stay where it is needed.
+/// and climbs stay near scenes that need it.
 std::uint64_t work_here(const Truth& truth) {
     constexpr std::uint64_t kExactly = 4;
     const std::uint64_t work = work_of(truth.scene());

@@ -139,7 +139,7 @@ struct MarginSearch {
 
     /// Searches one round. Adds the scenes judged to the rows' counts, and replaces the worst
     /// scenes of the rows if it finds worse scenes. The same rows, number and seed give the same
-    /// result, unless `stop` ends the round early. Judges few scenes if hardly any scene is in the
+    /// result, unless `stop` ends the round early. Judges few scenes if few scenes are in the
     /// domain.
     void round(std::vector<WorstMargins>& rows, std::uint64_t number,
                const std::atomic<bool>& stop) const;

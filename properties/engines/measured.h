@@ -89,7 +89,7 @@ struct SafeRange {
 /// Finds the range for scenes of the domain. Tries `scenes` scenes for each power, half of them
 /// nearly touching. The same seed gives the same range. The search ends at a power that moves most
 /// scenes out of the domain. Returns nothing if `stop` is set before the end. Throws InputError if
-/// hardly any generated scene is in the domain, and the exceptions of `judge`.
+/// too few generated scenes are in the domain, and the exceptions of `judge`.
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop);
 

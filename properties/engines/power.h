@@ -84,7 +84,7 @@ struct Trial {
 /// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
 /// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines, or
 /// sequences. Scenes outside the domain are brought into it or left out. Throws the exceptions of
-/// `judge`. Throws InputError if hardly any generated scene is in the domain.
+/// `judge`. Throws InputError if too few generated scenes are in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 

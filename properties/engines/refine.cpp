@@ -202,7 +202,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // The example of a failure that needs no fix need not be minimal.
+        // Nobody fixes these failures, so their example need not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }

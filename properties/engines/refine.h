@@ -33,8 +33,8 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 /// Takes the first example of the class from the row of another scalar, if the budget of that
-/// example ran out and its scene fails the same way in this row's scalar. Minimizing the own
-/// example would cost the whole budget again. Returns true if it is taken.
+/// example ran out and its scene fails the same way in this row's scalar. Minimizing this row's own
+/// example would use up the budget again. Returns true if it is taken.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
