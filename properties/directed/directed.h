@@ -213,7 +213,7 @@ class Search {
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
 
 /// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
-/// grid, and hardly ever in other scenes.
+/// grid, but rarely in other scenes.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage);
 

@@ -227,7 +227,7 @@ void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
     const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
     for (; scenes > 0; --scenes) {
         Scene scene = grid.scene(random.bits() % grid.size());
-        // At other angles the numbers are transcendental, and shapes hardly ever touch.
+        // At other angles the numbers are transcendental, and shapes almost never touch.
         if (scenes % 2 == 0)
             for_each_number(scene, [](Quantity quantity, double& x) {
                 if (is_angle(quantity)) x = 0;

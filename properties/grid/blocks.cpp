@@ -49,7 +49,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
-/// The lists of segments contain both ends of each segment, so segments need no place.
+/// A listed segment has both its ends, so it needs no place.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));

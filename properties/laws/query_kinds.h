@@ -14,8 +14,7 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// of_both: true if `says` is true for the types of both kinds. of_either: true if it is true for
-/// at least one.
+/// of_both: whether `says` is true for the types of both kinds. of_either: for at least one.
 template <class Says>
 bool of_both(const PairOfKinds& kinds, Says says) {
     return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);

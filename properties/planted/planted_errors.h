@@ -30,7 +30,7 @@ struct Expectation {
     Class called = Class::logic;
     std::span<const Scalar> scalars = kScalars;  ///< the types in which the mistake is an error
     std::string_view label = {};                 ///< short name of the mistake's kind
-    /// True if independently drawn scenes hardly ever show the error.
+    /// True if independent random scenes almost never show the error.
     bool by_sequences_alone = false;
 };
 
@@ -58,8 +58,8 @@ const Subject* find_measuring(std::string_view name);
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
-// hardly ever fulfil. Conditions and wrong answers are drawn at random. So the number of errors is
-// unlimited, and some of them are errors that nobody has thought of.
+// almost never meet. Conditions and wrong answers are drawn at random, so there are errors without
+// limit, also such that nobody has thought of.
 
 /// The kind of a condition. x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {

@@ -27,7 +27,6 @@ inline double distance(const Point<double>& p, const Point<double>& q) {
 }
 }  // namespace plane
 
-/// A bounding box of shapes.
 struct Box {
     Point<double> low{std::numeric_limits<double>::infinity(),
                       std::numeric_limits<double>::infinity()};

@@ -65,8 +65,8 @@ Point<double> middle_of(const AnyShape& shape) {
     return middle;
 }
 
-/// Slides each shape with a changed distance from touching A. The slide is along the direction from
-/// A, until the distance is again the same fraction of the scale, but at most `most`.
+/// If the distance of a shape from touching A has changed, slides the shape along the direction
+/// from A until the distance is the same fraction of the scale as before, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);

@@ -236,8 +236,8 @@ bool any_change_of(std::size_t i, const Around& around,
     return false;
 }
 
-/// Returns whether a size is zero that is not zero in `origin`. If numbers were removed, every size
-/// of zero counts as one that is zero in `origin`.
+/// True if a size is zero here but not in `origin`. Scenes with different counts of numbers are not
+/// compared.
 bool gains_a_zero_size(const Scene& scene, const Scene& origin) {
     const auto now = numbers_of(scene);
     const auto was = numbers_of(origin);

@@ -84,12 +84,10 @@ Rectangle image(Symmetry s, Rectangle r) {
 inline Aabb<double> centred_aabb(double w, double h) {
     return {0 - w / 2, 0 - h / 2, w, h};
 }
-/// The image of a rectangle around the origin.
 inline Aabb<double> image(Symmetry s, const Aabb<double>& r) {
     return exchanges(s) ? centred_aabb(r.h, r.w) : r;
 }
 
-/// The image of a circle around the origin.
 inline Circle<double> image(Symmetry /*s*/, const Circle<double>& c) {
     return c;
 }

@@ -190,7 +190,7 @@ namespace touchstone::grid {
 inline constexpr double kEighth = std::numbers::pi / 4;
 
 /// The turns of the grids, each with its mirror image. There are few turns in radians, because
-/// shapes with other angles hardly ever touch exactly.
+/// shapes with other angles almost never touch exactly.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)

@@ -8,7 +8,6 @@
 
 namespace touchstone {
 
-/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct PoseShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& p) {
@@ -57,7 +56,6 @@ struct SceneShape<TurnedPose<double, Turn>> : PoseShape<TurnedPose<double, Turn>
 
 // Rectangles placed by a pivot, in generators and moves.
 
-/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct PivotRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {
@@ -122,7 +120,6 @@ struct SceneShape<TurnedPivotRect<double, Turn>> : PivotRectShape<TurnedPivotRec
 
 // Rectangles with rounded corners, in generators and moves.
 
-/// The view of such rectangles, for all kinds of turns.
 template <class Shape>
 struct RoundedRectShape : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {

@@ -293,7 +293,7 @@ std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Pre
         scenes.push_back(maker.next().scene);
         EXPECT_FALSE(problem_of(scenes.back())) << query;
     }
-    EXPECT_LE(maker.made(), 60U * static_cast<unsigned>(count)) << query << " is hardly ever made";
+    EXPECT_LE(maker.made(), 60U * static_cast<unsigned>(count)) << query << " is too rarely made";
     return scenes;
 }
 

@@ -73,7 +73,7 @@ PosePair<double> after(const char* move, Random& random, PosePair<double> pair =
         moves::after(*moves::find_move(move), pair, random, Precision::double_));
 }
 
-/// A way in which a move may change kPlain, and how often it must at least, of 400 times.
+/// A way in which a move may change kPlain, and the least number of times in 400 runs.
 struct Way {
     const char* move;
     const char* what;

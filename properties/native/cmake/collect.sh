@@ -1,7 +1,7 @@
 #!/bin/sh
 # collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes the findings
-# that fail to the file CASES, one per line, the shortest first. Removes the command's line about its temporary folder
-# of findings.
+# that fail to the file CASES, one per line, the shortest first. Leaves out the line in which the
+# command names its temporary folder of findings.
 set -u
 cases=$1
 shift
