@@ -11,8 +11,7 @@
 //   compared with |b| sqrt(c). Each of these numbers has one root less. The root may also be a
 //   number of the ring below: sqrt(5 + 2 sqrt(6)) = sqrt(2) + sqrt(3).
 // 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need
-// fact
-//   3.
+//    fact 3.
 #pragma once
 
 #include <memory>

@@ -92,9 +92,9 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
     EXPECT_GT(relations[2], 50);
 }
 
-/// Grows the radius of A from 0 until the shapes meet, as far as doubles tell it, and compares the
-/// filter's answers in steps around that radius with the answer for two polygons, which takes other
-/// steps. Counts the filter's answers.
+/// Finds the radius of A, up to rounding, at which the shapes touch. For radii around it, compares
+/// the filter's answers with those for two polygons, which are computed differently. Counts the
+/// filter's answers.
 template <class A, class B, class Known>
 int answers_around_meeting(A a, const B& b, const std::string& what, Known known) {
     const auto relation_at = [&](double radius) {

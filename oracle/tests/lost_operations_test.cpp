@@ -95,8 +95,8 @@ struct Absorbing : OfCircles {
     }
 };
 
-/// Expects that the subject's answer, a miss, is lost in these operations, and that `alone` of them
-/// alone make it right. Returns the first operation.
+/// Expects that these operations lose the right answer (the subject answers miss), and that `alone`
+/// operations each suffice to make it right. Returns the first operation.
 LostOperation lost_in(const Subject& subject, Scalar scalar, const Scene& scene, std::size_t alone,
                       const std::vector<std::uint64_t>& ordinals) {
     EXPECT_EQ(answer_in(subject, scalar, scene), 0U);

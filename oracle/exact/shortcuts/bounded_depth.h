@@ -1,7 +1,7 @@
 // The depth of shapes of several parts, with the same result as union_depth.h and offset_depth.h
-// but with less exact arithmetic. Bounds in doubles (rough_cover.h, rough_cover.h) first find the
-// candidates that can be the nearest, and the contacts and differences that can refute them. Only
-// these are computed exactly, by the functions of union_depth.h and offset_depth.h.
+// but with less exact arithmetic. Bounds in doubles (rough_cover.h) first find the candidates that
+// can be the nearest, and the contacts and differences that can refute them. Only these are
+// computed exactly, by the functions of union_depth.h and offset_depth.h.
 #pragma once
 
 #include <algorithm>
