@@ -44,7 +44,6 @@ template <class Shape>
 inline constexpr bool kIsPolygonShape =
     std::is_base_of_v<Polygon<double>, Shape> && !std::is_same_v<Polygon<double>, Shape>;
 
-/// The smallest length of the shape.
 inline double smallest_length(const Polygon<double>& polygon) {
     return smallest_length_of_outline(polygon);
 }
@@ -58,7 +57,6 @@ using Triangle = std::array<Point<S>, 3>;
 template <class S>
 inline constexpr std::string_view kShapeName<Triangle<S>> = "triangle";
 
-/// The smallest length of the shape.
 inline double smallest_length(const Triangle<double>& triangle) {
     return smallest_length_of_outline(triangle);
 }
@@ -123,7 +121,6 @@ Polygon<S> corners(const PlacedPolygon<S, Turn>& placed) {
     return polygon;
 }
 
-/// The smallest length of the polygon.
 template <template <class> class Turn>
 double smallest_length(const PlacedPolygon<double, Turn>& placed) {
     return smallest_length_of_outline(placed.local) * stretch_of(placed);

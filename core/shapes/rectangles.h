@@ -46,7 +46,6 @@ std::array<Point<S>, 4> corners(const Pose<S>& pose) {
             centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
 }
 
-/// The smallest length of the shape.
 inline double smallest_length(const Pose<double>& pose) {
     return std::min(pose.w, pose.h);
 }
@@ -93,7 +92,6 @@ std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
             pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
 }
 
-/// The smallest length of the shape.
 inline double smallest_length(const PivotRect<double>& rect) {
     return std::min(rect.w, rect.h);
 }
@@ -131,7 +129,6 @@ Pose<S> core_of(const RoundedRect<S>& r) {
     return {r.cx, r.cy, r.w - both, r.h - both, r.angle};
 }
 
-/// The corners of the rectangle without the radius.
 template <class S>
 std::array<Point<S>, 4> corners(const RoundedRect<S>& rect) {
     return corners(core_of(rect));
@@ -142,7 +139,6 @@ inline bool has_fitting_radius(const RoundedRect<double>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);
 }
 
-/// The smallest length of the shape.
 inline double smallest_length(const RoundedRect<double>& rect) {
     return std::min({rect.w, rect.h, rect.r});
 }
@@ -167,7 +163,6 @@ struct Aabb {
     }
 };
 
-/// The smallest length of the shape.
 inline double smallest_length(const Aabb<double>& box) {
     return std::min(box.w, box.h);
 }
@@ -219,7 +214,6 @@ std::array<Point<S>, 4> corners(const TurnedPose<S, Turn>& pose) {
             centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
 }
 
-/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedPose<double, Turn>& pose) {
     return std::min(pose.w, pose.h) * stretch_of(pose);
@@ -277,7 +271,6 @@ std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
             pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
 }
 
-/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
     return std::min(rect.w, rect.h) * stretch_of(rect);
@@ -319,7 +312,6 @@ TurnedPose<S, Turn> core_of(const TurnedRoundedRect<S, Turn>& r) {
     return {{r.cx, r.cy, r.w - both, r.h - both}, turn};
 }
 
-/// The corners of the rectangle without the radius.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
     return corners(core_of(rect));
@@ -331,7 +323,6 @@ bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);
 }
 
-/// The smallest length of the shape.
 template <template <class> class Turn>
 double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
     return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);

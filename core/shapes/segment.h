@@ -94,7 +94,6 @@ struct Circle {
     }
 };
 
-/// The smallest length of the shape.
 inline double smallest_length(const Circle<double>& circle) {
     return circle.r;
 }

@@ -45,7 +45,7 @@ TEST(CaseFormat, HexFloatsAndDecimalsReadBackBitForBit) {
     EXPECT_EQ(pair_of(parse_case(to_hex_json(pair).dump())), pair);
 }
 
-/// A part of the line, what stands there instead, and what the error begins with.
+/// A part of the line, its replacement, and the start of the error.
 struct Broken {
     const char* part;
     const char* instead;

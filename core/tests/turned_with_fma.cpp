@@ -1,4 +1,4 @@
-// What contraction_test.cpp checks, and declares.
+// The code that contraction_test.cpp declares and checks.
 
 #include <array>
 #include <cstddef>

@@ -85,8 +85,8 @@ class FunctionExaminer {
     /// another query.
     [[nodiscard]] std::optional<Scene> fitted(const Scene& scene) const;
 
-    /// Returns a fitted scene. The same seed gives the same scene. Throws InputError if hardly any
-    /// scene is in the domain.
+    /// Returns a fitted scene. The same seed gives the same scene. Throws InputError if too few
+    /// scenes are in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
     /// Returns a fitted mutant of the scene. If a contract is declared, sometimes returns a scene

@@ -77,8 +77,7 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// Replaces the query's index if a pair or a list is named after its shapes. The kinds of its
-/// shapes follow.
+/// Stand in place of the query's index if the query is named after its shapes, whose kinds follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

@@ -143,8 +143,8 @@ bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circ
 
 }  // namespace touchstone::bench
 
-// Algorithms of the literature for rectangles with known corners. They take the steps of
-// core/rect_rect, without computing corners.
+// Algorithms of the literature for rectangles with known corners. They do what
+// core/literature/rect_rect does, without computing corners.
 
 namespace touchstone::bench::on_corners {
 
