@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <limits>
 #include <random>
 #include <utility>
@@ -86,7 +85,6 @@ double climbed(ShapeDrawer& draw, int draws, int steps, Draw drawn, Measure meas
         most = found;
         worst = next;
     }
-    std::printf("worst error: %.3f of the bound\n", most);
     return most;
 }
 

@@ -29,7 +29,7 @@ long chains() {
 
 /// A certified number, and the same number in exact arithmetic.
 template <class Number>
-struct Both {
+struct WithExact {
     Number certified;
     Lazy exact;
 };
@@ -77,8 +77,8 @@ class Chains {
 
     template <class Use>
     void add(Shares& shares, const char* name, Use use) {
-        const Both<Number> p = pool_[any(static_cast<unsigned>(pool_.size()))];
-        const Both<Number> q = pool_[any(static_cast<unsigned>(pool_.size()))];
+        const WithExact<Number> p = pool_[any(static_cast<unsigned>(pool_.size()))];
+        const WithExact<Number> q = pool_[any(static_cast<unsigned>(pool_.size()))];
         const Number certified = rounded([&] { return use(p.certified, q.certified); });
         if (!std::isfinite(certified.error())) return;
         try {
@@ -109,7 +109,7 @@ class Chains {
     }
 
     /// Certain comparisons are right.
-    void compare(const Both<Number>& p, const Both<Number>& q) {
+    void compare(const WithExact<Number>& p, const WithExact<Number>& q) {
         const auto expect = [](bool certified, auto exact) { ASSERT_EQ(certified, exact()); };
         const auto check = [&](auto use) {
             const Doubts doubts;
@@ -156,7 +156,7 @@ class Chains {
 
     std::mt19937_64 engine_;
     int rounding_;
-    std::vector<Both<Number>> pool_;
+    std::vector<WithExact<Number>> pool_;
 };
 
 template <class S>

@@ -1,17 +1,22 @@
-// Tests that the filter for any two convex cores is right whenever it answers.
-
-#include "oracle/fast/core_filter.h"
+// The filter for any two convex cores is right whenever it answers. Errors keep its bounds, and
+// nearly reach them.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <vector>
 
+#include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
+#include "oracle/fast/core_filter.h"
+#include "oracle/fast/cores.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
+#include "oracle/numbers/rational.h"
 #include "oracle/tests/any_shapes.h"
 
 namespace touchstone {
@@ -63,7 +68,6 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
             }
         }
     });
-    std::printf("%d of %d answered\n", answers, asked);
     EXPECT_GT(answers, asked / 4);
     EXPECT_GT(stages[static_cast<std::size_t>(fast::Stage::ball)], asked / 20);
 }
@@ -168,6 +172,226 @@ TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {
     EXPECT_EQ(
         relation_by_cores(ShapePair(Segment<double>{0, 0, 1, 1}, Segment<double>{1, 1, 2, 2})),
         std::nullopt);
+}
+
+// Errors and their bounds.
+
+using filter::Between;
+using filter::CoreView;
+using ExactPoint = Point<Rational>;
+
+/// Returns a polygon turned by cosine and sine. Its corners are rational.
+PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
+    auto polygon = std::get<PlacedByCosSin<double>>(draw.draw(kind_of<PlacedByCosSin<double>>()));
+    polygon.x *= 3;
+    return polygon;
+}
+
+std::vector<ExactPoint> exact_corners(const PlacedByCosSin<double>& p) {
+    std::vector<ExactPoint> corners;
+    for (const auto& [x, y] : p.local)
+        corners.push_back(
+            {Rational(p.x) + Rational(p.c) * Rational(x) - Rational(p.s) * Rational(y),
+             Rational(p.y) + Rational(p.s) * Rational(x) + Rational(p.c) * Rational(y)});
+    return corners;
+}
+
+Rational along(const ExactPoint& direction, const ExactPoint& p) {
+    return direction.x * p.x + direction.y * p.y;
+}
+
+/// Returns how far B lies beyond A along a direction.
+Rational exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
+                   const std::vector<ExactPoint>& b) {
+    Rational most = along(direction, a[0]);
+    for (const ExactPoint& p : a) most = std::max(most, along(direction, p));
+    Rational least = along(direction, b[0]);
+    for (const ExactPoint& p : b) least = std::min(least, along(direction, p));
+    return least - most;
+}
+
+/// Two polygons, their columns and corners.
+struct Prepared {
+    PlacedByCosSin<double> a, b;
+    filter::CoreRoom room_a{}, room_b{};
+    CoreView core_a = filter::columns_of(&a, room_a.data());
+    CoreView core_b = filter::columns_of(&b, room_b.data());
+    Between way = filter::between(core_a, core_b);
+    std::vector<ExactPoint> corners_a = exact_corners(a);
+    std::vector<ExactPoint> corners_b = exact_corners(b);
+};
+
+using Hull = PlacedByCosSin<double>;
+
+/// Returns the error as a share of `bound` times the sum of all lengths.
+double share(const Rational& error, double bound, const Prepared& p) {
+    return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
+}
+
+double share_of_gap(const Hull& a, const Hull& b) {
+    const Prepared p{a, b};
+    // Any direction of length about one, such as the first polygon's.
+    const double length = std::hypot(a.c, a.s);
+    const double nx = a.c / length;
+    const double ny = a.s / length;
+    const double gap = filter::gap_along(nx, ny, p.core_a, p.core_b, p.way);
+    return share(exact_gap({Rational(nx), Rational(ny)}, p.corners_a, p.corners_b) - Rational(gap),
+                 filter::kConvexError, p);
+}
+
+/// Returns the gap beyond the edge from corner i, with a relative error of about 2^-90.
+Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
+    const ExactPoint& from = p.corners_a[i];
+    const ExactPoint& to = p.corners_a[(i + 1) % p.corners_a.size()];
+    const ExactPoint normal{Rational(winding) * (to.y - from.y),
+                            Rational(winding) * (from.x - to.x)};
+    const Rational square = along(normal, normal);
+    const Rational root = std::sqrt(static_cast<double>(square));
+    const Rational length = (root + square / root) * Rational(0.5);
+    return exact_gap(normal, p.corners_a, p.corners_b) / length;
+}
+
+double share_of_gap_along_normals(const Hull& a, Hull b) {
+    if (problem_of_convex(a.local)) return 0;
+    // B is large compared with A, so that it reaches far along the edges' lines.
+    for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
+    const Prepared p{a, b};
+    // Ellipses have the winding of their first three corners.
+    const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
+    Rational most = exact_gap_beyond(0, p, winding);
+    for (std::size_t edge = 1; edge < a.local.size(); ++edge)
+        most = std::max(most, exact_gap_beyond(edge, p, winding));
+    return share(most - Rational(filter::most_beyond(p.core_a, p.core_b, p.way)),
+                 p.core_a.sharpness, p);
+}
+
+/// Returns that share for the distance of two points: the first corners of both polygons.
+double share_of_distance(Hull a, Hull b) {
+    for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
+    const Prepared p{a, b};
+    const ExactPoint link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
+    const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
+    const Rational error = along(link, link) / Rational(length) - Rational(length);
+    return share(error * Rational(0.5), filter::kConvexError, p);
+}
+
+void expect_bound_kept(unsigned seed, double least, Hull (*drawn)(ShapeDrawer&),
+                       double (*measure)(const Hull&, const Hull&)) {
+    ShapeDrawer draw(seed);
+    const double worst = climbed<Hull>(
+        draw, 1500, 4000, [&] { return drawn(draw); }, measure);
+    EXPECT_LE(worst, 1);
+    EXPECT_GT(worst, least);
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfGapsAndComesNearIt) {
+    expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
+}
+
+/// Returns a polygon far from the origin of its frame, so that its edges are short compared with
+/// the errors of their ends.
+Hull far_in_its_frame(ShapeDrawer& draw) {
+    Hull hull = drawn_polygon(draw);
+    const double x = draw.between(-20, 20);
+    for (auto& p : hull.local) p.x += x;
+    return hull;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndComesNearIt) {
+    expect_bound_kept(4, 0.1, far_in_its_frame, [](const Hull& a, const Hull& b) {
+        return share_of_gap_along_normals(a, b);
+    });
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
+    expect_bound_kept(5, 0.1, drawn_polygon,
+                      [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
+}
+
+/// Returns the squared distance of a point from a segment.
+Rational exact_square(const ExactPoint& p, const ExactPoint& from, const ExactPoint& to) {
+    const ExactPoint edge{to.x - from.x, to.y - from.y};
+    const ExactPoint way{p.x - from.x, p.y - from.y};
+    const Rational square = along(edge, edge);
+    Rational part = square == 0 ? Rational(0) : along(way, edge) / square;
+    part = std::min(std::max(part, Rational(0)), Rational(1));
+    const ExactPoint link{way.x - part * edge.x, way.y - part * edge.y};
+    return along(link, link);
+}
+
+/// Returns the error of a computed distance, given the exact square.
+double error_of(double distance, const Rational& square) {
+    const Rational d(distance);
+    return static_cast<double>((square - d * d) / (d + d));
+}
+
+double share_of_distance_of_edges(const Hull& a, const Hull& b) {
+    if (problem_of_convex(a.local)) return 0;
+    const Prepared p{a, b};
+    const ExactPoint point{Rational(b.x), Rational(b.y)};
+    Rational least = exact_square(point, p.corners_a.back(), p.corners_a.front());
+    for (std::size_t i = 1; i < p.corners_a.size(); ++i)
+        least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
+    const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
+    const Between way = filter::between(p.core_a, core);
+    double square = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < p.core_a.edges; ++i)
+        square = std::min(square, filter::seen_from(p.core_a, i, way.x, way.y).square());
+    const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
+    return std::fabs(error_of(std::sqrt(square), least)) / bound;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndComesNearIt) {
+    expect_bound_kept(12, 0.1, drawn_polygon, [](const Hull& a, const Hull& b) {
+        return share_of_distance_of_edges(a, b);
+    });
+}
+
+using Line = Segment<double>;
+
+Line drawn_line(ShapeDrawer& draw) {
+    const auto number = [&] { return draw.between(-3, 3); };
+    return {number(), number(), number(), number()};
+}
+
+std::array<ExactPoint, 2> ends_of(const Line& line) {
+    return {ExactPoint{Rational(line.x1), Rational(line.y1)},
+            {Rational(line.x2), Rational(line.y2)}};
+}
+
+/// Returns the ends of B, seen from A.
+filter::Ends seen_ends(const Line& a, const Line& b) {
+    const auto from = filter::small_core(a);
+    const auto to = filter::small_core(b);
+    return filter::ends_from(from, to, filter::between(from, to));
+}
+
+double share_of_distance_of_ends(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const auto [end, other] = ends_of(b);
+    const Rational least = std::min(exact_square(end, p, q), exact_square(other, p, q));
+    const Between way = filter::between(filter::small_core(a), filter::small_core(b));
+    return std::fabs(error_of(std::sqrt(seen_ends(a, b).square), least)) /
+           (filter::kSegmentErrors * filter::kConvexError * way.lengths);
+}
+
+double share_of_side(const Line& a, const Line& b) {
+    const auto [p, q] = ends_of(a);
+    const ExactPoint normal{p.y - q.y, q.x - p.x};
+    Rational lowest = along(normal, ends_of(b)[0]) - along(normal, p);
+    lowest = std::min(lowest, along(normal, ends_of(b)[1]) - along(normal, p));
+    const filter::Ends ends = seen_ends(a, b);
+    return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndComesNearThem) {
+    for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
+        ShapeDrawer draw(13);
+        const double worst = climbed<Line>(
+            draw, 1500, 4000, [&] { return drawn_line(draw); }, measure);
+        EXPECT_LE(worst, 1);
+        EXPECT_GT(worst, 0.1);
+    }
 }
 
 }  // namespace

@@ -93,23 +93,19 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
 // Tests of points and convex polygons against polygons that need not be convex, compared with the
 // reference.
 
-using Corners = Polygon<double>;
-
 /// Polygons with notches. At some corners the boundary continues level or straight.
-const Corners kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
-                       {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
-const Corners kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},
-                    {4, 4}, {2, 4}, {2, 6}, {6, 6}, {6, 1}, {0, 1}};
+const Polygon<double> kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
+                               {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
+const Polygon<double> kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},
+                            {4, 4}, {2, 4}, {2, 6}, {6, 6}, {6, 1}, {0, 1}};
 
-/// Returns the polygon as given, reversed, and with another first corner, scaled by `times`.
-std::vector<SimplePolygon<double>> ways_to_give(const Corners& corners, double times) {
-    Corners scaled;
-    for (const auto& p : corners) scaled.push_back({p.x * times, p.y * times});
-    Corners backwards(scaled.rbegin(), scaled.rend());
-    Corners begun_elsewhere = scaled;
-    std::rotate(begun_elsewhere.begin(), begun_elsewhere.begin() + 4, begun_elsewhere.end());
-    return {SimplePolygon<double>(scaled), SimplePolygon<double>(backwards),
-            SimplePolygon<double>(begun_elsewhere)};
+/// Returns the polygon scaled by `times`, reversed for small factors, and with another first corner
+/// for large factors.
+SimplePolygon<double> given(Polygon<double> corners, double times) {
+    for (auto& p : corners) p = {p.x * times, p.y * times};
+    if (times < 1) std::reverse(corners.begin(), corners.end());
+    if (times > 1) std::rotate(corners.begin(), corners.begin() + 4, corners.end());
+    return SimplePolygon<double>(corners);
 }
 
 template <class A>
@@ -124,12 +120,11 @@ void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
 }
 
 TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceAtAndLevelWithCornersAndSides) {
-    for (const Corners& corners : {kNotches, kCoil})
+    for (const Polygon<double>& corners : {kNotches, kCoil})
         for (const double times : {1.0, 0x1p-1060, 0x1p1018 / 3})
-            for (const SimplePolygon<double>& polygon : ways_to_give(corners, times))
-                for (double x = -0.5; x <= 8.5; x += 0.5)
-                    for (double y = -0.5; y <= 7.5; y += 0.5)
-                        expect_as_reference(Point<double>{x * times, y * times}, polygon);
+            for (double x = -0.5; x <= 8.5; x += 0.5)
+                for (double y = -0.5; y <= 7.5; y += 0.5)
+                    expect_as_reference(Point<double>{x * times, y * times}, given(corners, times));
 }
 
 TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {

@@ -1,11 +1,15 @@
-// An independent computation confirms which sums of roots of unity are zero or rational.
+// An independent computation confirms which sums of roots of unity are zero or rational. Cosines
+// and sines of degrees have the signs and values of the theorems.
 #include "oracle/numbers/roots_of_unity.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 #include <random>
 #include <vector>
+
+#include "oracle/numbers/square_roots.h"
 
 namespace touchstone {
 namespace {
@@ -138,6 +142,60 @@ TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroAtAnyTurnAndOrder) {
             EXPECT_TRUE(sum.vanishes()) << p << " " << turn;
             EXPECT_EQ(sum.as_rational(), Rational()) << p << " " << turn;
         }
+    }
+}
+
+// degrees
+
+TrigSum degree_cosine(const Dyadic& degrees, const Dyadic& radians = {}) {
+    return TrigSum::cosine(Angle<Dyadic>{radians, degrees});
+}
+
+TrigSum degree_sine(const Dyadic& degrees, const Dyadic& radians = {}) {
+    return TrigSum::sine(Angle<Dyadic>{radians, degrees});
+}
+
+TEST(Degrees, WithARationalCosineOrSineAreThoseOfNivensTheorem) {
+    EXPECT_EQ(degree_cosine(60).as_rational(), Dyadic(0.5));
+    EXPECT_EQ(degree_sine(-30).as_rational(), Dyadic(-0.5));
+    const auto has_rational_cosine = [](int d) { return d % 60 == 0 || d % 90 == 0; };
+    for (int d = -360; d <= 720; ++d) {
+        EXPECT_EQ(degree_cosine(d).as_rational().has_value(), has_rational_cosine(d)) << d;
+        EXPECT_EQ(degree_sine(d).as_rational().has_value(), has_rational_cosine(90 - d)) << d;
+        EXPECT_EQ(degree_cosine(d).as_rational() == Dyadic(), d % 180 != 0 && d % 90 == 0) << d;
+    }
+    EXPECT_FALSE(degree_cosine(60, 1e-300).as_rational().has_value());
+}
+
+TEST(Degrees, AreTheSameAngleAfterAFullTurn) {
+    for (const double d : {0.0, 1.0, -0.1, 59.999, 1e-300, 1e15}) {
+        for (const double turns : {1.0, -1.0, 1e22, -0x1p1000}) {
+            const Dyadic more = Dyadic(d) + Dyadic(turns) * Dyadic(360);
+            EXPECT_EQ(degree_cosine(d).terms(), degree_cosine(more).terms()) << d << " " << turns;
+            EXPECT_EQ(degree_sine(d, 0.3).terms(), degree_sine(more, 0.3).terms())
+                << d << " " << turns;
+        }
+    }
+}
+
+TEST(Degrees, ThatAreHugeAreReducedExactly) {
+    for (const double d : {1e308, -1e300, 0x1.fffffffffffffp1023, 1e22, 123456789012345.0}) {
+        EXPECT_EQ(degree_cosine(d), degree_cosine(std::fmod(d, 360.0))) << d;
+        EXPECT_EQ(degree_sine(d), degree_sine(std::fmod(d, 360.0))) << d;
+    }
+}
+
+TEST(Degrees, ThatAreTinyAreDistinguishedFromZeroWithFewBits) {
+    for (const double d : {5e-324, -5e-324, 1e-300, -1e-30}) {
+        const TrigSum gap = TrigSum(1.0) - degree_cosine(d);
+        EXPECT_EQ(sign(gap), 1) << d;
+        EXPECT_EQ(enclose(gap, 64).certain_sign(), 1) << d;
+        EXPECT_EQ(sign(degree_sine(d)), d > 0 ? 1 : -1) << d;
+        EXPECT_EQ(sign(TrigSum(1.0) - degree_sine(Dyadic(90) + Dyadic(d))), 1) << d;
+        // One degree is more than one hundredth and less than one fiftieth of a radian.
+        const int side = d > 0 ? 1 : -1;
+        EXPECT_EQ(sign(degree_sine(d) - TrigSum::sine(Dyadic(d) * Dyadic(0.01))), side) << d;
+        EXPECT_EQ(sign(degree_sine(d) - TrigSum::sine(Dyadic(d) * Dyadic(0.02))), -side) << d;
     }
 }
 

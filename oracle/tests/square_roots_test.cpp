@@ -85,7 +85,7 @@ class Expressions {
         const Both root_a = sqrt(a);
         const Both root_b = sqrt(b);
         const Both two(2.0);
-        switch (below(10)) {
+        switch (below(13)) {
             case 0: return root_a + root_b - sqrt(a + b + two * sqrt(a * b));
             case 1: return (root_a + root_b) * (root_a - root_b) - (a - b);
             case 2: return root_a * root_b - sqrt(a * b);
@@ -112,6 +112,9 @@ class Expressions {
                 const Both pairs = root_a * root_b + root_b * root_c + root_c * root_a;
                 return sum * sum - (a + b + root_c * root_c + two * pairs);
             }
+            case 9: return regular_polygon() * leaf();
+            case 10: return addition() * leaf();
+            case 11: return (cosine_of(36) - cosine_of(72) - Both(0.5)) * leaf();
             default: {
                 const Both x = sqrt(a + root_b);
                 return x * x * x * x - two * a * x * x + a * a - b;
@@ -139,7 +142,36 @@ class Expressions {
         return {radians_of_degrees(Exact(d)), LongReal(d) * (LongReal::pi() / LongReal(180.0))};
     }
     static Both cosine(const Both& t) { return {cos(t.exact), cos(t.real)}; }
-    Both turn(const Both& t) { return below(2) == 0 ? cosine(t) : Both(sin(t.exact), sin(t.real)); }
+    static Both sine(const Both& t) { return {sin(t.exact), sin(t.real)}; }
+    Both turn(const Both& t) { return below(2) == 0 ? cosine(t) : sine(t); }
+    /// Returns multiples of 6, or fractions of degrees, with or without radians.
+    Both angle() {
+        const Both d = degrees(below(2) == 0 ? 6.0 * (below(121) - 60)
+                                             : std::ldexp(below(2001) - 1000, -below(60)));
+        return below(2) == 0 ? d : d + Both(fraction());
+    }
+    /// Returns the sum of all directions to the corners of a regular polygon.
+    Both regular_polygon() {
+        constexpr int kCorners[] = {2, 3, 5, 7, 11};
+        const int corners = kCorners[below(5)];
+        const Both first = angle();
+        Both sum(0.0);
+        for (int i = 0; i < corners; ++i)
+            sum = sum + cosine(first + degrees(360.0 * i) / Both(corners));
+        return sum;
+    }
+    /// Returns sin(x + y) - sin x cos y - cos x sin y.
+    Both addition() {
+        const Both x = angle();
+        const Both y = angle();
+        return sine(x + y) - sine(x) * cosine(y) - cosine(x) * sine(y);
+    }
+    /// Returns the cosine of d degrees, as the sum of two angles.
+    Both cosine_of(double d) {
+        const Both x = angle();
+        const Both y = degrees(d) - x;
+        return cosine(x) * cosine(y) - sine(x) * sine(y);
+    }
     static Both pythagorean(const Both& a, const Both& b) {
         const Both leg = a * a - b * b;
         const Both other = Both(2.0) * a * b;
