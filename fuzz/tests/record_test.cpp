@@ -1,4 +1,4 @@
-// Tests the fuzz input: records of every query, and text.
+// The fuzz input: records of every query, and text. Mutation and crossover.
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/relation.h"
@@ -182,6 +183,42 @@ TEST(Record, WithAListHoldsAtLeastOneRectangle) {
     none[0] = 2;
     none[1] = 11;
     EXPECT_FALSE(scene_of_record(none));
+}
+
+TEST(Mutation, GivesValidScenesHoweverOftenItIsApplied) {
+    for (const std::string_view query : all_queries()) {
+        Scene scene = generated(query, 0);
+        for (std::uint64_t seed = 0; seed < kMany; ++seed) {
+            const Scene before = scene;
+            scene = mutated(scene, seed);
+            ASSERT_EQ(query_of(scene), query);
+            ASSERT_FALSE(problem_of(scene)) << to_hex_line(before) << " seed " << seed;
+            ASSERT_EQ(scene_of_record(record_of(scene)), scene);
+        }
+    }
+}
+
+TEST(Mutation, GivesValidScenesAtTheEndsOfTheRange) {
+    const double most = std::numeric_limits<double>::max();
+    const double least = std::numeric_limits<double>::denorm_min();
+    for (const PosePair<double>& pair :
+         {PosePair<double>{{most, -most, most, most, most}, {-most, most, most, most, -most}},
+          PosePair<double>{{least, -least, least, 0, least}, {0, 0, 0, least, -least}}})
+        for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed)
+            ASSERT_FALSE(problem_of(mutated(pair, seed))) << "seed " << seed;
+}
+
+TEST(Crossover, GivesValidScenesAndIsDeterminedByItsSeed) {
+    for (const std::string_view query : all_queries()) {
+        for (std::uint64_t seed = 0; seed < kMany / 10; ++seed) {
+            const Scene first = generated(query, seed);
+            const Scene second = generated(query, seed + kMany);
+            const Scene child = crossed(first, second, seed);
+            ASSERT_EQ(query_of(child), query);
+            ASSERT_FALSE(problem_of(child)) << to_hex_line(child);
+            ASSERT_TRUE(identical(child, crossed(first, second, seed)));
+        }
+    }
 }
 
 }  // namespace
