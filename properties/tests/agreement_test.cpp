@@ -2,16 +2,24 @@
 // to the declared tolerance. In exact arithmetic, they do so without exception.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of each query and
-// family. It also runs each of them alone on 8 N scenes.
+// family. It also runs each of them alone on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for
+// certified answers in N near-touching scenes of each query.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <map>
+#include <stdexcept>
 
 #include "core/format/text.h"
 #include "oracle/exact/relation.h"
+#include "oracle/runs/any_scalar.h"
+#include "properties/engines/measured.h"
+#include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/laws/query_kinds.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
@@ -78,6 +86,206 @@ TEST_P(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
 
 INSTANTIATE_TEST_SUITE_P(OnEveryFamily, TheMathematics, testing::ValuesIn(kFamilies),
                          NamedAfterItsParameter());
+
+// The contract examination and the domain search return the right values.
+
+std::vector<const Subject*> all() {
+    std::vector<const Subject*> subjects;
+    for (const Subject& subject : literature().entries()) subjects.push_back(&subject);
+    return subjects;
+}
+
+const std::vector<TouchingScene>& touching(std::string_view query) {
+    static std::map<std::string_view, std::vector<TouchingScene>> known;
+    if (!known.contains(query)) known[query] = touching_scenes(query);
+    return known[query];
+}
+
+/// True for queries with a grid in which a shape is inside another shape and touches its boundary.
+/// Both shapes are convex and have no radius, and at least one has an inside.
+struct CanNest {
+    static bool of(const PairOfKinds& kinds) {
+        const bool are_convex_with_corners =
+            of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+                return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
+                    s.r;
+                };
+            });
+        constexpr Kind kSegment = kind_of<Segment<double>>();
+        return are_convex_with_corners && (kinds.a != kSegment || kinds.b != kSegment);
+    }
+};
+
+/// Placed polygons may have a radius of zero.
+bool can_nest(std::string_view query) {
+    return is<CanNest>(query) || query == "placed-polygon-placed-polygon";
+}
+
+/// True if the query's grid has degenerate shapes.
+bool has_flat_shapes(std::string_view query) {
+    const auto scenes = usual_grid_scenes(query);
+    return std::any_of(scenes.begin(), scenes.end(), is_degenerate);
+}
+
+class TheContract : public testing::TestWithParam<const Subject*> {};
+
+TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid) {
+    const AlgorithmInfo& info = GetParam()->info();
+    const MeasuredContract measured = measured_contract(*GetParam(), touching(info.query));
+    EXPECT_GT(measured.proper().cases, 50U);
+    const bool unspecified = info.contract == Contract::unspecified;
+    EXPECT_EQ(measured.name(), unspecified ? "mixed" : name(info.contract));
+    const HitCount nested = measured.by_contact[static_cast<std::size_t>(Contact::nested)];
+    EXPECT_EQ(nested.hits, nested.cases);
+    EXPECT_EQ(nested.cases > 0, can_nest(info.query));
+    const HitCount flat = measured.by_contact[static_cast<std::size_t>(Contact::degenerate)];
+    if (info.sizes == Sizes::zero_allowed && info.contract == Contract::closed) {
+        EXPECT_EQ(flat.hits, flat.cases);
+    }
+    EXPECT_EQ(flat.cases > 0, has_flat_shapes(info.query));
+}
+
+INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),
+                         NamedAfterItsParameter());
+
+Contact contact(const Scene& scene) {
+    const auto found = contact_of(scene);
+    EXPECT_TRUE(found.has_value()) << to_line(scene);
+    return found.value_or(Contact::degenerate);
+}
+
+TEST(AContact, IsNamedByItsFeatures) {
+    const Pose<double> square{0, 0, 2, 2, 0};
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 2, 2, 2, 0}}), Contact::corner_corner);
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 0.5, 2, 2, 0}}), Contact::edge_edge);
+    EXPECT_EQ(contact(PosePair<double>{square, {0.5, 0, 1, 1, 0}}), Contact::nested);
+    EXPECT_EQ(contact(PosePair<double>{square, {2, 0, 2, 0, 0}}), Contact::degenerate);
+    EXPECT_EQ(contact(AabbCircle<double>{{0, 0, 1, 1}, {2, 0.5, 1}}), Contact::arc);
+    const Triangle<double> corner{{{0, 0}, {2, 0}, {0, 2}}};
+    EXPECT_EQ(contact(TrianglePair<double>{corner, {{{1, 1}, {3, 2}, {2, 3}}}}),
+              Contact::corner_edge);
+    EXPECT_FALSE(contact_of(PosePair<double>{square, {3, 0, 1, 1, 0}}).has_value());
+    EXPECT_FALSE(contact_of(PosePair<double>{square, {1.5, 0, 2, 2, 0}}).has_value());
+}
+
+SafeRange domain(std::string_view algorithm, Scalar scalar) {
+    const std::atomic<bool> never{false};
+    return *find_safe_range(answerer(*find_subject(algorithm), scalar), 60, 1, {}, never);
+}
+
+TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
+    const SafeRange found = domain("sat-projected", Scalar::float_);
+    EXPECT_GT(found.largest, 55);
+    EXPECT_LT(found.largest, 64);
+    EXPECT_LT(found.smallest, -55);
+    EXPECT_GT(found.smallest, -75);
+    // Products with sines alone stay in the range.
+    EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
+}
+
+TEST(TheDomain, OfCornersEndsNearTheOriginAndThatOfCentreDifferencesDoesNot) {
+    EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
+    EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
+              widest_range(Scalar::double_).farthest);
+}
+
+// Certified answers equal those of exact arithmetic.
+
+struct Counts {
+    int cases = 0;
+    int unsure = 0;
+};
+
+/// Expects that a certified answer equals that of exact arithmetic.
+void expect_right(const Subject& subject, Scalar scalar, Truth& truth, Counts& counts) {
+    const Scene& scene = truth.scene();
+    ++counts.cases;
+    const auto certified = certified_answer(subject, scalar, scene);
+    if (!certified) {
+        ++counts.unsure;
+        return;
+    }
+    ASSERT_EQ(*certified, answer(subject, scalar, scene))
+        << subject.info().name << " " << to_hex_line(scene);
+    const ExactAnswer exact = truth.exact_answer(subject);
+    if (exact && *exact != kUndecided) {
+        ASSERT_EQ(*certified, *exact) << subject.info().name << " " << to_hex_line(scene);
+    }
+}
+
+class ACertificate : public testing::TestWithParam<Scalar> {
+  protected:
+    /// Calls make(query, random, precision) for each scene, and asks the subjects.
+    template <class Make>
+    std::map<std::string_view, Counts> ask(const std::vector<const Subject*>& subjects, int scenes,
+                                           Make make) {
+        std::map<std::string_view, Counts> counts;
+        for (const std::string_view query : answered_queries()) {
+            Random random(51);
+            for (int i = 0; i < scenes && !HasFatalFailure(); ++i) {
+                Truth truth(make(query, random, input_precision(GetParam())));
+                for (const Subject* subject : subjects)
+                    if (subject->info().query == query)
+                        expect_right(*subject, GetParam(), truth, counts[subject->info().name]);
+            }
+        }
+        return counts;
+    }
+
+    static std::vector<const Subject*> all() {
+        std::vector<const Subject*> subjects;
+        for (const Subject& subject : literature().entries()) subjects.push_back(&subject);
+        return subjects;
+    }
+};
+
+Scene near_touching(std::string_view query, Random& random, Precision precision) {
+    return generate_scene(query, random, precision).scene;
+}
+
+TEST_P(ACertificate, OfTheLiteratureIsRightNearTouching) {
+    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30), near_touching);
+    for (const auto& [name, count] : counts) EXPECT_LT(count.unsure, count.cases) << name;
+}
+
+TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
+    std::vector<const Subject*> subjects;
+    // Planted errors that keep state between calls are called defects.
+    for (const PlantedError& error : planted_catalogue())
+        if (error.called != Class::defect) subjects.push_back(error.subject);
+    (void)ask(subjects, 4, near_touching);
+}
+
+INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAfterItsParameter());
+
+/// Answers a hit, except with exact numbers. So its certificate is wrong.
+struct Pretender {
+    template <class S>
+    using Input = PosePair<S>;
+
+    static AlgorithmInfo info() {
+        return {.name = "pretender",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "none",
+                .summary = "a hit, except in exact arithmetic"};
+    }
+
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& /*b*/) {
+        if constexpr (std::is_same_v<S, AnyScalar>)
+            return std::holds_alternative<FilteredNumber<double>>(a.cx.value());
+        else return true;
+    }
+};
+
+TEST(AWrongCertificate, IsAnErrorAndNotAVerdict) {
+    const Subject subject = Subject::of<Pretender>();
+    Truth truth(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}});
+    EXPECT_THROW(judge(subject, Scalar::double_, truth), std::runtime_error);
+    EXPECT_EQ(judge(subject, Scalar::float_, truth)->kind, Class::beyond_tolerance);
+}
 
 }  // namespace
 }  // namespace touchstone

@@ -21,7 +21,7 @@ inline int case_count(const char* variable, int usual) {
 /// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
 class EachSoManieth {
   public:
-    explicit EachSoManieth(int usual = 28)
+    explicit EachSoManieth(int usual = 56)
         : step_(static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", usual))) {}
 
     bool takes_next() { return count_++ % step_ == 0; }

@@ -1,5 +1,6 @@
 // Convex polygons given by corners: the fast predicate agrees with the reference at every
-// magnitude.
+// magnitude. The whole verdict: area, intersection and contact are consistent with each other and
+// with the shapes.
 
 #include <gtest/gtest.h>
 
@@ -9,10 +10,16 @@
 #include <string>
 
 #include "core/format/text.h"
+#include "core/scenes/shape_pair.h"
+#include "oracle/exact/cores.h"
 #include "oracle/exact/reference.h"
+#include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
+#include "properties/grid/exhaustive.h"
+#include "properties/laws/changes.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
@@ -96,120 +103,9 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
             ++stages[static_cast<std::size_t>(decided.stage)];
         }
     }
-    std::printf("disjoint %d touching %d overlapping %d\n", relations[Relation::disjoint],
-                relations[Relation::touching], relations[Relation::overlapping]);
     for (const auto& [relation, count] : relations) EXPECT_GT(count, 300) << name(relation);
     for (const Stage stage : {Stage::filter, Stage::expansion, Stage::exact})
         EXPECT_GT(stages[static_cast<std::size_t>(stage)], 300) << name(stage);
-}
-
-/// Returns quadrilaterals near touching: a corner of B is put on an edge of A, and may then move by
-/// an ulp.
-std::pair<Quad, Quad> nearly_touching(Random& random) {
-    const auto turned_box = [&](const P& at, double angle) {
-        const double c = std::cos(angle);
-        const double s = std::sin(angle);
-        const double w = random.two_to_the(-4, 4);
-        const double h = random.two_to_the(-4, 4);
-        return Quad{at, P{at.x + w * c, at.y + w * s},
-                    P{at.x + w * c - h * s, at.y + w * s + h * c}, P{at.x - h * s, at.y + h * c}};
-    };
-    const Quad a =
-        turned_box({random.between(-9, 9), random.between(-9, 9)}, random.between(-4, 4));
-    const double t = random.between(0, 1);
-    P corner{a[0].x + (a[1].x - a[0].x) * t, a[0].y + (a[1].y - a[0].y) * t};
-    if (random.chance(0.3)) corner = a[0];
-    else if (random.chance(0.3)) corner = {(a[0].x + a[1].x) / 2, (a[0].y + a[1].y) / 2};
-    if (random.chance(0.5)) corner.x = std::nextafter(corner.x, random.sign() * 1e9);
-    const double away = std::atan2(a[0].x - a[1].x, a[1].y - a[0].y);
-    Quad b = turned_box(corner, away - random.between(0.0, 1.6));
-    if (random.chance(0.5)) std::reverse(b.begin(), b.end());
-    return {a, b};
-}
-
-TEST(QuadrilateralsThatNearlyTouch, HaveTheRelationOfTheReference) {
-    Random random(72);
-    std::array<int, fast::kStages> stages{};
-    for (int i = 0; i < 1001; ++i) {
-        const auto [a, b] = nearly_touching(random);
-        const Pair pair{{a.begin(), a.end()}, {b.begin(), b.end()}};
-        const fast::Decided decided = fast::relation_of_corners(a, b);
-        ASSERT_EQ(decided.relation, reference::relation(pair)) << text(pair);
-        ++stages[static_cast<std::size_t>(decided.stage)];
-    }
-    EXPECT_GT(stages[static_cast<std::size_t>(Stage::expansion)], 600);
-    EXPECT_EQ(stages[static_cast<std::size_t>(Stage::exact)], 0);
-}
-
-/// Draws numbers of equal, very different and extreme magnitudes, so that products round, underflow
-/// and overflow.
-class AnyMagnitude {
-  public:
-    static constexpr int kKinds = 6;
-
-    AnyMagnitude(Random& random, int kind)
-        : random_(random), kind_(kind), common_(random.from_to(490, 515)) {}
-
-    double operator()() const {
-        const double whole = random_.from_to(-8, 8);
-        const double x = whole + (random_.chance(0.5) ? random_.unit() : 0);
-        switch (kind_) {
-            case 0: return whole;
-            case 1: return x;
-            case 2: return std::ldexp(x, random_.from_to(500, 1019));
-            case 3: return std::ldexp(x, random_.from_to(-1074, -380));
-            case 4: return std::ldexp(whole, common_);
-            default: return std::ldexp(x, random_.from_to(-1074, 1019));
-        }
-    }
-
-  private:
-    Random& random_;
-    int kind_;
-    int common_;
-};
-
-/// Returns a triangle. It is always convex.
-Polygon<double> triangle_of(const AnyMagnitude& number) {
-    Polygon<double> triangle;
-    for (int i = 0; i < 3; ++i) triangle.push_back({number(), number()});
-    return triangle;
-}
-
-/// Returns a triangle with a corner near an edge of the polygon.
-Polygon<double> leaning_on(Random& random, const Polygon<double>& polygon) {
-    const auto i = static_cast<std::size_t>(random.below(static_cast<int>(polygon.size())));
-    const P& p = polygon[i];
-    const P& q = polygon[(i + 1) % polygon.size()];
-    const double t = random.chance(0.3) ? random.below(3) / 2.0 : random.unit();
-    const P corner{p.x * (1 - t) + q.x * t, p.y * (1 - t) + q.y * t};
-    const double reach = std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
-    const auto near = [&](double x) { return x + random.between(-1, 1) * reach; };
-    return {corner, {near(corner.x), near(corner.y)}, {near(corner.x), near(corner.y)}};
-}
-
-TEST(TrianglesOfEveryMagnitude, HaveTheRelationOfTheReferenceWithMoreCornersToo) {
-    Random random(78);
-    std::map<Relation, int> relations;
-    for (int i = 0; i < 4000; ++i) {
-        const AnyMagnitude number(random, i % AnyMagnitude::kKinds);
-        Pair pair{triangle_of(number), {}};
-        pair.b = i / 6 % 2 == 0 ? leaning_on(random, pair.a) : triangle_of(number);
-        const bool finite = std::all_of(pair.b.begin(), pair.b.end(), [](const P& p) {
-            return std::isfinite(p.x) && std::isfinite(p.y);
-        });
-        if (!finite) continue;
-        const Relation expected = reference::relation(pair);
-        ++relations[expected];
-        ASSERT_EQ(relation(pair.a, pair.b), expected) << text(pair);
-        ASSERT_EQ(relation(pair.b, pair.a), expected) << text(pair);
-        Polygon<double> five = pair.b;
-        five.resize(5, five.back());
-        ASSERT_EQ(relation(pair.a, five), expected) << text(pair);
-        ASSERT_EQ(relation(five, pair.a), expected) << text(pair);
-    }
-    for (const auto& [relation, count] : relations) EXPECT_GT(count, 100) << name(relation);
-    EXPECT_EQ(relations.size(), 3);
 }
 
 TEST(InvalidPolygons, AreDisjointFromEverything) {
@@ -228,6 +124,143 @@ TEST(InvalidPolygons, AreDisjointFromEverything) {
             EXPECT_FALSE(intersects(alone, square)) << i;
         }
     }
+}
+
+// The verdict.
+
+using reference::Piece;
+using reference::Verdict;
+
+double area_of(const Piece& piece) {
+    double twice = 0;
+    for (std::size_t i = 1; i + 1 < piece.size(); ++i)
+        twice += cross(piece[i] - piece[0], piece[i + 1] - piece[0]);
+    return twice / 2;
+}
+
+/// Families of ordinary magnitudes. Doubles can check the ring's results for them.
+constexpr std::array kOrdinary{
+    Family::uniform,  Family::equal_angles,      Family::right_angles,  Family::nested,
+    Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};
+
+/// Calls check(scene, verdict) for scenes of the query of every ordinary family.
+template <class Check>
+void for_each_verdict(std::string_view query, Check check) {
+    for (const Family family : kOrdinary) {
+        Random random = Random::stream(81, static_cast<std::uint64_t>(family), 0);
+        for (int i = 0; i < 25; ++i) {
+            const Scene scene = generate_scene(query, random, family, Precision::double_).scene;
+            check(scene, reference::verdict(scene));
+            if (testing::Test::HasFatalFailure()) return;
+        }
+    }
+}
+
+class TheVerdictOn : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(TheVerdictOn, AnOverlapHasTheAreaOfItsPieces) {
+    int overlapping = 0;
+    for_each_verdict(GetParam(), [&](const Scene& scene, const Verdict& verdict) {
+        if (verdict.relation != Relation::overlapping) return;
+        ++overlapping;
+        double sum = 0;
+        for (const Piece& piece : verdict.pieces) sum += area_of(piece);
+        const double size = scale(scene);
+        ASSERT_NEAR(sum, verdict.area, 1e-12 * size * size) << to_hex_line(scene);
+    });
+    EXPECT_GT(overlapping, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, TheVerdictOn,
+                         testing::Values("rect-rect", "rect-segment", "convex-convex",
+                                         "triangle-triangle", "aabb-aabb", "concave-concave"),
+                         NamedAfterItsParameter());
+
+/// Returns the rectangle with its centre as the pivot.
+PivotRect<double> about_centre(const Pose<double>& p) {
+    return {p.cx, p.cy, p.w / 2, p.h / 2, p.w, p.h, p.angle};
+}
+
+double distance_from(const Pose<double>& pose, const Point<double>& p) {
+    return reference::margin(RectPoint<double>{about_centre(pose), p});
+}
+
+TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
+    int points = 0;
+    for_each_verdict("rect-rect", [&](const Scene& scene, const Verdict& verdict) {
+        const auto& pair = as<PosePair<double>>(scene);
+        for (const Piece& piece : verdict.pieces) {
+            for (const Point<double>& p : piece) {
+                ++points;
+                for (const Pose<double>& pose : {pair.a, pair.b}) {
+                    ASSERT_LE(distance_from(pose, p), 1e-14 * scale(scene)) << to_hex_line(scene);
+                }
+            }
+        }
+    });
+    EXPECT_GT(points, 200);
+}
+
+// Clipping, in exact arithmetic.
+
+using ExactArea = Fraction<TrigSum>;
+
+/// Returns the two rings of a pair of rectangles, in A's frame.
+Cores<TrigSum> rings(const PosePair<double>& pair) {
+    return cores_of<TrigSum>(pair).front();
+}
+
+/// Returns the part of the ring in the half-plane.
+Ring<TrigSum> part_in(const HalfPlane<TrigSum>& h, const Ring<TrigSum>& ring) {
+    Ring<TrigSum> kept;
+    clip(ring, h, kept);
+    return kept;
+}
+
+/// Returns the half-plane on the other side of the same line.
+HalfPlane<TrigSum> complement(const HalfPlane<TrigSum>& h) {
+    return {-h.nx, -h.ny, -h.k};
+}
+
+ExactArea rectangle_area(const Pose<double>& pose) {
+    return ExactArea(TrigSum(Dyadic(pose.w) * Dyadic(pose.h)));
+}
+
+TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
+    Random random(82);
+    for (int i = 0; i < 50;) {
+        const Generated g = generate(random, Precision::single_);
+        // Extreme exponents would make exact areas slow.
+        if (!changes::is_mid_range(g.pair) || g.family == Family::tiny_angle) continue;
+        ++i;
+        const Cores<TrigSum> scene = rings(g.pair);
+        Ring<TrigSum> rest = scene.b;
+        ExactArea cut_off;
+        for (const Vertex<TrigSum>& side : scene.a) {
+            cut_off = cut_off + area(part_in(complement(side.edge), rest));
+            rest = part_in(side.edge, rest);
+        }
+        ASSERT_TRUE(area(rest) + cut_off == rectangle_area(g.pair.b)) << to_hex_line(g.pair);
+    }
+}
+
+TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
+    int touching = 0;
+    const SceneGrid& grid = scene_grid(GridSize::usual, "rect-circle");
+    for (std::uint64_t i = 0; i < grid.size(); i += 25) {
+        const Scene scene = grid.scene(i);
+        if (fast::relation(scene).relation != Relation::touching) continue;
+        const Verdict verdict = reference::verdict(scene);
+        ASSERT_EQ(verdict.relation, Relation::touching);
+        ++touching;
+        const auto& [rect, circle] = as<RectCircle<double>>(scene);
+        ASSERT_EQ(verdict.pieces.size(), 1U);
+        ASSERT_EQ(verdict.pieces.front().size(), 1U);
+        const Point<double> p = verdict.pieces.front().front();
+        EXPECT_NEAR(std::hypot(p.x - circle.x, p.y - circle.y), circle.r, 1e-14);
+        EXPECT_NEAR(reference::margin(RectPoint<double>{rect, p}), 0, 1e-14) << to_line(scene);
+    }
+    EXPECT_GT(touching, 30);
 }
 
 }  // namespace

@@ -13,7 +13,6 @@
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -134,47 +133,20 @@ TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
     });
 }
 
-VerifyOptions options_for(const Subject& subject, unsigned jobs) {
+TEST(TheVerifier, CallsStateInARecordingADefectAndNothingElse) {
+    const Subject poisoned = Subject::of<Poisoned>();
     VerifyOptions options;
-    options.subjects = {&subject};
-    options.cases = 9000;  // two batches of each precision
+    options.subjects = {&poisoned};
+    options.cases = 0;
     options.grid = std::nullopt;
-    options.jobs = jobs;
+    options.jobs = 2;
     options.climb = 50;
-    return options;
-}
-
-void expect_defects_alone(const VerifyReport& report) {
-    for (const Row& row : report.rows) {
+    options.recording = {{{0, 0, 2, 2, 0}, {9, 0, 2, 2, 0}}, {{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}};
+    for (const Row& row : verify(options).rows) {
         EXPECT_GT(row.count(Class::defect), 0U) << name(row.scalar);
         for (const Class other : {Class::logic, Class::contract, Class::beyond_tolerance})
             EXPECT_EQ(row.count(other), 0U) << name(row.scalar) << " " << name(other);
     }
-}
-
-TEST(TheVerifier, CallsStateADefectAndNothingElse) {
-    const VerifyReport report = verify(options_for(remembered_axis(), 2));
-    expect_defects_alone(report);
-    for (const Row& row : report.rows) {
-        const auto& example = row.first[static_cast<std::size_t>(Class::defect)];
-        ASSERT_TRUE(example.has_value());
-        Sequence sequence = example->before;
-        sequence.push_back(example->scene);
-        EXPECT_LE(sequence.size(), 3U);
-        EXPECT_TRUE(shows_a_defect(remembered_axis(), row.scalar, sequence));
-        for (const Scene& scene : sequence)
-            EXPECT_TRUE(reading_of(scene).is_easy()) << to_json(scene);
-    }
-    VerifyOptions alone = options_for(remembered_axis(), 1);
-    alone.minimize = false;
-    const VerifyReport of_one_thread = verify(alone);
-    for (std::size_t i = 0; i < report.rows.size(); ++i)
-        EXPECT_EQ(of_one_thread.rows[i].by_class, report.rows[i].by_class);
-    const Subject poisoned = Subject::of<Poisoned>();
-    VerifyOptions options = options_for(poisoned, 2);
-    options.cases = 0;
-    options.recording = {{{0, 0, 2, 2, 0}, {9, 0, 2, 2, 0}}, {{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}}};
-    expect_defects_alone(verify(options));
 }
 
 TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <numbers>
@@ -16,8 +15,8 @@
 #include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/relation.h"
 #include "oracle/exact/polygons.h"
+#include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/approximate.h"
 #include "properties/moves/shape.h"

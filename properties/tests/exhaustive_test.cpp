@@ -152,11 +152,6 @@ TEST_P(TheGrid, HoldsEveryKindOfContactOnItsUsualGrid) {
         ++relations[fast::relation(pair_at(scene, count_of_pairs(scene) - 1)).relation];
         if (const auto contact = contact_of(scene)) ++contacts[*contact];
     }
-    std::printf("%s: %d disjoint, %d touching, %d overlapping\n", GetParam().data(),
-                relations[Relation::disjoint], relations[Relation::touching],
-                relations[Relation::overlapping]);
-    for (const auto& [contact, count] : contacts)
-        std::printf("  %s: %d\n", name(contact).data(), count);
     for (const Contact contact : contacts_of(GetParam()))
         EXPECT_GE(contacts[contact], 20) << name(contact);
     EXPECT_GE(relations[Relation::touching], 60);

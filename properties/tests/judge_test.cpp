@@ -310,20 +310,5 @@ TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     EXPECT_TRUE(std::isfinite(largest.margin(Scalar::double_).in_eps));
 }
 
-TEST(Contracts, DifferOnlyAtExactTouching) {
-    for (const Contract c : {Contract::closed, Contract::open, Contract::unspecified}) {
-        EXPECT_TRUE(keeps(c, true, Relation::overlapping));
-        EXPECT_FALSE(keeps(c, false, Relation::overlapping));
-        EXPECT_TRUE(keeps(c, false, Relation::disjoint));
-        EXPECT_FALSE(keeps(c, true, Relation::disjoint));
-    }
-    EXPECT_TRUE(keeps(Contract::closed, true, Relation::touching));
-    EXPECT_FALSE(keeps(Contract::closed, false, Relation::touching));
-    EXPECT_TRUE(keeps(Contract::open, false, Relation::touching));
-    EXPECT_FALSE(keeps(Contract::open, true, Relation::touching));
-    EXPECT_TRUE(keeps(Contract::unspecified, true, Relation::touching));
-    EXPECT_TRUE(keeps(Contract::unspecified, false, Relation::touching));
-}
-
 }  // namespace
 }  // namespace touchstone

@@ -1,5 +1,5 @@
 // Minimizing gives cases that a person could have written. They have the same class and are
-// reproducible.
+// reproducible. It ends when its budget is used up.
 
 #include <gtest/gtest.h>
 
@@ -7,13 +7,20 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <numbers>
 
 #include "core/format/text.h"
 #include "core/scenes/numbers.h"
 #include "oracle/fast/fast.h"
+#include "properties/engines/climb.h"
 #include "properties/engines/power.h"
+#include "properties/engines/refine.h"
+#include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
+#include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
@@ -91,26 +98,8 @@ constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-winding-stops-at-two", "planted-first-eight-corners"};
 
 /// The scenes of these two errors are easy except for magnitudes. At ordinary magnitudes, the
-/// errors do not show.
-///
-/// The first error multiplies six lengths. It shows only if the product leaves the range of the
-/// format. With lengths of at least 2^-10, the product stays in this range.
-///
-/// The second error misses triangles T and U with no corner inside each other, if the cross
-/// products of all crossing edges are below 1e-9. Call multiples of 1/2 plain. Other easy numbers
-/// are multiples of 2^-21. The cross product of a plain vector with an edge is then 0 or at least
-/// 2^-22, and 2^-22 is more than 1e-9. So no crossing edge is plain. Suppose that two crossing
-/// edges have a plain end each. The vector between these ends is then parallel to both edges. So
-/// the edges are collinear and overlap, and an end of one edge is on the other triangle.
-///
-/// All corners of the common part of the triangles are crossings, so its sides lie on edges of T
-/// and of U in turn. It has four or six sides. With four sides, two edges of each triangle cross
-/// both edges of the other. With six sides, each of three edges of T crosses two edges of U, and
-/// vice versa. At most four numbers are not plain. So one triangle, say T, has at most two of them,
-/// and a plain corner. If U has a plain corner, too, edges from the plain corners cross. If U has
-/// no plain corner, T has a plain edge, so two edges of each triangle cross. The cross products of
-/// the two edges of U with the plain edge are below 2e-9, so they are 0: the edges are parallel.
-/// Then U has no area, and the card excludes such triangles.
+/// errors do not show: a product of six lengths stays in the range of the format, and cross
+/// products below 1e-9 are 0.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
@@ -172,6 +161,164 @@ TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
         EXPECT_EQ(minimize(scene, input_precision(shrunk.scalar), still, {}).scene, scene)
             << name << ": once more makes it smaller";
     }
+}
+
+// How far each number of a scene may change without changing the outcome.
+
+using PosePairD = PosePair<double>;
+
+const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
+
+/// Returns the range found for A's x if the outcome stays the same only between `low` and `high`.
+Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
+    Budget unlimited;
+    const auto look = [=](const Scene& scene) {
+        const double x = as<PosePairD>(scene).a.cx;
+        return low <= x && x <= high ? Shows::the_same : beyond;
+    };
+    return what_may_vary(kTurnedPair, precision, look, unlimited)[0];
+}
+
+TEST(WhatMayVary, EndsAtTheLastNumberThatShowsTheSame) {
+    for (const auto& [low, high] : {std::pair{1.0, 1.0},
+                                    {0.0, 1 + 0x1p-52},
+                                    {-1e300, 1e-300 + 1},
+                                    {-0x1p-1074, 7.1},
+                                    {0x1p-1074, 0x1p1000}}) {
+        const Varied found = of_a_cx(low, high, Shows::right);
+        EXPECT_EQ(found.down.last, low);
+        EXPECT_EQ(found.up.last, high);
+        EXPECT_EQ(found.down.right, std::nextafter(low, -INFINITY));
+        EXPECT_EQ(found.up.right, std::nextafter(high, INFINITY));
+        EXPECT_FALSE(found.may_be_anything());
+    }
+}
+
+TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloatsAndIsUnlimitedUpToTheLargest) {
+    const Varied found = of_a_cx(0.5, 1 + 3 * 0x1p-23, Shows::right, Precision::single_);
+    EXPECT_EQ(found.up.right, 1 + 4 * 0x1p-23);
+    EXPECT_EQ(found.up.ulps, 4U);
+    const double most = std::numeric_limits<double>::max();
+    EXPECT_TRUE(of_a_cx(-most, most, Shows::right).may_be_anything());
+}
+
+TEST(WhatMayVary, DoesNotTakeAnotherErrorForARightAnswer) {
+    const Varied found = of_a_cx(0.5, 2, Shows::other);
+    EXPECT_EQ(found.up.last, 2);
+    EXPECT_FALSE(found.up.right.has_value());
+}
+
+TEST(TheNearestPassingScene, IsTheFewestStepsAway) {
+    Budget unlimited;
+    const auto look = [](const Scene& scene) {
+        const auto& s = as<PosePairD>(scene);
+        const bool same = s.a.cx < 1.5 && s.b.h > 4 - 5 * 0x1p-51 && s.b.angle < 1.75;
+        return same ? Shows::the_same : Shows::right;
+    };
+    const auto numbers = what_may_vary(kTurnedPair, Precision::double_, look, unlimited);
+    const auto passing = nearest_that_passes(numbers);
+    ASSERT_TRUE(passing.has_value());
+    EXPECT_EQ(passing->number, 8U);
+    EXPECT_EQ(passing->value, 4 - 5 * 0x1p-51);
+    EXPECT_EQ(passing->ulps, 5U);
+}
+
+// Budgets: work depends on the number of corners. Each stage ends when its budget is used up.
+
+/// Returns a star with `corners` corners, alternately near and far from its centre.
+Polygon<double> star(std::size_t corners, double x) {
+    Polygon<double> points;
+    for (std::size_t i = 0; i < corners; ++i) {
+        const double turn =
+            2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(corners);
+        const double reach = i % 2 == 0 ? 1 : 0.625;
+        points.push_back({x + reach * std::cos(turn), reach * std::sin(turn)});
+    }
+    return points;
+}
+
+/// Returns two stars that nearly touch.
+Scene stars(std::size_t corners) {
+    return SceneOf<"concave-concave", double>{SimplePolygon<double>(star(corners, 0)),
+                                              SimplePolygon<double>(star(corners, 2.0001))};
+}
+
+const Scene kRectangles = PosePair<double>{{0, 0, 2, 1, 0.25}, {1.75, 0.5, 1.25, 2, 1}};
+
+TEST(TheWorkOnAScene, IsOneForTwoRectanglesAndGrowsWithThePairsOfSides) {
+    EXPECT_EQ(work_of(kRectangles), 1U);
+    EXPECT_EQ(work_of(SceneOf<"circle-circle", double>{{0, 0, 1}, {3, 0, 1}}), 1U);
+    EXPECT_EQ(work_of(ConvexPair<double>{star(16, 0), star(16, 3)}), 16U);
+    EXPECT_EQ(work_of(stars(16)), 32U);
+    EXPECT_EQ(work_of(stars(64)), 512U);
+}
+
+/// Returns the work of a minimizer that accepts every scene with enough corners.
+std::uint64_t work_asked_for(std::size_t corners, const MinimizeOptions& options) {
+    std::uint64_t work = 0;
+    const auto still = [&](const Scene& scene) {
+        work += work_of(scene);
+        return reading_of(scene).corners >= static_cast<int>(corners);
+    };
+    const Minimized found = minimize(stars(corners), Precision::double_, still, options);
+    EXPECT_FALSE(found.is_complete);
+    EXPECT_LE(found.work, options.work + 4 * work_of(stars(corners)));
+    return work;
+}
+
+TEST(Minimizing, AsksForNoMoreWorkThanItsBudgetHoweverManyCornersThereAre) {
+    MinimizeOptions options;
+    options.work = 8000;
+    for (const std::size_t corners : {24U, 64U})
+        EXPECT_LE(work_asked_for(corners, options), options.work + work_of(stars(corners)));
+}
+
+TEST(Minimizing, RemovesManyCornersAtOnce) {
+    using Stars = SceneOf<"concave-concave", double>;
+    constexpr std::ptrdiff_t kNeeded = 9;
+    constexpr int kQuestions = 60;  // fewer than the corners to remove
+    const Polygon<double> needed = star(48, 0);
+    const auto still = [&](const Scene& scene) {
+        const auto& a = as<Stars>(scene).a;
+        return a.size() >= kNeeded && std::equal(a.begin(), a.begin() + kNeeded, needed.begin());
+    };
+    Budget unlimited;
+    const Scene least = downhill(stars(48), Precision::double_, still, unlimited, kQuestions);
+    EXPECT_LE(as<Stars>(least).a.size(), 12U);
+    EXPECT_LE(as<Stars>(least).b.size(), 12U);
+}
+
+/// A small run of an error that needs polygons of many corners. Does not minimize.
+VerifyOptions of_many_corners(std::vector<Scalar> scalars) {
+    VerifyOptions verifying;
+    verifying.subjects = {find_subject("planted-twelve-triangles")};
+    verifying.scalars = std::move(scalars);
+    verifying.cases = 3000;
+    verifying.grid = std::nullopt;
+    verifying.minimize = false;
+    return verifying;
+}
+
+TEST(MinimizingTheFirst, MarksTheExampleWhoseBudgetRanOut) {
+    Row row = verify(of_many_corners({Scalar::double_})).rows.front();
+    MinimizeOptions options;
+    options.work = 2000;
+    minimize_first(row, Class::logic, options);
+    EXPECT_TRUE(row.example(Class::logic)->is_cut_short);
+}
+
+TEST(MinimizingTheFirst, GivesAnExampleWhoseBudgetRanOutToTheOtherScalars) {
+    std::vector<Row> rows = verify(of_many_corners({Scalar::float_, Scalar::double_})).rows;
+    MinimizeOptions options;
+    options.work = 2000;
+    minimize_first(rows[0], Class::logic, options);
+    Example& first = *rows[0].example(Class::logic);
+    first.is_cut_short = false;
+    EXPECT_FALSE(take_first(rows[1], Class::logic, rows[0]));
+    first.is_cut_short = true;
+    ASSERT_TRUE(take_first(rows[1], Class::logic, rows[0]));
+    EXPECT_EQ(rows[1].example(Class::logic)->scene, first.scene);
+    EXPECT_TRUE(rows[1].example(Class::logic)->is_cut_short);
 }
 
 }  // namespace

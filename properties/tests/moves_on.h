@@ -141,11 +141,14 @@ inline double margin_in_eps(const Scene& scene, Precision precision) {
     return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene) / eps(precision);
 }
 
+template <class... Kinds>
+bool is_one_of(AnyShape shape) {
+    return (std::holds_alternative<Kinds*>(shape) || ...);
+}
+
 /// True if turning the shape changes it.
 inline bool can_turn(AnyShape shape) {
-    return !std::holds_alternative<Circle<double>*>(shape) &&
-           !std::holds_alternative<Point<double>*>(shape) &&
-           !std::holds_alternative<Aabb<double>*>(shape);
+    return !is_one_of<Circle<double>, Point<double>, Aabb<double>>(shape);
 }
 
 class MovesOn : public testing::TestWithParam<std::string_view> {
@@ -160,46 +163,26 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
     static void expect_no_change(std::string_view move) {
         EXPECT_EQ(for_each_change(GetParam(), move, [](const Change&) {}), kScenes) << move;
     }
-    static bool has(Quantity wanted) {
+    [[nodiscard]] bool has(Quantity wanted) const {
         bool found = false;
-        for_each_number(an_ordinary_one(),
-                        [&](Quantity q, double) { found = found || q == wanted; });
+        for_each_number(scene_, [&](Quantity q, double) { found = found || q == wanted; });
         return found;
     }
-    static bool has_oblong_shapes() {
-        Scene scene = an_ordinary_one();
-        const auto is_oblong = [](AnyShape shape) {
-            return !std::holds_alternative<Circle<double>*>(shape) &&
-                   !std::holds_alternative<Point<double>*>(shape);
-        };
-        return is_oblong(moves::shape_a(scene)) || is_oblong(moves::shape_b(scene, 0));
+    [[nodiscard]] bool has_oblong_shapes() const {
+        return !is_one_of<Circle<double>, Point<double>>(a_) ||
+               !is_one_of<Circle<double>, Point<double>>(b_);
     }
-    static bool has_radius() {
-        Scene scene = an_ordinary_one();
-        return moves::radius_of(moves::shape_a(scene)) != nullptr ||
-               moves::radius_of(moves::shape_b(scene, 0)) != nullptr;
+    [[nodiscard]] bool has_radius() const {
+        return moves::radius_of(a_) != nullptr || moves::radius_of(b_) != nullptr;
     }
-    static bool can_turn_a() {
-        Scene scene = an_ordinary_one();
-        return can_turn(moves::shape_a(scene));
-    }
-    static bool can_turn_b() {
-        Scene scene = an_ordinary_one();
-        return can_turn(moves::shape_b(scene, 0));
-    }
-    static bool are_of_one_kind() {
-        Scene scene = an_ordinary_one();
-        return moves::shape_a(scene).index() == moves::shape_b(scene, 0).index();
-    }
+    [[nodiscard]] bool can_turn_a() const { return can_turn(a_); }
+    [[nodiscard]] bool can_turn_b() const { return can_turn(b_); }
+    [[nodiscard]] bool are_of_one_kind() const { return a_.index() == b_.index(); }
     /// True if one of the shapes has an angle, in radians or degrees.
-    static bool has_angle() { return has(Quantity::angle) || has(Quantity::degrees); }
-    static bool a_is_a_point() {
-        Scene scene = an_ordinary_one();
-        return std::holds_alternative<Point<double>*>(moves::shape_a(scene));
-    }
-    static bool are_segments() {
-        Scene scene = an_ordinary_one();
-        return are_of_one_kind() && std::holds_alternative<Segment<double>*>(moves::shape_a(scene));
+    [[nodiscard]] bool has_angle() const { return has(Quantity::angle) || has(Quantity::degrees); }
+    [[nodiscard]] bool a_is_a_point() const { return is_one_of<Point<double>>(a_); }
+    [[nodiscard]] bool are_segments() const {
+        return are_of_one_kind() && is_one_of<Segment<double>>(a_);
     }
     static bool can_be_exchanged() {
         const PairOfKinds kinds = kinds_of_query(GetParam()).value();
@@ -211,6 +194,10 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         Random random(75);
         return ordinary(GetParam(), random, Precision::double_);
     }
+
+    Scene scene_ = an_ordinary_one();
+    AnyShape a_ = moves::shape_a(scene_);
+    AnyShape b_ = moves::shape_b(scene_, 0);
 };
 
 }  // namespace touchstone

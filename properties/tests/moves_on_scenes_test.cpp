@@ -198,7 +198,7 @@ TEST_P(MovesOn, TheQueryExchangeAAndBOfOneKind) {
 
 TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
     if (!are_of_one_kind()) return expect_no_change("coincide");
-    expect_changes("coincide", 195, [](const Change& c) {
+    expect_changes("coincide", 195, [this](const Change& c) {
         ASSERT_NEAR(widths(c.after).diameter_a, widths(c.after).diameter_b,
                     32 * eps(c.precision) * scale(c.after));
         // Segments that differ by rounding may be parallel without touching.

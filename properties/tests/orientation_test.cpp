@@ -208,7 +208,6 @@ double worst_leading_share(Random& random, int cases) {
 TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
     Random random(83);
     const double worst = worst_leading_share(random, 30000);
-    std::printf("worst error: %.3f of the bound\n", worst);
     EXPECT_LE(worst, 1);
     EXPECT_GT(worst, 0.2) << "a bound ten times smaller would not be noticed";
 }

@@ -1,17 +1,28 @@
-// Sines and cosines as double-doubles keep their error bounds, and come near them.
+// Sines and cosines as double-doubles, twofold numbers and the constants of the floating-point
+// filters keep their error bounds, and come near them.
 
 #include <gtest/gtest.h>
+#include <touchstone/repair.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
+#include "oracle/fast/cores.h"
+#include "oracle/fast/fast_poses.h"
+#include "oracle/fast/intersects.h"
+#include "oracle/fast/orientations.h"
 #include "oracle/floats/trig.h"
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {
+
+// Sines and cosines.
 
 /// Returns |exact - (hi + lo)|.
 double distance(const Approximation& exact, double hi, double lo) {
@@ -39,7 +50,6 @@ TEST(TheSineAndCosine, AreWithinTheirBoundAndExceedATenthOfIt) {
         ASSERT_LE(error, kTrigError) << t;
         worst = std::max(worst, error / kTrigError);
     }
-    std::printf("worst error of a sine: %.3f of the bound\n", worst);
     EXPECT_GT(worst, 0.1);
 }
 
@@ -84,11 +94,197 @@ TEST(TheSineAndCosine, NearQuarterTurnsAreWithinAFarSmallerBound) {
         worst_small = std::max(worst_small, whole ? s / error.s : c / error.c);
         worst_one = std::max(worst_one, whole ? c / error.c : s / error.s);
     }
-    std::printf("worst errors beside quarter turns: %.3f and %.3f of the bound\n", worst_small,
-                worst_one);
     EXPECT_GT(narrow, 3000);
     EXPECT_GT(worst_one, 0.1);
     EXPECT_GT(worst_small, 0.05);
+}
+
+// Twofold numbers.
+
+using Real = Twofold<double>;
+
+Rational exact(const Real& x) {
+    return Rational(x.value()) + Rational((x - Real(x.value())).value());
+}
+
+/// The relative error of a result, in units of u^2.
+double error(const Real& result, const Rational& right) {
+    if (right == 0) return exact(result) == 0 ? 0 : 1e300;
+    return std::fabs(static_cast<double>((exact(result) - right) / right)) * 0x1p106;
+}
+
+TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
+    Random random(43);
+    const auto any = [&random] {
+        const Real high(random.sign() * random.two_to_the(-4, 4));
+        return high + Real(random.sign() * random.two_to_the(-70, -50)) * high;
+    };
+    double worst = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const Real p = any();
+        // Half of the sums nearly cancel.
+        const Real q = i % 2 == 0 ? any() : Real(random.two_to_the(-60, -40)) * any() - p;
+        worst =
+            std::max({worst, error(p + q, exact(p) + exact(q)), error(p - q, exact(p) - exact(q)),
+                      error(p * q, exact(p) * exact(q)), error(p / q, exact(p) / exact(q))});
+        // The root of a square: twice the error of the root.
+        const Real root = sqrt(p * p);
+        worst = std::max(worst, error(root, exact(p) > 0 ? exact(p) : -exact(p)));
+        ASSERT_LE(worst, 16) << p.value() << " " << q.value();
+    }
+    EXPECT_GT(worst, 1);
+}
+
+// Runs the filters' expressions with numbers that count errors, for all scenes.
+
+/// A sum of pure numbers times lengths. For each length it has bounds of the factor's magnitude,
+/// and of its error in units of u = 2^-53, to first order. The length at 0 is the number 1.
+class Counted {
+  public:
+    static constexpr std::size_t kLengths = 7;
+    Counted(double number)  // NOLINT: so that literals convert
+        : is_power_of_two_(std::frexp(number, &exponent_) == 0.5) {
+        size_[0] = std::fabs(number);
+    }
+    static Counted pure(double size, double error) {
+        Counted x(size);
+        x.is_power_of_two_ = false;
+        x.error_[0] = error;
+        return x;
+    }
+    static Counted length(std::size_t i) {
+        Counted x(0.0);
+        x.size_[i] = 1;
+        return x;
+    }
+
+    [[nodiscard]] double error(std::size_t i) const { return error_[i]; }
+
+    friend Counted operator+(Counted p, const Counted& q) {
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            p.size_[i] += q.size_[i];
+            p.error_[i] += q.error_[i];
+        }
+        // A sum with 0 is exact.
+        return q.is_zero() ? p : p.rounded();
+    }
+    friend Counted operator-(const Counted& p, const Counted& q) { return p + q; }
+    friend Counted operator*(const Counted& p, const Counted& q) {
+        if (!q.is_pure()) return q * p;
+        Counted x = p;
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            x.size_[i] = p.size_[i] * q.size_[0];
+            x.error_[i] = p.error_[i] * q.size_[0] + p.size_[i] * q.error_[0];
+        }
+        return q.is_power_of_two_ ? x : x.rounded();
+    }
+    friend Counted fabs(const Counted& x) { return x; }
+
+  private:
+    [[nodiscard]] Counted rounded() const {
+        Counted x = *this;
+        x.is_power_of_two_ = false;
+        for (std::size_t i = 0; i < kLengths; ++i) x.error_[i] += x.size_[i];
+        return x;
+    }
+    [[nodiscard]] bool is_pure() const {
+        return std::all_of(size_.begin() + 1, size_.end(), [](double size) { return size == 0; });
+    }
+    [[nodiscard]] bool is_zero() const { return is_pure() && size_[0] == 0; }
+
+    std::array<double, kLengths> size_{};
+    std::array<double, kLengths> error_{};
+    int exponent_ = 0;
+    bool is_power_of_two_;
+};
+
+/// Terms of second order, and the rounding of the bound itself, are less than this part of it.
+constexpr double kSecondOrder = 0x1p-20;
+
+struct CountedPose {
+    Pose<Counted> pose;
+    Counted c, s;
+};
+
+/// The largest magnitude of the cosine of an angle between `from` and `to`, less than half a turn
+/// apart.
+double most_cosine(double from, double to) {
+    const bool has_peak = std::floor(from / std::numbers::pi) != std::floor(to / std::numbers::pi);
+    return has_peak ? 1 : std::max(std::fabs(std::cos(from)), std::fabs(std::cos(to)));
+}
+
+/// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
+/// origin. Half a turn has all magnitudes of sine and cosine.
+double proved_error_of_gaps() {
+    constexpr int kCells = 128;
+    constexpr double kUlps = 2;  // the assumed error of sine and cosine
+    const auto turned = [](std::size_t first, bool is_b, int cell) {
+        const double from = std::numbers::pi * cell / kCells;
+        const double to = std::numbers::pi * (cell + 1) / kCells;
+        const auto number = [&](double low, double high) {
+            return Counted::pure(most_cosine(low, high), kUlps);
+        };
+        const auto place = [&](std::size_t i) { return is_b ? Counted::length(i) : Counted(0.0); };
+        return CountedPose{
+            {place(1), place(2), Counted::length(first), Counted::length(first + 1), Counted(0.0)},
+            number(from, to),
+            number(from - std::numbers::pi / 2, to - std::numbers::pi / 2)};
+    };
+    double worst = 0;
+    for (int i = 0; i < kCells; ++i)
+        for (int j = 0; j < kCells; ++j)
+            filter::with_gaps(
+                turned(3, false, i), turned(5, true, j),
+                [&worst](const std::array<Counted, 4>& gaps, const Counted& /*lengths*/) {
+                    for (const Counted& gap : gaps)
+                        for (std::size_t k = 1; k < Counted::kLengths; ++k)
+                            // r has the half sizes.
+                            worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
+                    return 0;
+                });
+    return worst * (1 + kSecondOrder);
+}
+
+/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H. All
+/// differences of coordinates are at most W = H = 1, and have a relative error of u.
+double proved_error_beyond_edges() {
+    const Counted difference = Counted::pure(1, 1);
+    // The bound is computed from W and H with their differences, and two products.
+    constexpr double kOfBound = 4 * 0x1p-53;
+    return fast::beyond_edge(difference, difference, difference, difference).error(0) *
+           (1 + kSecondOrder + kOfBound);
+}
+
+/// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
+/// The vectors have relative errors of these multiples of u in the sum of their coordinates.
+double proved_error_of_turns(double of_first, double of_second) {
+    const Counted first = Counted::pure(1, of_first);
+    const Counted second = Counted::pure(1, of_second);
+    const auto [left, right] = products_of_turn(first, first, second, second);
+    return (left - right).error(0) / 2 * (1 + kSecondOrder);
+}
+
+TEST(TheConstantOfTheFilterForRectangles, IsProvedByItsOwnExpressions) {
+    const double proved = proved_error_of_gaps();
+    EXPECT_LE(proved, filter::kFilterFactor / 0x1p-53);
+    EXPECT_GT(proved, 11);
+}
+
+TEST(TheConstantOfTheFilterForCorners, IsProvedByItsOwnExpressions) {
+    const double proved = proved_error_beyond_edges();
+    EXPECT_LE(proved, fast::kCornerError / 0x1p-53);
+    EXPECT_GT(proved, 7.9);
+}
+
+TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
+    // Differences of coordinates. The bound itself has three roundings.
+    const double of_points = proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53);
+    // An end is off by 2 u of all lengths, an edge by u.
+    const double of_ends = proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53);
+    EXPECT_LE(of_points, kTurnError / 0x1p-53);
+    EXPECT_GT(of_points, 3.9);
+    EXPECT_LE(of_ends, filter::kSideError / 0x1p-53);
+    EXPECT_GT(of_ends, 4.9);
 }
 
 }  // namespace

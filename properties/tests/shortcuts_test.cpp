@@ -70,7 +70,7 @@ bool has_radius(const AnyConstShape& any) {
 }
 
 /// Turns off the shortcuts. One remains: the search with bounds for the depth of a polygon that is
-/// not convex and a shape with a radius. Without bounds it takes seconds. bounded_depth_test.cpp
+/// not convex and a shape with a radius. Without bounds it takes seconds. depth_test.cpp
 /// compares both.
 Shortcuts without_shortcuts(const ShapePair& pair) {
     Shortcuts none = kNoShortcuts;
@@ -111,8 +111,10 @@ class AShortcut : public testing::TestWithParam<Source> {};
 TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapesNorDoBalls) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
+    // A single scene of each source is compared for every other query, in turns.
+    auto turn = static_cast<std::size_t>(GetParam());
     for (const std::string_view query : query_names()) {
-        if (kinds_of_query(query)->is_list) continue;
+        if (kinds_of_query(query)->is_list || (n == 1 && ++turn % 2 == 0)) continue;
         for (int i = 0; i < n; ++i) {
             const auto [scene, item] = independent::draw(GetParam(), query, i);
             SCOPED_TRACE(to_line(scene));

@@ -49,9 +49,6 @@ Finding find_turned(const ShapePair& pair);
 /// Judges a simple polygon and a shape with an area or a radius. Finds no margin if both overlap.
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-/// The number of times that thousands of bits were needed.
-std::size_t times_more_bits_were_needed();
-
 /// The margin of a simple polygon that overlaps a shape with an area or a radius, from all
 /// candidates for the shortest way out. Values below 2^-900 of the scene's lengths count as zero.
 /// Empty if the magnitudes of the scene's numbers are too far apart for this rule.

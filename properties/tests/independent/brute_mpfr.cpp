@@ -1,19 +1,16 @@
 #include "properties/tests/independent/brute.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 
 #include "properties/tests/independent/guarded_hulls.h"
-#include "properties/tests/independent/simple_by_edges.h"
+#include "properties/tests/independent/minkowski_cone.h"
 
 namespace touchstone::independent {
 namespace {
 
 constexpr int kOrders = 8;
 constexpr int kMostDegree = 4;
-
-std::atomic<std::size_t> slow_cases{0};
 
 /// The margin without cancellation: root - reach is (square - reach^2) / (root + reach).
 double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
@@ -43,7 +40,6 @@ Finding with_enough_bits(const ShapePair& pair, Find find) {
     try {
         return with_bits(280, false);
     } catch (const Undecided&) {
-        ++slow_cases;
     }
     return with_bits(
         std::max(3000L, kMostDegree * magnitudes.span() - kOrders * magnitudes.angle + 1000), true);
@@ -67,10 +63,6 @@ Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstS
                                     return {placed.relation, std::nullopt};
                                 return {placed.relation, margin_of(placed, hulls, sign)};
                             });
-}
-
-std::size_t times_more_bits_were_needed() {
-    return slow_cases;
 }
 
 }  // namespace touchstone::independent

@@ -8,7 +8,7 @@
 
 #include "properties/tests/independent/depth_candidates.h"
 #include "properties/tests/independent/guarded_hulls.h"
-#include "properties/tests/independent/simple_by_edges.h"
+#include "properties/tests/independent/minkowski_cone.h"
 
 namespace touchstone::independent {
 namespace {

@@ -7,15 +7,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
+#include "properties/random/random.h"
 #include "properties/tests/answered_queries.h"
 #include "properties/tests/independent/brute.h"
+#include "properties/tests/independent/common_part.h"
 #include "properties/tests/independent/comparison.h"
-#include "properties/tests/independent/part_comparison.h"
 
 namespace touchstone::independent {
 namespace {
@@ -39,7 +44,6 @@ TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
             touching += t.touching();
         }
     }
-    std::printf("any two shapes: %d compared, %d touching\n", compared, touching);
     EXPECT_GT(compared, 1000);
     EXPECT_GT(touching, compared / 50);
 }
@@ -48,15 +52,10 @@ class IndependentComputation : public testing::TestWithParam<std::string> {
   protected:
     /// Compares the oracle in n scenes of the source and prints the result.
     static Tally compare(Source source, int n) {
-        const std::size_t slow_before = times_more_bits_were_needed();
         Tally t = compare_oracle(source, GetParam(), n);
         EXPECT_EQ(t.relations_that_differ, 0) << t.first;
         EXPECT_EQ(t.margins_that_differ, 0) << t.first;
         EXPECT_GT(t.margins, 0);
-        std::printf(
-            "%-18s %-8s disjoint %d touching %d overlapping %d; margins %d; more bits %zu\n",
-            GetParam().c_str(), name(source).data(), t.relations[0], t.relations[1], t.relations[2],
-            t.margins, times_more_bits_were_needed() - slow_before);
         EXPECT_GT(t.relations[0], 0);
         EXPECT_GT(t.relations[2], 0);
         return t;
@@ -120,8 +119,99 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesTh
             compared += depths.compared;
         }
     }
-    std::printf("depths of polygons that are not convex: %d compared\n", compared);
     EXPECT_GT(compared, 30);
+}
+
+// The oracle's area, intersection and contact, and the independent ones.
+
+/// Counts of compared areas, of contacts with a single point or segment, and of scenes that differ.
+/// `first` describes the first difference.
+struct PartTally {
+    int areas = 0;
+    int points = 0;
+    int segments = 0;
+    int differ = 0;
+    std::string first;
+};
+
+/// True if `exact` lies between the double's neighbours. Beyond the largest double there is no
+/// bound.
+bool is_within_an_ulp(double x, const Ratio& exact) {
+    const double infinity = std::numeric_limits<double>::infinity();
+    if (std::isnan(x)) return false;
+    const double below = std::nextafter(x, -infinity);
+    const double above = std::nextafter(x, infinity);
+    return (std::isinf(below) || Ratio(below) <= exact) &&
+           (std::isinf(above) || exact <= Ratio(above));
+}
+
+bool is_near(const Point<double>& p, const Point<Ratio>& exact) {
+    return is_within_an_ulp(p.x, exact.x) && is_within_an_ulp(p.y, exact.y);
+}
+
+bool are_near(const reference::Piece& piece, const RatioRing& exact) {
+    return std::equal(piece.begin(), piece.end(), exact.begin(), exact.end(), is_near);
+}
+
+std::string text(const reference::Verdict& verdict) {
+    std::string all = fmt::format("area {:a}, pieces", verdict.area);
+    for (const reference::Piece& piece : verdict.pieces) {
+        all += " [";
+        for (const Point<double>& p : piece) all += fmt::format("({}, {})", p.x, p.y);
+        all += "]";
+    }
+    return all;
+}
+
+std::string text(const CommonPart& part) {
+    std::string all = "found " + part.area.str() + ", pieces";
+    for (const RatioRing& ring : part.pieces) {
+        all += " [";
+        for (const Point<Ratio>& p : ring) all += "(" + p.x.str() + ", " + p.y.str() + ")";
+        all += "]";
+    }
+    return all;
+}
+
+/// Compares the reference's answers with the independent answers, if these are known. The area and
+/// each coordinate must be within 1 ulp. The pieces must be equal in number, kind and order.
+void compare_common_parts(const ShapePair& pair, PartTally& tally) {
+    const Relation relation = find(pair).relation;
+    const auto part = common_part(pair, relation);
+    if (!part) return;
+    const reference::Verdict verdict = reference::verdict(pair);
+    const bool in_triangles = relation == Relation::overlapping && part->pieces.empty();
+    if (relation == Relation::overlapping) ++tally.areas;
+    if (relation == Relation::touching)
+        for (const RatioRing& ring : part->pieces)
+            ++(ring.size() == 1 ? tally.points : tally.segments);
+    if (is_within_an_ulp(verdict.area, part->area) &&
+        (in_triangles || std::equal(verdict.pieces.begin(), verdict.pieces.end(),
+                                    part->pieces.begin(), part->pieces.end(), are_near)))
+        return;
+    ++tally.differ;
+    if (tally.first.empty()) tally.first = text(verdict) + "; " + text(*part);
+}
+
+/// A polygon below a jagged line, and a polygon above it that partly rises from the line. At the
+/// other parts of the line the polygons touch, often along several collinear edges. Numbers are
+/// small integers. Scene number i is always the same.
+ConcavePair<double> polygons_along_a_seam(int i) {
+    Random random = Random::stream(20261122, 0, i);
+    const int steps = random.from_to(1, 8);
+    Polygon<double> below;
+    Polygon<double> above;
+    double y = 0;
+    for (int x = 0; x <= steps; ++x) {
+        below.push_back({static_cast<double>(x), y});
+        above.push_back({static_cast<double>(x), y + (random.chance(0.3) ? 1 : 0)});
+        if (random.chance(0.6)) y = random.from_to(-2, 2);
+    }
+    for (const double x : {static_cast<double>(steps), 0.0}) {
+        below.push_back({x, -5});
+        above.push_back({x, 5});
+    }
+    return {below, above};
 }
 
 class TheIntersection : public testing::TestWithParam<std::string> {
@@ -142,8 +232,6 @@ class TheIntersection : public testing::TestWithParam<std::string> {
             EXPECT_EQ(t.differ, 0) << t.first << ": " << to_hex_line(drawn.scene);
         }
         EXPECT_GT(t.areas, least_areas(n));
-        std::printf("%-18s %-8s areas %d points %d segments %d\n", GetParam().c_str(),
-                    name(source).data(), t.areas, t.points, t.segments);
         return t;
     }
 };

@@ -1,13 +1,19 @@
-// Programs with a planted error are recognized by the name of the error, and programs that compute
-// in floats by their wrong answers. Other programs are not.
-
-#include "properties/planted/causes_seen.h"
+// Programs with a planted error or a general mistake are recognized by name, and programs that
+// compute in floats by their wrong answers. Other programs are not. For unknown mistakes, the
+// report names a common property of the wrongly answered scenes.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/question.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/causes_seen.h"
+#include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/programs/examination.h"
 #include "properties/random/random.h"
@@ -121,6 +127,204 @@ TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
     const std::vector<Subject>& all = planted().entries();
     for (std::size_t i = 0; i < all.size(); i += 16)
         EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
+}
+
+// General mistakes.
+
+/// Returns the causes found from answers to scenes of the query.
+template <class Answers>
+Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
+    constexpr int kScenes = 1500;
+    Declaration declared = declared_numbers(asked, Scalar::double_);
+    declared.contract = Contract::closed;
+    Examination examination;
+    Random random(5);
+    for (int i = 0; i < kScenes; ++i) {
+        const Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const Reply given = answers(scene);
+        if (asked != AnswerKind::hit) {
+            const MeasuredScene measured(declared, scene);
+            if (measured.is_judged())
+                count_number(examination, declared, scene, measured, given, "");
+            continue;
+        }
+        Truth truth(scene);
+        if (!count_hit(examination, declared, scene, truth, given, ""))
+            examination.sample.note_right(scene, given, truth.relation());
+    }
+    return causes_of(declared, query, examination.sample);
+}
+
+template <class Shape>
+const Shape& a_of(const Scene& scene) {
+    return std::get<Shape>(scene.a);
+}
+template <class Shape>
+const Shape& b_of(const Scene& scene) {
+    return std::get<Shape>(std::get<Shapes::Values>(scene.b));
+}
+
+Reply hit(bool yes) {
+    return {.hit = yes ? 1U : 0U};
+}
+
+double gap(const Circle<double>& a, const Circle<double>& b) {
+    return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
+}
+
+std::string mistake_in(const Causes& causes) {
+    return causes.like ? causes.like->mistake : "";
+}
+
+TEST(AMistake, InARadiusIsNamed) {
+    const auto named = [](const auto& answers) {
+        return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
+    };
+    EXPECT_EQ(named([](const Scene& scene) {
+                  auto a = a_of<Circle<double>>(scene);
+                  a.r = 0;
+                  return hit(gap(a, b_of<Circle<double>>(scene)) <= 0);
+              }),
+              "the radius of A were left out");
+    EXPECT_EQ(
+        named([](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+            return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
+        }),
+        "each were its bounding box");
+    EXPECT_EQ(named([](const Scene& scene) {
+                  return hit(gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)) <= 0);
+              }),
+              "");
+}
+
+TEST(AMistake, InANumberIsNamed) {
+    const auto named = [](AnswerKind asked, const auto& answers) {
+        return mistake_in(found_of("circle-circle", asked, answers));
+    };
+    const auto distance = [](const Scene& scene) {
+        return std::max(0.0, gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)));
+    };
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) {
+                        return Reply{.value = distance(scene) * distance(scene)};
+                    }),
+              "the square of the number were answered");
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) { return Reply{.value = distance(scene) / 2}; }),
+              "the number were multiplied by 0.5");
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
+              "");
+}
+
+TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
+    using Rect = Pose<double>;
+    const auto named = [](const auto& read) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            Rect a = a_of<Rect>(scene);
+            Rect b = b_of<Rect>(scene);
+            read(a, b);
+            return hit(fast::margin(Scene(a, b)) <= 0);
+        }));
+    };
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
+              "B were twice as large (w and h taken as half sizes)");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
+              "each were twice as high (h taken as half of the height)");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
+              "A were half as wide (w taken as twice the width)");
+    // A planted error has the same answers, but it is one of another algorithm.
+    EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
+              "w of B were the height and h the width");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
+              "the place of B were its corner, not its centre");
+    EXPECT_EQ(named([](Rect&, Rect&) {}), "");
+}
+
+TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
+    // In a row, nothing distinguishes a wrong width from a wrong width and height.
+    Declaration declared;
+    declared.contract = Contract::closed;
+    AnswerSample sample;
+    for (int i = 0; i < 64; ++i) {
+        const Aabb<double> a{0, 0, 4, 2};
+        const Aabb<double> b{i / 4.0 - 7, 0, 2, 2};
+        const Aabb<double> read{b.x, b.y, 2 * b.w, b.h};
+        const Scene scene(a, b);
+        Truth truth(scene);
+        const Relation right = truth.relation();
+        const bool is_hit = fast::margin(Scene(a, read)) <= 0;
+        if (right == Relation::touching || fast::margin(Scene(a, read)) == 0) continue;
+        sample.note_hit(scene, is_hit ? 1 : 0, right, is_hit != (right == Relation::overlapping));
+        sample.note_hit(scene, is_hit ? 1 : 0, right, is_hit != (right == Relation::overlapping));
+    }
+    const Causes causes = causes_of(declared, "aabb-aabb", sample);
+    ASSERT_TRUE(causes.like);
+    std::vector<std::string> all = causes.like->or_as_if;
+    all.push_back(causes.like->mistake);
+    for (const char* text : {"B were twice as wide (w taken as half of the width)",
+                             "B were twice as large (w and h taken as half sizes)"})
+        EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
+}
+
+/// Returns the sides of the intersection of two boxes, negative if they are disjoint.
+Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
+    return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
+            std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
+}
+
+TEST(AMistake, InAnIoUIsNamed) {
+    const auto named = [](const auto& share) {
+        return mistake_in(found_of("aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            const auto [w, h] = common(a, b);
+            return Reply{.value = share(std::max(w, 0.0) * std::max(h, 0.0), a.w * a.h, b.w * b.h)};
+        }));
+    };
+    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b); }),
+              "the union were the sum of both areas");
+    EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
+              "it were the share of the smaller area");
+    EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
+}
+
+TEST(AMistake, InAComparisonOfBoxesIsNamed) {
+    const auto named = [](const auto& contains) {
+        return mistake_in(found_of("aabb-aabb", AnswerKind::contains, [&](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            return Reply{.value = contains(a, b) ? 1.0 : 0.0};
+        }));
+    };
+    using Upright = Aabb<double>;
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w >= a.x + a.w && a.y <= b.y &&
+                         b.y + b.h >= a.y + a.h;
+              }),
+              "the comparison of the right and upper sides were reversed");
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y;
+              }),
+              "the comparison of the upper sides were left out");
+    EXPECT_EQ(named([](const Upright& a, const Upright& b) {
+                  return a.x <= b.x && b.x + b.w <= a.x + a.w && a.y <= b.y &&
+                         b.y + b.h <= a.y + a.h;
+              }),
+              "");
+}
+
+TEST(WrongAnswers, AreDescribedByWhatTheirScenesHaveInCommon) {
+    // This code divides by the difference of two y coordinates.
+    const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
+        const auto& a = a_of<Segment<double>>(scene);
+        Reply answer{.value = std::max(0.0, fast::margin(ShapePair(scene)))};
+        if (a.y1 == a.y2) answer.instead = "NaN";
+        return answer;
+    });
+    ASSERT_TRUE(causes.where);
+    EXPECT_EQ(causes.where->condition, "in which A has an exactly horizontal side");
+    EXPECT_EQ(causes.where->wrong, causes.where->of_wrong);
+    EXPECT_EQ(causes.where->right, 0U);
 }
 
 }  // namespace
