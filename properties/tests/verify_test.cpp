@@ -92,6 +92,24 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     }
 }
 
+TEST(Verifying, AsksNoMoreInABatchAfterManyErrorsOfLogicButOnlyTheOneThatErrs) {
+    VerifyOptions options = small(2);
+    options.scalars = {Scalar::double_};
+    options.grid = std::nullopt;
+    options.minimize = false;
+    options.cases = 2 * kBatch;
+    options.enough_failed = 20;
+    const VerifyReport report = verify(options);
+    for (const Row& row : report.rows) {
+        const bool errs = row.subject->info().name == "planted-sizes-swapped";
+        // The recorded pair is a batch of its own.
+        EXPECT_EQ(row.cases + row.skipped, 2 * kBatch + 1);
+        EXPECT_EQ(row.skipped > 0, errs);
+        const std::uint64_t found = row.count(Class::logic) + row.count(Class::defect);
+        EXPECT_EQ(found, errs ? 2 * 20U : 0U);
+    }
+}
+
 /// Pairs of floats from every family.
 std::vector<PosePair<float>> any_recording(std::size_t size) {
     Random random(17);

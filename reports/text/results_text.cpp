@@ -127,14 +127,15 @@ std::string domain_text(const Results& results, const Examined& one, std::size_t
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
             unit = turn_unit_of(example->scene);
-    return '\n' + wrapped(fmt::format("{}{} outside of {}. If you have no such scenes, add these "
-                                      "options, or narrower ones.",
-                                      about(results, one),
-                                      run.failed == 1 ? "The only failure is in a scene"
-                                                      : fmt::format("All {} failures are in scenes",
-                                                                    grouped(run.failed)),
-                                      option_words(text_of(usual_domain(unit)))),
-                          width, 2);
+    return wrapped(fmt::format("{}Wrong only in unusual scenes: {} outside of {}. No answer inside "
+                               "failed. If your scenes stay inside, add these options.",
+                               about(results, one),
+                               run.failed == 1
+                                   ? "the only failure is"
+                                   : fmt::format("all {} failures are", grouped(run.failed)),
+                               option_words(text_of(usual_domain(unit)))),
+                   width, 2) +
+           '\n';
 }
 
 /// The distance beyond which the answers of a single subject can be trusted.
@@ -378,8 +379,10 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
         if (const Subject* subject = one.run.row.subject;
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
-    std::string text = explanations_text(results, width) + summary_text(results, width) + '\n' +
-                       (wide ? wide_table(results) : results_table(results, width)) + '\n';
+    std::string text = explanations_text(results, width);
+    for (const Examined& one : results.rows) text += domain_text(results, one, width);
+    text += summary_text(results, width) + '\n' +
+            (wide ? wide_table(results) : results_table(results, width)) + '\n';
     text += trust_text(results, width) + allowed_far_text(results, width) +
             legend_text(results, width) +
             (proved.empty() ? "" : tolerances_text(ledger, proved, width)) +
@@ -387,7 +390,7 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             next_text(results, width);
     for (const Examined& one : results.rows)
         text += touching_text(results, one, width) + run_text(results, one, width) +
-                domain_text(results, one, width) + failed_cases_text(one.run.row, width);
+                failed_cases_text(one.run.row, width);
     text += failures_text(results, width, wide) + again_text(results, width);
     if (const std::string budgets = budgets_text(results, width); !budgets.empty())
         text += '\n' + budgets;
