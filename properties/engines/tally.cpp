@@ -41,26 +41,15 @@ void VerifyReport::merge(const VerifyReport& later) {
 
 namespace {
 
-/// Returns the relation of each scene. All scenes must be of one query. Empty for lists. Incomplete
-/// when stopped.
-std::vector<fast::Decided> relations_of(const std::vector<Scene>& scenes,
-                                        const VerifyOptions& options) {
-    std::vector<fast::Decided> decided;
-    if (scenes.empty() || is_listed(scenes.front())) return decided;
-    decided.reserve(scenes.size());
-    for (const Scene& scene : scenes) {
-        if (options.stopped()) break;
-        decided.push_back(fast::relation(scene));
-    }
-    return decided;
-}
-
 /// The truth of one scene. Its relation is known, and the rest is computed for wrong answers only.
 class SceneTruth {
   public:
-    SceneTruth(const Scene& scene, const fast::Decided& decided)
-        : scene_(scene), decided_(decided) {}
-    explicit SceneTruth(const Scene& scene) : scene_(scene), truth_(scene) {
+    explicit SceneTruth(const Scene& scene) : scene_(scene) {
+        if (!is_listed(scene)) {
+            decided_ = fast::relation(scene);
+            return;
+        }
+        truth_.emplace(scene);
         decided_ = {truth_->relation(), truth_->stage()};
     }
 
@@ -166,13 +155,10 @@ class Judging {
     }
 
     void judge_all() {
-        const auto decided = relations_of(samples_.scenes, options_);
         const auto is_asked = [this](const Judged& one) { return !is_skipping(one); };
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             if (std::none_of(rows_.begin(), rows_.end(), is_asked)) break;
-            const Scene& scene = samples_.scenes[judged_];
-            SceneTruth one =
-                decided.empty() ? SceneTruth(scene) : SceneTruth(scene, decided[judged_]);
+            SceneTruth one(samples_.scenes[judged_]);
             judge_one(one);
         }
         if (options_.stopped()) return;

@@ -54,7 +54,7 @@ Examined checked(const Examine& verify) {
     const Card card =
         black_box(verify, chosen_declaration(verify.answered, verify.declared, verify.scalar));
     ExamineOptions examine = examine_options(verify, card);
-    examine.cases = 4000;
+    examine.cases = 2000;
     // A search at the boundary and sequences start the program often.
     examine.at_boundary = 0;
     examine.sequences = 0;
