@@ -276,7 +276,7 @@ NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
         info.name = texts_.emplace_back(fmt::format("narrow-{}-{}", seed, i));
         info.source = "planted error";
         info.summary = texts_.emplace_back(
-            fmt::format("{}, but where {}", base.info().name, error->description()));
+            fmt::format("{}, except where {}", base.info().name, error->description()));
         subjects_.push_back(Subject::of<NarrowError>(info, error));
         errors_.push_back(std::move(error));
     }

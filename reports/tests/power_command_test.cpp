@@ -40,7 +40,7 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
         found += target["engines"].at(1)["found"].get<std::size_t>();
     }
     EXPECT_GE(found, 6U);
-    expect_contains(run(line + "--seed 9").out, ", but where ");
+    expect_contains(run(line + "--seed 9").out, ", except where ");
 }
 
 TEST_F(Power, FailsIfATrialMissesAPlantedError) {
