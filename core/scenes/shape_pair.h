@@ -28,7 +28,7 @@ struct ShapePair {
 /// True if either shape is a polygon of a kind that need not be convex.
 bool has_simple_polygon(const ShapePair& pair);
 
-/// How many pairs of shapes the scene has: 1, or A with each shape of a list.
+/// The number of pairs of shapes in the scene: 1, or the number of shapes in its list.
 std::size_t count_of_pairs(const Scene& scene);
 
 /// Pair i: A with item i of a list, counted from 0, or the only pair.

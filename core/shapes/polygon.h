@@ -63,8 +63,8 @@ inline double smallest_length(const Triangle<double>& triangle) {
 
 // Convex polygons in a local frame: hulls, in the terms of physics engines.
 
-/// The origin of a frame. It is a base of PlacedPolygon that comes before the rotation, so that the
-/// numbers in braces are in the order place, rotation, radius and corners.
+/// The origin of a frame. It is the first base of PlacedPolygon, before the rotation. So braces
+/// list the place, the rotation, the radius and the corners, in this order.
 template <class S>
 struct Place {
     S x;

@@ -103,14 +103,14 @@ struct Bounds<Filtered<S>> {
         return counted(p.value * q.value, p.size * q.size, p.roundings + q.roundings + 1);
     }
 
-    /// A new size, which may be a NaN.
+    /// A value with a size computed by a division, so the size may be a NaN.
     TOUCHSTONE_INLINED static B anew(S value, S size, unsigned roundings) {
         if (!TOUCHSTONE_MOSTLY(size < Limits::infinity())) return unknown(value);
         return counted(value, size, roundings);
     }
     /// With errors a, b and |b| <= |q| / 2, the quotient differs by at most 2 (|a| + |b p / q|) /
-    /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2, and the rounding adds half of that for
-    /// one k. 1 covers underflow.
+    /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2. The rounding of the quotient counts as
+    /// half of one more k. The 1 covers underflow.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const S value = p.value / q.value;
         const S divisor = std::fabs(q.value);

@@ -180,7 +180,7 @@ struct ConvexFanCross {
 
   private:
     static constexpr std::string_view kReason =
-        "rounding puts a tiny polygon on the line between two fan triangles outside of both";
+        "a tiny polygon lies on the line between two fan triangles; rounding puts it outside both";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"convex-convex","a":[[-0.08703450113534927,)"

@@ -127,8 +127,8 @@ struct Gjk {
 // A simplex keeps only the corners that span its point nearest to the origin. Each step adds the
 // support point in the direction from that point to the origin, until no corner is farther in that
 // direction. Then the difference and the simplex have the same distance from the origin. The test
-// asks whether it is zero. Signs decide the region of the simplex. The direction from an edge is
-// its normal. So there is no division.
+// asks whether this distance is zero. Signs decide the region of the simplex. The direction from an
+// edge is its normal. So there is no division.
 
 /// Up to three corners of the difference.
 struct Simplex {
