@@ -1,6 +1,6 @@
 // Tier 1, the reference, file 2 of 4: the distance of two convex cores, and their depth.
 //
-// Distances are roots. Distances are kept and compared as squares. The squares are fractions.
+// Distances are roots, so their squares are kept and compared. The squares are fractions.
 #pragma once
 
 #include <optional>

@@ -123,10 +123,11 @@ constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 /// for any p and q that are not negative. Here g and h are the gaps along n and m, and b is the
 /// bound of a gap. A vector v from a point of the core to that point has n.v >= g and m.v >= h, so
 /// (p n + q m).v >= p g + q h: the gap along p n + q m. The filter takes the direction from the
-/// corner to the point, but its rounding does no harm. Against the sum p + q, the gaps are off by
-/// 11 u M, products and sums add 4 u M, the vector 4 u R, its length and the reach 5 u R: below 25
-/// u (M + R). If the left side is between kLeastOfCorner and kLongestOfSegments, its square and the
-/// terms have neither overflowed nor lost digits that matter to underflow.
+/// corner to the point. Its rounding does no harm, because p and q may be any such numbers.
+/// Relative to p + q, the gaps are off by 11 u M, products and sums add 4 u M, the vector 4 u R,
+/// its length and the reach 5 u R: below 25 u (M + R). If the left side is between kLeastOfCorner
+/// and kLongestOfSegments, its square and the terms have neither overflowed nor lost digits that
+/// matter to underflow.
 constexpr double kCornerErrors = 1.25;
 constexpr double kLeastOfCorner = 0x1p-400;
 

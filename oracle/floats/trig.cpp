@@ -183,7 +183,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept {
 
 namespace {
 
-// 64/pi * 2^kFraction as a whole number, in words from the lowest.
+// 64/pi * 2^kFraction as a whole number, in words, the lowest first.
 constexpr int kFraction = 1216;
 using Steps = std::array<std::uint32_t, 42>;
 
@@ -197,7 +197,7 @@ Steps make_steps_in_one() {
     return words;
 }
 
-/// A number modulo 128 with 185 bits after the point, in words from the lowest.
+/// A number modulo 128 with 185 bits after the point, in words, the lowest first.
 using Fixed = std::array<std::uint32_t, 6>;
 constexpr int kPlaces = 185;
 
@@ -259,7 +259,7 @@ int highest_bit(const Fixed& x) {
     return -1;
 }
 
-/// Returns the first 106 bits of x < 1. The truncation is below 2 u^2 of x.
+/// Returns the first 106 bits of x < 1. The truncation error is below 2 u^2 x.
 DoubleDouble to_double_double(const Fixed& x) {
     const int place = highest_bit(x) - 31;
     const auto word = [&](int i) { return bits_from(x, place - 32 * i); };

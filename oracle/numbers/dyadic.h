@@ -74,7 +74,7 @@ class Dyadic {
   public:
     Dyadic() = default;
     /// Requires a finite value.
-    Dyadic(double value);  // NOLINT(google-explicit-constructor): a double is one
+    Dyadic(double value);  // NOLINT(google-explicit-constructor): to convert doubles
     /// Makes whole * 2^exponent.
     Dyadic(Limbs whole, bool negative, long exponent)
         : limbs_(std::move(whole)), exponent_(exponent), negative_(negative) {}

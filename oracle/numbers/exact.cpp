@@ -126,7 +126,7 @@ Exact Exact::pi() {
     return {Value(0.0), Rational(1)};
 }
 
-/// Returns the sum of two numbers, at least one of which is an angle.
+/// Returns the sum of two numbers. At least one of them is an angle.
 Exact sum(const Exact& p, const Exact& q) {
     std::optional<ArcSum> arcs;
     if (p.arcs() != nullptr) arcs = q.arcs() != nullptr ? p.arcs()->plus(*q.arcs()) : *p.arcs();

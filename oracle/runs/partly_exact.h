@@ -56,7 +56,7 @@ class PartlyExactRun {
 class PartlyExact : public NotADouble<PartlyExact> {
   public:
     PartlyExact() : PartlyExact(0.0) {}
-    PartlyExact(double value);  // NOLINT: a literal is one
+    PartlyExact(double value);  // NOLINT: so that literals convert
     template <std::integral T>
     PartlyExact(T value) : PartlyExact(PartlyExact::of(value)) {}  // NOLINT: likewise
 

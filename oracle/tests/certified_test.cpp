@@ -359,7 +359,7 @@ TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
 #ifdef __SSE2__
 TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
     const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
-    // Not known to the compiler, which would compare them itself.
+    // Hidden from the compiler, which would compare them itself.
     const volatile double zero = 0, least = 0x1p-1074;
     for (const unsigned flag : {0x8000U, 0x0040U}) {  // results, operands
         const unsigned before = _mm_getcsr();
@@ -375,7 +375,7 @@ TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
 #endif
 
 TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
-    // Not known to the compiler, which would round to nearest.
+    // Hidden from the compiler, which would round to nearest.
     const volatile double huge = 1e200, large = 1e308;
     const auto is_below = [](const auto& p, const auto& q) { return p * p * 0.25 < q; };
     for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO}) {
@@ -387,7 +387,7 @@ TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
 }
 
 TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
-    // Sixty errors of less than a unit in the last place are a real error of the angle.
+    // Sixty errors below one unit in the last place add up to a real error of the angle.
     const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {
         auto far = x;
         for (int i = 0; i < 60; ++i) far = far + x * 0x1p-54;

@@ -1,5 +1,5 @@
-// The filter for any two convex cores is right whenever it answers. Errors keep its bounds, and
-// nearly reach them.
+// Tests the filter for any two convex cores: its answers are right, and its errors stay within
+// their bounds and nearly reach them.
 
 #include <gtest/gtest.h>
 
