@@ -166,8 +166,8 @@ double nearest(const Scene& scene) {
     return least / (0x1p-52 * scale(scene));
 }
 
-/// Counts of scenes of a family: those that can be brought into the domain, and among them those
-/// within 64 eps x scale of touching.
+/// Counts of a family's scenes: how many fit into the domain, and how many of these are within 64
+/// eps x scale of touching.
 struct Shares {
     int within = 0;
     int near = 0;

@@ -282,7 +282,7 @@ TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
     EXPECT_FALSE(d.is_well());
 }
 
-TEST(Doctor, TakesNeitherARoughPiNorASlackForFloat) {
+TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
     const Ask right = reader("sat-local", {});
     const Ask rough_pi = [&](std::vector<Scene> scenes) {
         for (Scene& scene : scenes) {

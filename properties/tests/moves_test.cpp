@@ -18,7 +18,7 @@ namespace {
 
 class AMove : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(AMove, ChangesScenesOfEveryQueryByTheSeedAloneToValidOnesOfTheirPrecision) {
+TEST_P(AMove, KeepsScenesOfEveryQueryValidAndDependsOnTheSeedAlone) {
     const moves::Move& move = *moves::find_move(GetParam());
     int changed = 0;
     std::uint64_t stream = 0;

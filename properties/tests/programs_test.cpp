@@ -141,7 +141,7 @@ std::optional<Class> class_of(const Scene& scene, Answer answer,
     return what ? std::optional(what->kind) : std::nullopt;
 }
 
-TEST(ByMargin, AtExactTouchingTheContractDecidesAndElsewhereTheTolerance) {
+TEST(ByMargin, TheContractDecidesAtExactTouchingAndTheToleranceElsewhere) {
     EXPECT_EQ(class_of(kTouching, 1), std::nullopt);
     EXPECT_EQ(class_of(kTouching, 0), Class::contract);
     EXPECT_EQ(class_of(kTouching, 0, {.contract = Contract::open}), std::nullopt);

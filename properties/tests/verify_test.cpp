@@ -92,7 +92,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     }
 }
 
-TEST(Verifying, AsksNoMoreInABatchAfterManyErrorsOfLogicButOnlyTheOneThatErrs) {
+TEST(Verifying, SkipsTheRestOfABatchAfterManyLogicErrorsOfThatAlgorithm) {
     VerifyOptions options = small(2);
     options.scalars = {Scalar::double_};
     options.grid = std::nullopt;

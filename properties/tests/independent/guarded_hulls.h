@@ -39,7 +39,7 @@ namespace touchstone::independent {
 class LongFloat {
   public:
     LongFloat() : LongFloat(0.0) {}
-    LongFloat(double x) {  // NOLINT: a double is a number
+    LongFloat(double x) {  // NOLINT: so that doubles convert
         mpfr_init2(value_, bits);
         mpfr_set_d(value_, x, MPFR_RNDN);
     }

@@ -275,7 +275,7 @@ Relation found(const Polygon<double>& a, const Polygon<double>& b) {
 
 const Polygon<double> kCup{{0, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
 
-TEST(CutEdges, SeeACupOverlapItselfAndWhatReachesIntoItAndTouchItsPlug) {
+TEST(CutEdges, FindThatACupOverlapsItselfAndTouchesItsPlug) {
     using enum Relation;
     Polygon<double> reversed(kCup.rbegin(), kCup.rend());
     std::rotate(reversed.begin(), reversed.begin() + 3, reversed.end());
@@ -287,7 +287,7 @@ TEST(CutEdges, SeeACupOverlapItselfAndWhatReachesIntoItAndTouchItsPlug) {
     EXPECT_EQ(found(kCup, {{1, 2}, {2, 2}, {1.5, 0.5}}), overlapping);
 }
 
-TEST(IndependentComputation, ContradictsAJudgeThatTakesTouchingForDisjoint) {
+TEST(IndependentComputation, ContradictsAJudgeThatCallsTouchingShapesDisjoint) {
     const Tally tally =
         compare_relations(Source::grid, "aabb-aabb", 400, [](const ShapePair& pair) {
             const Relation relation = fast::relation(pair).relation;
