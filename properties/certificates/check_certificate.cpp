@@ -148,8 +148,9 @@ void evaluate(const Box& box) {
         if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
     }
 }
-// Computes the effect of each expression and number: the derivative of `left` - times * `right` by
-// it. Returns the error of floats by the mean value theorem: the sum of roundings times effects.
+// Computes the effect of each expression and number: the derivative of `left` - times * `right`
+// with respect to it. Returns the error of floats by the mean value theorem: the sum of roundings
+// times effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});
@@ -168,7 +169,7 @@ double sweep(Position left, Position right, double times) {
     return error < kInfinite ? error : kInfinite;
 }
 // The least rate at which left - right rises as B moves along the gradient. The operand of an
-// absolute value may be zero. Then B moves so that the operand keeps its sign: both are tried.
+// absolute value may be zero. Then B moves so that the operand keeps its sign. Both signs are tried.
 double rise(const Condition& c) {
     sweep(c.left, c.right, 1);
     for (Expression& e : all) {

@@ -6,12 +6,12 @@
 CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Only its
 expressions are read, not its boxes. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
 the error of each condition `below L R`: how far L - R is from its exact value. The largest bound E is printed
-in eps x scale, as the claims of the certificate are.
+in eps x scale, like the claims of the certificate.
 
-Shapes that overlap by more than E are no false miss if a move of B by t changes L - R by at most t. Shapes
-more than E apart, for rectangles sqrt(2) E, are no false hit if R - L grows by at least t when all sides of a
-shape move out by t. Both hold for comparisons of lengths along directions of length 1. Read the conditions:
-this is not checked here. A condition with a product of two lengths is refused.
+Shapes that overlap by more than E give no false miss if a move of B by t changes L - R by at most t. Shapes
+more than E apart, for rectangles sqrt(2) E, give no false hit if R - L grows by at least t when all sides of
+a shape move out by t. Both hold for comparisons of lengths along directions of length 1. Read the conditions:
+this program does not check it. It refuses a condition with a product of two lengths.
 
 Assumed: cosine, sine and hypot are within 1 unit in the last place, and nothing underflows. Exit status: 0 if
 Gappa bounds all conditions, and with --coq Coq accepts each proof of the first part; 1 if Coq rejects one;

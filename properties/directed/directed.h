@@ -121,7 +121,7 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
 }
 
 /// Returns the number of the decision's outcome, one of a few thousand. It combines the place, the
-/// side and the turn, which is the index at that place. Turns from kTurns on count as the same.
+/// side and the turn, which is the index at that place. Turns from kTurns on count as one.
 std::size_t outcome_of(const NumberedDecision& decision);
 /// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// Turns from this one on count as the same turn.
+/// All turns with this number or a larger one count as the same turn.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 

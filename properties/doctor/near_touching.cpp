@@ -77,7 +77,7 @@ class NearTouching {
 
   private:
     [[nodiscard]] double eps() const { return epsilon(declared_.scalar); }
-    /// The eps of the scalar in which the algorithm seems to compute, in eps of the declared one.
+    /// The eps of the scalar in which the algorithm seems to compute, divided by the declared eps.
     [[nodiscard]] double unit() const { return epsilon(seen_.scalar) / eps(); }
 
     void ask_about(const std::vector<Scene>& scenes) {

@@ -193,8 +193,8 @@ class HypothesisSearch {
         return shares;
     }
 
-    /// Chooses scenes that together distinguish the likely hypotheses: each one is the best at
-    /// splitting the parts that earlier ones have left.
+    /// Chooses scenes that together distinguish the likely hypotheses. Each scene is the one that
+    /// best splits the parts left by the earlier scenes.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};

@@ -67,9 +67,9 @@ struct MeasuredContract {
 MeasuredContract measured_contract(const Subject& subject,
                                    const std::vector<TouchingScene>& scenes);
 
-/// The range, as powers of two. Inside it, no scene that was tried got an answer wrong by more than
-/// the declared tolerance, for any reason. Outside it, the search found such an answer, or reached
-/// its own limits (widest_range).
+/// The range, as powers of two. Inside it, the search found no answer that is wrong by more than
+/// the declared tolerance; errors of every class count. Outside it, the search found such an answer
+/// or reached its own limits (widest_range).
 struct SafeRange {
     /// False if a scene of ordinary magnitude already exceeds the tolerance; then the rest is
     /// meaningless.

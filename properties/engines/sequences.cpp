@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// The truth of the scenes, and the subject's answer to each alone.
+/// The truth of each scene, and the subject's answer when asked about that scene alone.
 class AskedScenes {
   public:
     AskedScenes(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes)

@@ -42,9 +42,9 @@ std::uint64_t judged_in(const VerifyReport& report) {
     return std::accumulate(report.relations.begin(), report.relations.end(), std::uint64_t{0});
 }
 
-/// Reports how many scenes were judged. The total is what was planned, corrected by what was
-/// judged: grids have fewer scenes up to symmetry, and climbs may end early. In the end both are
-/// the number of scenes in the report.
+/// Reports the number of judged scenes, and an estimate of the total. The estimate starts as the
+/// planned number. Each batch corrects it, because grids leave out symmetric scenes and climbs may
+/// end early. At the end both numbers are the number of scenes in the report.
 class ScenesDone {
   public:
     ScenesDone(const VerifyOptions& options, const std::vector<Batch>& batches)

@@ -100,10 +100,10 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 /// Returns a smaller scene for which the function is still true.
 using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
 
-/// Minimizes a sequence. First simplifies numbers that the last scene shares with other scenes at
-/// the same place, in all of them at once, because such a number may trigger the stored state. Then
-/// minimizes each scene, the last one first; equal scenes stay equal. Then removes scenes that the
-/// minimized ones do not need.
+/// Minimizes a sequence in three steps. First simplifies each number that the last scene shares
+/// with other scenes at the same place. It changes in all of these scenes at once, because such a
+/// number may trigger the stored state. Then minimizes each scene, the last one first. Equal scenes
+/// stay equal. Then removes the scenes that are no longer needed.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MakeSmall& small);
 

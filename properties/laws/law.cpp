@@ -16,7 +16,7 @@ bool is_comparable(AnswerKind asked) {
            asked == AnswerKind::distance || asked == AnswerKind::penetration;
 }
 
-/// The number in answer i. Negative numbers count as 0, such as the depth of disjoint shapes.
+/// The number in answer i. A negative number, such as the depth of disjoint shapes, counts as 0.
 double Answers::number(std::size_t i) const {
     return std::max(0.0, replies_[i].value);
 }

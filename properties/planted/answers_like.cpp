@@ -350,7 +350,7 @@ class Comparing {
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         if (best_ && explains < explains_) return;
         if (!suspect.is_varied()) return;
-        // A planted error is one in an algorithm. The code under test may use another one.
+        // A planted error belongs to one algorithm. The code under test may use a different one.
         const bool is_plainer = best_ && !best_->error.empty() && suspect.is_reading;
         if (best_ && explains == explains_ && !is_plainer) {
             if (best_->error.empty()) best_->or_as_if.push_back(std::move(suspect.like.mistake));

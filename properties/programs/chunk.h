@@ -29,7 +29,8 @@ namespace touchstone {
 // Makes the elements of a sequence on several threads, ahead of their use.
 
 /// Makes element i by `make(i)`, for each i below `count`. The elements do not depend on the number
-/// of threads. Makes at most as many ahead as were taken, so that little work is wasted.
+/// of threads. The elements made ahead are at most as many as those already taken, so little work
+/// is wasted.
 template <class Element>
 class MadeAhead {
   public:

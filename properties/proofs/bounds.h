@@ -13,11 +13,10 @@
 // which its v falls as the scene changes by t (setting.h). After a change by t = E / g, v is not
 // above zero, so exact arithmetic does not take the way Q.
 //
-// One change must exclude every way Q. It is as large as the largest of these t. For the changed
-// scene, exact arithmetic gives the answer of P. So the margin of the scene is at most t if B
-// moved, and at most reach t if a shape grew. There are two kinds of changes: B moves in one
-// direction, or, for false hits, one shape grows. The directions to try are the gradients of the
-// comparisons of P.
+// One change must exclude every way Q, so its t is the largest of these t. For the changed scene,
+// exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
+// at most reach t if a shape grew. There are two kinds of changes: B moves in one direction, or,
+// for false hits, one shape grows. The directions to try are the gradients of the comparisons of P.
 //
 // Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
 // used. Edge vectors contain their length as such a factor, which would hide how fast v falls.

@@ -89,7 +89,7 @@ class Polynomials {
     /// True if the polynomial has a variable that depends on one of these variables.
     bool depends_on(Poly p, std::span<const Variable> variables);
 
-    /// Returns the largest monomial that divides all of these polynomials. It has only the given
+    /// Returns the largest monomial that divides all of these polynomials. Its variables are given
     /// variables that are never negative.
     Poly common_factor(std::span<const Poly> polynomials);
 

@@ -222,8 +222,8 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const Scene rough =
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
-    // Puts the long numbers last. They were solved for, so the other numbers make up for the bits
-    // that the long numbers lose.
+    // Puts the long numbers last. They lose bits, and changes of the other numbers compensate for
+    // these bits.
     std::stable_partition(terms.begin(), terms.end(),
                           [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;

@@ -36,7 +36,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # The types of the function's parameters determine the query. QUERY and TURN only check that it is
 # the expected one. SCALAR float is for functions that take doubles but compute in floats. If the
-# types of the parameters hold floats, it is declared without this word.
+# types of the parameters hold floats, it is implied.
 # `touchstone verify --help` explains the options.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"

@@ -75,7 +75,7 @@ struct UnsignedPivotAngle : VariantOf<pivot::UnrotatePoint, "planted-unsigned-pi
     }
 };
 
-/// Uses the quotient of two numbers. It is the same for opposite directions.
+/// Uses a quotient that is the same for opposite directions.
 struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
                                 "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive> {
     template <class S>

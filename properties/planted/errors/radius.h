@@ -75,7 +75,8 @@ struct CornerRegionTooWide
     }
 };
 
-/// Checks only the side of each edge for the circle, because this looks sufficient.
+/// Checks only the circle's distance from the line of each edge. This looks sufficient, but misses
+/// the gap at a corner.
 struct EdgesWithoutCorners : VariantOf<radius::CircleConvexVoronoi, "planted-edges-without-corners",
                                        "tests only the distances from the lines of the edges"> {
     template <class S>
