@@ -228,7 +228,7 @@ TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
     EXPECT_GT(stored, 0U);
 }
 
-TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNothingTorn) {
+TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNoPartialFile) {
     const Outcome outcome = run(
         kFew + "--scalar double --cases 500 --out " + quoted(file("findings")), "", "ulimit -f 1;");
     EXPECT_EQ(outcome.status, 3) << outcome.err;

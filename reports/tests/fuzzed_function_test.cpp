@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST(TheDeclarationsOfAFuzzedFunction, AreThoseThatVerifyUses) {
+TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
     const auto card = declared_function("--query rect-rect --turn degrees",
                                         "--contract closed --tolerance 64 --conditioning local "
                                         "--convention half-extents --convention corner "

@@ -137,7 +137,7 @@ using Bounded =
                    rect_rect::EdgeSeparation, rect_rect::EdgeSeparationSigned>;
 TYPED_TEST_SUITE(HostileRounding, Bounded);
 
-TYPED_TEST(HostileRounding, MisjudgesNoMarginBeyondTheBoundOfTheLedger) {
+TYPED_TEST(HostileRounding, GivesNoWrongAnswerBeyondTheBoundOfTheLedger) {
     const AlgorithmInfo card = TypeParam::info();
     using Typed = typename TypeParam::template Input<double>;
     const Scene kind = empty_scene(kinds_of<Typed>());
