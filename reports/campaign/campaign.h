@@ -91,7 +91,7 @@ struct Proposed {
 /// written.
 Proposed close(const Outcome& outcome, const Closing& closing);
 
-/// Tells the places of the files, for the summary, in lines of at most 100 columns.
+/// Lists where the files are, for the summary, in lines of at most 100 columns.
 std::string closing_text(const Proposed& proposed, const std::filesystem::path& folder);
 
 }  // namespace touchstone::campaign

@@ -69,7 +69,7 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-/// The whole card. `of_hits` has the fields that only algorithms with hits have.
+/// The whole card. `of_hits` has the fields of algorithms that answer hit or miss.
 Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
     Json json{{"name", info.name},
               {"query", info.query},

@@ -76,7 +76,7 @@ double seen(const Repaired& row, std::size_t direction) {
     return worst ? worst->what.share * row.subject->info().tolerance.factor : 0;
 }
 
-/// Finds the classes of failures. Those that the original does not have are new.
+/// Finds the classes of failures. Classes that the original does not have are new.
 void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     VerifyOptions how;
     for (const Repaired& row : rows) how.subjects.push_back(row.subject);

@@ -61,7 +61,7 @@ class Report:
 
     @property
     def finding(self):
-        """The worst failure with all that is known about it, or None."""
+        """The worst failure with all its fields, or None."""
         # The examples are in the order of their classes, worst first.
         examples = self.json.get("examples", {}).values()
         return next((example for example in examples if example["fails"]), None)

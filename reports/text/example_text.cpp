@@ -81,7 +81,7 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
 }
 
 /// The scene in the form in which the program received it. The lines that repeat the example show
-/// the scene as it is meant.
+/// the scene in the case format.
 std::string handed_text(const Card& card, const Scene& scene, std::size_t width) {
     if (card.convention.is_plain() || card.command.empty()) return "";
     const auto line = handed_line(card, scene);

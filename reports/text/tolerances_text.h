@@ -42,7 +42,7 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
 
 // Proved bounds of the margins that rounding can misjudge, for people and as JSON.
 
-/// A recorded case that was misjudged beyond the declared tolerance: no bound is smaller.
+/// A recorded case that was misjudged beyond the declared tolerance. No bound is below its margin.
 struct BeyondTolerance {
     bool is_hit;   ///< a false hit
     double worst;  ///< its margin in the unit of the card
