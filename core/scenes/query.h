@@ -19,7 +19,7 @@ struct Name {
     char text[24]{};
     std::size_t size = 0;
 
-    constexpr Name(const char* from) {  // NOLINT: a string literal is a name
+    constexpr Name(const char* from) {  // NOLINT: so that string literals convert
         while (*from != '\0') text[size++] = *from++;
     }
     [[nodiscard]] constexpr std::string_view view() const { return {text, size}; }

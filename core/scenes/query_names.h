@@ -7,7 +7,7 @@
 //
 // Kinds that differ only in how their rotation is given have one base kind (any_shape.h). In cases
 // all queries with the same two base kinds have one name: the name of the query in radians. The
-// fields of the shapes tell these queries apart.
+// fields of the shapes distinguish these queries.
 #pragma once
 
 #include <cstddef>

@@ -86,10 +86,10 @@ TEST(NearestName, IsSuggestedOrElseAllNamesAreListed) {
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
-// Tests that text which could act on a terminal or end a comment is escaped, and that other text
-// stays.
+// Tests that text which could act on a terminal or end a comment is escaped, and that other text is
+// unchanged.
 
-TEST(VisibleText, IsUnchangedIfEveryCharacterIsVisibleAndInItsLineEndsIfItHasSeveralLines) {
+TEST(VisibleText, KeepsVisibleCharactersAndTheEndsOfSeveralLines) {
     const std::string plain =
         "sat-local, \"hit\" \\ 2 \xc3\x97 \xce\xb5, \xe2\x86\x92 \xf0\x9f\x98\x80~";
     EXPECT_EQ(visible(plain), plain);

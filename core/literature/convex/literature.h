@@ -220,7 +220,7 @@ struct ConvexFanSat {
 
   private:
     static constexpr std::string_view kReason =
-        "rounding puts a sliver along the line between two fan triangles outside of both";
+        "a sliver lies along the line between two fan triangles; rounding puts it outside both";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
