@@ -123,9 +123,9 @@ double narrow(const Ball& x);
 
 namespace touchstone::fast {
 
-/// Returns the exact relation: the strongest of a part of A and a part of B. Pairs of parts whose
-/// bounding boxes are farther apart than the radii reach are skipped. Throws Undecided if balls
-/// leave the relation open, or if parts touch and none overlap.
+/// Returns the exact relation: the strongest relation of a part of A and a part of B. Pairs of
+/// parts whose bounding boxes are farther apart than the radii reach are skipped. Throws Undecided
+/// if balls leave the relation open, or if parts touch and none overlap.
 Relation relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.

@@ -155,8 +155,8 @@ struct CoreEdge {
     double top;     ///< the normal's largest product with a corner
 };
 
-/// Loops over corners take so many at once, since a short loop's end is hard to predict. Columns of
-/// corners are filled up with copies of their first one.
+/// Loops over corners take this many at once, because the end of a short loop is hard to predict.
+/// Columns of corners are filled up with copies of their first corner.
 constexpr int kCornersAtOnce = 4;
 
 /// A core with one or more corners. A point has no edge. Other cores have as many edges as corners.

@@ -111,8 +111,8 @@ struct Reduced {
 };
 
 /// Returns the angle x, reduced to at most pi/4. x is known to a quarter of a unit. The rest is
-/// within two units. The number of quarters multiplies the error of pi. So a larger x has more
-/// places.
+/// within two units. The number of quarters multiplies the error of pi. So the computation uses
+/// more places for a larger x.
 Reduced reduced(const Dyadic& x, long places) {
     const long magnitude = x.sign() == 0 ? 0 : std::max(0L, x.magnitude());
     const long p = places + magnitude + 4;
