@@ -197,8 +197,8 @@ struct Row {
     void note_given(Class kind, std::string_view source);
 };
 
-/// A count of a row. An entry in kRowCounts is all that a new one needs: rows of batches are
-/// merged, and the JSON report, the wide table and the page show it.
+/// A count of a row. To add a count, add an entry to kRowCounts. Then rows of batches are merged,
+/// and the JSON report, the wide table and the page show it.
 struct RowCount {
     std::string_view heading;  ///< of its column
     std::string_view key;      ///< in JSON

@@ -33,7 +33,7 @@ inline constexpr std::size_t kRewrites = 6;
 
 /// For a row of a table: "positions first".
 std::string_view name(Rewrite rewrite);
-/// The line of C++ that calls the test so. `hit(a, b)` is the original.
+/// The line of C++ that calls the test in this way. `hit(a, b)` is the original.
 std::string_view call(Rewrite rewrite);
 
 /// A rewritten algorithm in one scalar.
@@ -51,10 +51,10 @@ void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
 /// These rewrites. Empty if they are not compiled.
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
 
-/// The rewrite as an algorithm. In exact arithmetic it is the original. Runs that are traced
-/// (traced.h) subtract positions first, too; other runs that are not in the rewrite's scalar are
-/// those of the original. `rewritten` and `original` must outlive it. With `is_local`, a tolerance
-/// in eps * scale becomes one in eps * local scale.
+/// The rewrite as an algorithm. In exact arithmetic it is the original. Traced runs (traced.h) also
+/// subtract positions first. All other runs in a scalar other than the rewrite's run the original.
+/// `rewritten` and `original` must outlive the result. With `is_local`, a tolerance in eps * scale
+/// becomes one in eps * local scale.
 Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local = false);
 
 /// What the contract promises, by exact arithmetic.

@@ -63,7 +63,7 @@ TEST(CrossingOver, TakesAOfTheFirstSceneAndBOfTheSecondOrSlidesItToTouch) {
     EXPECT_LT(plain, 150);
 }
 
-// The effect of single moves on a pair of rectangles, and whether they take each of their ways.
+// The effect of single moves on a pair of rectangles, and whether each move takes all of its ways.
 // Errors could stay undetected if a move favoured one side, sign or shape.
 
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};

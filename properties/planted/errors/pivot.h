@@ -296,7 +296,7 @@ struct TouchingEndExcluded
     }
 };
 
-/// Avoids the division by zero by a threshold in the units of the author's own segments.
+/// Avoids the division by zero with a threshold that suits only the author's own segments.
 struct AbsoluteEpsilon
     : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
                 "slabs; a segment that moves less than 1e-9 across one counts as parallel"> {
