@@ -1,4 +1,4 @@
-// Checks the options that the doctor recommends as `verify` does, on further cases.
+// Checks on further cases, as `verify` does, the options that the doctor recommends.
 
 #include <map>
 #include <sstream>

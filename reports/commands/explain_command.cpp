@@ -101,7 +101,8 @@ void print_tests(const Explain& options) {
     std::string text = test_header(kind);
     const bool is_folder = std::filesystem::is_directory(options.file);
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
-        // A run also stores rounding and the like. A right function may fail at those.
+        // A run also stores findings that are no failures, such as rounding. A test of such a
+        // finding may fail for a right function.
         if (is_folder && filed.finding && !is_failure(filed.finding->kind())) return;
         TestOf test = test_of(options, filed);
         test.name = unique(test.name, names);
