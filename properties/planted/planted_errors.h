@@ -58,8 +58,8 @@ const Subject* find_measuring(std::string_view name);
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
-// almost never meet. Conditions and wrong answers are drawn at random, so there are errors without
-// limit, also such that nobody has thought of.
+// almost never meet. Conditions and wrong answers are drawn at random, so their number is
+// unlimited, and they include errors that nobody has thought of.
 
 /// The kind of a condition. x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {

@@ -108,7 +108,7 @@ void compare_balls(const ShapePair& pair) {
 
 class AShortcut : public testing::TestWithParam<Source> {};
 
-TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapesNorDoBalls) {
+TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapesAndBallsAgree) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
     // A single scene of each source is compared for every other query, in turns.
