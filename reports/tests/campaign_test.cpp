@@ -102,7 +102,7 @@ TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
     EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
-TEST(TheNewCausesToExpect, AreTheCausesSeenInOneSliceOnlyPerSlice) {
+TEST(TheExpectedNewCauses, AreTheCausesOfASingleSliceDividedByTheSlices) {
     campaign::Tally tally;
     EXPECT_EQ(tally.add({.arm = {}, .causes = {"x", "y"}}), 20);
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.5, .causes = {"x"}}), 1);
