@@ -35,7 +35,8 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
         });
         if (problem_of(made) || is_degenerate(made)) continue;
         const auto scene = meant.near(made);
-        if (!scene) continue;
+        // Beyond the range of floats, the nearest scene of floats is another one.
+        if (!scene || scale(*scene) < scale(made) / 2 || scale(*scene) > 2 * scale(made)) continue;
         const Expected right = clear_answer(*scene, scale(*scene), kClearInReach);
         if (right && (*right != 0) == (scenes.size() % 2 == 0)) scenes.push_back(*scene);
     }

@@ -141,7 +141,7 @@ std::string like_text(const AnswersLike& like) {
                                                like.is_exchanged ? " with A and B exchanged" : "",
                                                like.mistake, like.error);
     return fmt::format(
-        "{} That explains {} {} sampled wrong answers. Almost no right answer contradicts it.",
+        "{} That explains {} {} sampled wrong answers. Nearly all right answers agree with it.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 

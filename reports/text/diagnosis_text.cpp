@@ -177,7 +177,7 @@ std::string contract_text(const doctor::ContractSeen& seen) {
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
-            "It keeps no contract: {}. Code that rounds even then, such as cos(angle + pi/2), "
+            "It follows neither contract: {}. Code that rounds even then, such as cos(angle + pi/2), "
             "needs "
             "the contract unspecified.",
             of_scenes);
@@ -260,7 +260,7 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
 }
 
-/// For code that keeps no contract: a touching scene with a hit, and a touching scene with a miss.
+/// For code that follows neither contract: a touching scene with a hit, and a touching scene with a miss.
 std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
                           const AskAgain& ask_again, std::size_t width) {
     std::string text;

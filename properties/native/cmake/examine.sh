@@ -34,7 +34,7 @@ case $described in
   *) answers=hit ;;
 esac
 [ "$answer" = any ] || [ "$answer" = "$answers" ] ||
-  fail "the function returns $answers, but touchstone_add_test says ANSWER $answer"
+  fail "the function returns $answers; write ANSWER $answers in touchstone_add_test"
 # A scalar in the call overrides the scalar of the parameter types.
 case " $* " in *" --scalar "*) described=$(printf '%s' "$described" | sed 's/ --scalar [a-z]*//') ;; esac
 

@@ -160,8 +160,13 @@ bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
     return of.is_round() && fast::margin(ShapePair(seen(core), seen(point))) <= kNear * size;
 }
 
+bool is_zero(const Point<double>& p) {
+    return p.x == 0 && p.y == 0;
+}
+
 bool is_along(const Point<double>& p, const Point<double>& q) {
     constexpr double kNear = 1e-9;
+    if (is_zero(p)) return false;
     return std::fabs(cross(p, q)) <= kNear * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
@@ -223,10 +228,13 @@ constexpr std::array kPoints{
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_corner(points[1], b, a);
              }},
+    OfPoints{"no normal were given, only (0, 0)", is_of_depth,
+             [](const Seen&, const Seen&, const Points& points) { return is_zero(points[0]); }},
     OfPoints{"the direction were from centre to centre", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
+                 if (is_zero(p)) return false;
                  const Point<double> q = box_of(b.core).centre() - box_of(a.core).centre();
                  // The centres have about the rounding error of the largest coordinate.
                  const double doubt =

@@ -213,6 +213,13 @@ TEST(AMistake, InANumberIsNamed) {
     EXPECT_EQ(named(AnswerKind::distance,
                     [&](const Scene& scene) { return Reply{.value = distance(scene) / 2}; }),
               "the number were multiplied by 0.5");
+    EXPECT_EQ(named(AnswerKind::penetration,
+                    [&](const Scene& scene) {
+                        const double depth =
+                            -gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+                        return Reply{std::max(0.0, depth), {{0, 0}}};
+                    }),
+              "no normal were given, only (0, 0)");
     EXPECT_EQ(named(AnswerKind::distance,
                     [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
               "");
