@@ -136,8 +136,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         }
     }
     advice.causes = run.causes;
-    const std::string why =
-        diagnosis.is_usable() ? ", so no options that the doctor knows make it pass." : ".";
+    const std::string why = diagnosis.is_usable() ? " with these options." : ".";
     advice.text = '\n' + explanations_text(results, width) +
                   wrapped(failed_share(run) + why, width) + worst_text(results.rows.front(), width);
     return advice;

@@ -154,18 +154,20 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The `verify` command with these options, on lines of at most `width` columns.
-std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis,
-                         const std::vector<std::string>& found, std::size_t width) {
+/// The `verify` command with the advised options, on lines of at most `width` columns.
+std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,
+                         std::size_t width) {
     std::vector<std::string> parts{called_as() + " verify", "--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
-    parts.insert(parts.end(), found.begin(), found.end());
+    parts.insert(parts.end(), advice.options.begin(), advice.options.end());
     const int missed = diagnosis.found.judged - diagnosis.found.explained;
     const std::string what =
-        diagnosis.is_usable()
+        !advice.passes ? "This shows all failures; narrower --lengths, --offsets or --aspect may "
+                         "exclude them:"
+        : diagnosis.is_usable()
             ? "Verify it with:"
             : fmt::format(
                   "If that is what you meant, verify it like this; the report explains the {} "
@@ -226,7 +228,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         program.problem_text(width, again) + program.without_answer_text(width, again) +
         (is_named ? "" : diagnosis_text(diagnosis, again, width)) + advice.text);
     if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
-        output.out.print(verify_lines(options, diagnosis, advice.options, width));
+        output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);
     return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();

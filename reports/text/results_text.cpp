@@ -127,8 +127,8 @@ std::string domain_text(const Results& results, const Examined& one, std::size_t
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
             unit = turn_unit_of(example->scene);
-    return wrapped(fmt::format("{}Wrong only in unusual scenes: {} outside of {}. No answer inside "
-                               "failed. If your scenes stay inside, add these options.",
+    return wrapped(fmt::format("{}Wrong only in unusual scenes: {} outside of {}. If your scenes "
+                               "stay inside, add these options; all cases are inside then.",
                                about(results, one),
                                run.failed == 1
                                    ? "the only failure is"
