@@ -94,10 +94,10 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
 }
 
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
-    constexpr std::string_view kOutOfRange = "lengths may leave the scalar's range";
+    constexpr std::string_view kOutOfRange = "lengths may overflow or underflow";
     if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
     if (overflow_matters(scalar, scene) || is_tiny(scalar, scale(scene))) return kOutOfRange;
-    if (has_many_turns(scene)) return "degrees are more than two turns";
+    if (has_many_turns(scene)) return "more than two turns in degrees";
     // Two points have no size. A size of zero does not count as small. But the width of a tiny
     // triangle may underflow to zero.
     const double smallest = smallest_size(scene);

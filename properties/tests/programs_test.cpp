@@ -105,7 +105,7 @@ TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
     EXPECT_EQ(reason(PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}}), "");
     EXPECT_EQ(reason(PosePair<double>{{0, 0, 0, 2, 0}, {2, 0, 2, 2, 0}}), "a size is zero");
     EXPECT_EQ(reason(PosePair<double>{{0, 0, 2, 1e300, 0}, {2, 0, 2, 2, 0}}),
-              "lengths may leave the scalar's range");
+              "lengths may overflow or underflow");
 }
 
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {

@@ -173,7 +173,7 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
                                 near_and_turned(false, false));
     EXPECT_EQ(outcome.status, 1);
-    expect_contains(outcome.err, "like this one: 2 of 3 wrong (nearly equal shapes, false miss)");
+    expect_contains(outcome.err, "2 of the 3 are like this one (nearly equal shapes, false miss)");
     expect_contains(outcome.err, "\n  1 other (no special size or position, false miss):\n");
     const Json clusters = row_in(outcome.out)["clusters"];
     ASSERT_EQ(clusters.size(), 2U);

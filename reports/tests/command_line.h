@@ -100,12 +100,11 @@ class CommandLine : public testing::Test {
 
     /// Expects that the last printed command also fails, and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
-        std::string command = outcome.out.substr(outcome.out.rfind("  echo "));
-        // A newline ends the last command of the list.
-        const std::size_t end = std::min({command.find("\n\n"), command.find("\n  also "),
-                                          command.find("\n  like this one"),
-                                          command.find("\n  the answer turns wrong")});
-        command.resize(std::min(end, command.size() - 1) + 1);
+        std::string command;
+        for (const std::string& line : lines_of(outcome.out.substr(outcome.out.rfind("  echo ")))) {
+            command += line + '\n';
+            if (!line.ends_with('\\') && !line.ends_with('|')) break;
+        }
         const Outcome again = shell(command);
         EXPECT_EQ(again.status, 1) << command;
         expect_contains(again.out, words);

@@ -94,7 +94,7 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     const Outcome wrong = verified(outcome.out, "If that is what you meant, verify it like this",
                                    " --cases 2000 --simplify 0");
     EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "planted-one-pass");
+    expect_contains(wrong.out, "sat-local on B's axes");
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {

@@ -135,11 +135,11 @@ std::string like_text(const AnswersLike& like) {
     std::string mistake = like.mistake;
     for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
         mistake += ", or as if " + like.or_as_if[i];
-    const std::string what = like.error.empty()
-                                 ? fmt::format("It answers as if {}.", mistake)
-                                 : fmt::format("It answers like a known error{}: {} ({}).",
-                                               like.is_exchanged ? " with A and B exchanged" : "",
-                                               like.mistake, like.error);
+    const std::string what =
+        like.error.empty()
+            ? fmt::format("It answers as if {}.", mistake)
+            : fmt::format("It answers like a known error{}: {}.",
+                          like.is_exchanged ? " with A and B exchanged" : "", like.mistake);
     return fmt::format(
         "{} That explains {} {} sampled wrong answers. Nearly all right answers agree with it.",
         what, of_all(like.alike, like.wrong), like.wrong);

@@ -127,7 +127,9 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
         text += wrapped(
             "That is an error, not a convention: no way of writing the numbers makes it right.",
             width);
-    return text + errors_text(found, width) + parting_text(found, ask_again, width);
+    return text + errors_text(found, width) +
+           causes_text(diagnosis.causes, AnswerKind::hit, width, 0) +
+           parting_text(found, ask_again, width);
 }
 
 std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
@@ -170,16 +172,17 @@ std::string count_text(const doctor::Touches& touches) {
 
 std::string contract_text(const doctor::ContractSeen& seen) {
     if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
-    const std::string of_scenes = fmt::format(
-        "when shapes touch exactly and no code needs to round, {}", count_text(seen.touches));
+    const std::string of_scenes =
+        fmt::format("when shapes touch exactly, and code can compute without rounding, {}",
+                    count_text(seen.touches));
     if (seen.missed_in_line > 0)
         return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
-            "It follows neither contract: {}. Code that rounds even then, such as cos(angle + pi/2), "
-            "needs "
-            "the contract unspecified.",
+            "It follows neither contract: {}. Code that rounds even then, such as cos(angle + "
+            "pi/2), "
+            "needs the contract unspecified.",
             of_scenes);
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
@@ -260,7 +263,8 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
 }
 
-/// For code that follows neither contract: a touching scene with a hit, and a touching scene with a miss.
+/// For code that follows neither contract: a touching scene with a hit, and a touching scene with a
+/// miss.
 std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
                           const AskAgain& ask_again, std::size_t width) {
     std::string text;
@@ -374,8 +378,8 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
             fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
             width);
     if (!found.fits)
-        return text + nothing_fits_text(found, ask_again, width) +
-               causes_text(diagnosis.causes, AnswerKind::hit, width, 0);
+        return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) + text +
+               nothing_fits_text(found, ask_again, width);
     text += convention_text(diagnosis, ask_again, width);
     if (!diagnosis.is_usable()) return text;
     if (diagnosis.numbers)
@@ -386,7 +390,6 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
           // An error far from touching contradicts this sentence.
           diagnosis.tolerance.wrong > 0 ? "" : reach_text(diagnosis.reach)})
         text += paragraph(sentence, width);
-    text += causes_text(diagnosis.causes, AnswerKind::hit, width, 0);
     return text + wrong_text(diagnosis, ask_again, width) +
            touching_text(diagnosis.contract, found.best.convention, ask_again, width);
 }

@@ -151,6 +151,17 @@ std::string unit_text(AnswerKind kind) {
     }
 }
 
+std::string contract_sentence(Contract contract) {
+    constexpr std::string_view kDecided =
+        "When shapes touch exactly, and code can compute without rounding, ";
+    switch (contract) {
+        case Contract::closed: return fmt::format("{}only a hit is right (closed).", kDecided);
+        case Contract::open: return fmt::format("{}only a miss is right (open).", kDecided);
+        case Contract::unspecified: break;
+    }
+    return "When shapes touch exactly, either answer is right (unspecified).";
+}
+
 }  // namespace
 
 std::string legend_text(const Card& card, std::size_t width) {
@@ -169,15 +180,14 @@ std::string legend_text(const Card& card, std::size_t width) {
                         unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
             width, 2);
     return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
-                          fmt::format(" ({})", name(declared.contract)), width);
+                          contract_sentence(declared.contract), width);
 }
 
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width) {
     return wrapped(
         fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
-                    "the tolerance{} counts as rounding and passes; farther away it is wrong. "
-                    "When shapes touch exactly and no code needs to round, the contract decides{}.",
+                    "the tolerance{} counts as rounding and passes; farther away it is wrong. {}",
                     tolerance, contract),
         width, 2);
 }

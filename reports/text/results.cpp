@@ -197,9 +197,10 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
-            "; {} answers not asked, after {} failures in a batch of {} scenes "
-            "({} asks all N)",
-            grouped(row.skipped), kEnoughFailedOfBatch, grouped(kBatch), option_words("--cases N"));
+            "; {} answers skipped: after {} failures, the rest of a batch of {} scenes is not "
+            "asked ({} asks all N)",
+            grouped(row.skipped), results.options->enough_failed, grouped(kBatch),
+            option_words("--cases N"));
     if (sum.failed > 0)
         text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(sum.failed),
                             option_words("--cases N"));
@@ -218,6 +219,39 @@ std::string undecided_text(const Results& results, std::size_t width) {
                         width, 11);
     }
     return text;
+}
+
+std::string not_failing_text(const Results& results, std::size_t width) {
+    Row sum;
+    std::map<std::string, std::uint64_t> outside_domain;
+    for (const Examined& one : results.rows) {
+        if (one.run.row.subject != nullptr) continue;
+        for (std::size_t i = 0; i < kClasses.size(); ++i)
+            sum.by_class[i] += one.run.row.by_class[i];
+        for (const auto& [reason, count] : one.run.outside_domain) outside_domain[reason] += count;
+        sum.wrong_of_no_size += one.run.row.wrong_of_no_size;
+    }
+    std::string text;
+    const auto add = [&](Class c, std::string_view what) {
+        if (sum.count(c) > 0)
+            text +=
+                wrapped(fmt::format("  {} {}: {}", name(c), grouped(sum.count(c)), what), width, 4);
+    };
+    add(Class::rounding, "within the tolerance");
+    add(Class::undecided, "within the tolerance, and the exact run is undecided");
+    std::vector<std::string> reasons;
+    for (const auto& [reason, count] : outside_domain)
+        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+    add(Class::domain, fmt::format("too extreme to judge ({})", fmt::join(reasons, ", ")));
+    if (sum.wrong_of_no_size > 0)
+        text += wrapped(fmt::format("  {} judges sizes of zero too, such as a segment with equal "
+                                    "ends: {} more would fail",
+                                    option_words("--zero-sizes"), grouped(sum.wrong_of_no_size)),
+                        width, 4);
+    const std::string option = option_words("--json FILE");
+    if (!text.empty() && !option.empty())
+        text += wrapped(fmt::format("  {} holds an example of each", option), width, 4);
+    return text.empty() ? "" : "\nWrong, but not counted as failures:\n" + text;
 }
 
 namespace {

@@ -112,8 +112,8 @@ std::string about(const Results& results, const Examined& one);
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// "wrong 2, contract 1": the counts of the classes that fail, or of the other classes.
-std::string counted_text(const Row& row, bool failing);
+/// "wrong 2, contract 1": the counts of the classes that fail.
+std::string failed_counts_text(const Row& row);
 
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
@@ -124,6 +124,9 @@ std::string summary_text(const Results& results, std::size_t width);
 /// Wrong answers that exact arithmetic can't attribute to logic or rounding. A line for each row
 /// that has such answers. Empty if no row has any. This is nearly always the case.
 std::string undecided_text(const Results& results, std::size_t width);
+
+/// The wrong answers of black boxes that do not count as failures. Empty if there are none.
+std::string not_failing_text(const Results& results, std::size_t width);
 
 /// Names the limits that ended searches early, with the options that set them. Empty if no search
 /// ended early.

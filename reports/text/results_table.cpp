@@ -116,10 +116,10 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar) {
                        [&](Class c) { return find_known(info.known, c, scalar) != nullptr; });
 }
 
-std::string counted_text(const Row& row, bool failing) {
+std::string failed_counts_text(const Row& row) {
     std::vector<std::string> counted;
     for (const Class c : kClasses)
-        if (fails(c) == failing && row.count(c) > 0)
+        if (fails(c) && row.count(c) > 0)
             counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
     return fmt::format("{}", fmt::join(counted, ", "));
 }
@@ -137,7 +137,7 @@ std::string results_table(const Results& results, std::size_t width) {
     const std::string heading = results.rows.front().run.in_floats ? "as doubles" : "what failed";
     // A long name leaves no room for the failures on its line.
     if (results.rows.size() == 1) {
-        const std::string all = counted_text(results.rows.front().run.row, true);
+        const std::string all = failed_counts_text(results.rows.front().run.row);
         if (used + std::max(all.size(), heading.size()) > width)
             return without + (all.empty() ? "" : wrapped(heading + ": " + all, width, 2));
     }
@@ -193,12 +193,13 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
         return "";
     std::uint64_t wrong = 0;
     for (const Examined* one : rows) wrong += one->run.row.decided_otherwise;
-    const std::string what = is_of_half ? "0.5"
-                                        : fmt::format("0 (farther than {} from touching)",
-                                                      tolerance_in_words(declared.tolerance));
-    return '\n' + wrapped(fmt::format("Wrong results when it is compared with {}: {}.", what,
-                                      grouped(wrong)),
-                          width);
+    const std::string where = is_of_half ? ""
+                                         : fmt::format(" farther than {} from touching",
+                                                       tolerance_in_words(declared.tolerance));
+    return '\n' + wrapped(fmt::format("Used as a test (number > {}), it is wrong {} time{}{}.",
+                                      is_of_half ? "0.5" : "0", grouped(wrong),
+                                      wrong == 1 ? "" : "s", where),
+                          width, 2);
 }
 
 /// The worst error of a subject that did not fail.

@@ -70,7 +70,8 @@ std::string legend_text(const Results& results, std::size_t width) {
             width, 6);
     }
     if (of_hits.size() == 1) text += *of_hits.begin();
-    else if (!of_hits.empty()) text += legend_of_hits("", "", width);
+    else if (!of_hits.empty())
+        text += legend_of_hits("", "When shapes touch exactly, the contract decides.", width);
     if (of_numbers.size() == 1) text += *of_numbers.begin();
     else if (!of_numbers.empty())
         text += wrapped(
@@ -106,14 +107,14 @@ std::string touching_text(const Results& results, const Examined& one, std::size
     if (all == 0 || kept || card.declared.asks_numbers()) return "";
     std::string text = fmt::format("{}When shapes touch exactly, {} of {} answers are hits",
                                    about(results, one), grouped(hits), grouped(all));
-    const std::string_view either =
-        declared == Contract::unspecified ? "; unspecified allows either." : ".";
-    if (hits == all) text += fmt::format(", as with the contract closed{}", either);
-    else if (hits == 0) text += fmt::format(", as with the contract open{}", either);
-    else if (declared == Contract::unspecified) text += "; either is right (contract unspecified).";
+    if (hits == all) text += ", as with the contract closed.";
+    else if (hits == 0) text += ", as with the contract open.";
+    else if (declared == Contract::unspecified) text += '.';
     else
-        text += fmt::format("; {} break the contract without rounding.",
-                            grouped(run.row.count(Class::contract)));
+        text += fmt::format(
+            "; {} break the contract. Code that rounds even if it need not, such "
+            "as cos(angle + pi/2), can only promise {}.",
+            grouped(run.row.count(Class::contract)), option_words("--contract unspecified"));
     return wrapped(text, width, 2);
 }
 
@@ -170,36 +171,6 @@ std::string again_text(const Results& results, std::size_t width) {
                width, 2);
 }
 
-/// The wrong answers of black boxes that do not count as failures.
-std::string not_failing_text(const Results& results, std::size_t width) {
-    Row sum;
-    std::map<std::string, std::uint64_t> outside_domain;
-    for (const Examined& one : results.rows) {
-        if (one.run.row.subject != nullptr) continue;
-        for (std::size_t i = 0; i < kClasses.size(); ++i)
-            sum.by_class[i] += one.run.row.by_class[i];
-        for (const auto& [reason, count] : one.run.outside_domain) outside_domain[reason] += count;
-        sum.wrong_of_no_size += one.run.row.wrong_of_no_size;
-    }
-    const std::string counted = counted_text(sum, false);
-    if (counted.empty()) return "";
-    std::string text = fmt::format("Not failures: {}", counted);
-    std::vector<std::string> reasons;
-    for (const auto& [reason, count] : outside_domain)
-        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
-    if (!reasons.empty()) text += fmt::format(" ({})", fmt::join(reasons, ", "));
-    text = '\n' + wrapped(fmt::format("{}. {} holds an example of each.", text,
-                                      option_words("--json FILE")),
-                          width, 2);
-    if (sum.wrong_of_no_size > 0)
-        text += wrapped(fmt::format("Wrong answers for shapes with a size of zero, such as a "
-                                    "segment with equal ends: {} (counted as domain). {} judges "
-                                    "them.",
-                                    grouped(sum.wrong_of_no_size), option_words("--zero-sizes")),
-                        width, 2);
-    return text;
-}
-
 /// Says why a run asked fewer cases than planned. Empty for a complete run.
 std::string run_text(const Results& results, const Examined& one, std::size_t width) {
     const auto& [card, run] = one;
@@ -219,35 +190,45 @@ std::string run_text(const Results& results, const Examined& one, std::size_t wi
     return text;
 }
 
+/// " (--json)", as the caller writes it.
+std::string in_json_text() {
+    const std::string option = option_words("--json");
+    return option.empty() ? "" : fmt::format(" ({})", option);
+}
+
 /// The findings of the class other than its example. At most `shown` clusters have an example.
 std::string clusters_text(const Examined& examined, Class kind, std::size_t shown,
                           std::size_t width) {
     const auto& [card, run] = examined;
     constexpr std::size_t kCounted = 3;
     const std::vector<const Cluster*> others = other_clusters(examined, kind);
-    const auto counted = [](const Cluster& one) {
-        return fmt::format("{} ({}, {})", grouped(one.cases), name(one.key.scene),
-                           name(one.key.deviation));
+    const auto kind_of = [](const ClusterKey& key) {
+        return key.deviation == Deviation::other
+                   ? std::string(name(key.scene))
+                   : fmt::format("{}, {}", name(key.scene), name(key.deviation));
     };
     std::string text;
     for (const Cluster* one : run.clusters.of(kind)) {
-        if (std::find(others.begin(), others.end(), one) == others.end())
-            text += wrapped(fmt::format("  like this one: {} of {} {} ({}, {})",
-                                        grouped(one->cases), grouped(run.row.count(kind)),
-                                        name(kind), name(one->key.scene), name(one->key.deviation)),
+        if (std::find(others.begin(), others.end(), one) != others.end()) continue;
+        const std::uint64_t all = run.row.count(kind);
+        const std::string alike =
+            one->cases == all ? "all"
+                              : fmt::format("{} of the {}", grouped(one->cases), grouped(all));
+        if (all > 1)
+            text += wrapped(fmt::format("  {} are like this one ({})", alike, kind_of(one->key)),
                             width, 4);
     }
     std::vector<std::string> rest;
     for (std::size_t i = 0; i < others.size(); ++i) {
         const Cluster& one = *others[i];
         if (i + 1 >= shown || !one.example) {
-            rest.push_back(counted(one));
+            rest.push_back(fmt::format("{} ({})", grouped(one.cases), kind_of(one.key)));
             continue;
         }
         const std::string& problem = one.example->what.problem;
-        text += wrapped(fmt::format("  {} {} ({}, {}){}:", grouped(one.cases),
-                                    one.cases == 1 ? "other" : "others", name(one.key.scene),
-                                    name(one.key.deviation), problem.empty() ? "" : ": " + problem),
+        text += wrapped(fmt::format("  {} {} ({}){}:", grouped(one.cases),
+                                    one.cases == 1 ? "other" : "others", kind_of(one.key),
+                                    problem.empty() ? "" : ": " + problem),
                         width, 4) +
                 example_text(card, *one.example, width);
     }
@@ -257,8 +238,8 @@ std::string clusters_text(const Examined& examined, Class kind, std::size_t show
         rest.push_back(fmt::format("and {} kinds more", more));
     }
     if (!rest.empty())
-        text += wrapped(
-            fmt::format("  also {} ({})", fmt::join(rest, "; "), option_words("--json")), width, 4);
+        text +=
+            wrapped(fmt::format("  also {}{}", fmt::join(rest, "; "), in_json_text()), width, 4);
     return text;
 }
 
@@ -274,7 +255,7 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
                 places += (places.empty() ? "" : "; ") + failed.place;
         if (count == 0) continue;
         if (count > kShown)
-            places += fmt::format("; and {} more ({})", count - kShown, option_words("--json"));
+            places += fmt::format("; and {} more{}", count - kShown, in_json_text());
         text += wrapped(fmt::format("Given cases that failed ({}): {}", name(c), places), width, 2);
     }
     return text.empty() ? "" : '\n' + text;

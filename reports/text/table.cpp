@@ -193,9 +193,17 @@ namespace {
 constexpr std::array<std::string_view, 7> kArguments{"query",    "turn",  "convention", "answer",
                                                      "contract", "cases", "seed"};
 
+bool is_called_by(std::string_view caller) {
+    const char* const called = std::getenv(kCaller);
+    return called != nullptr && called == caller;
+}
+
 bool is_python() {
-    const char* const caller = std::getenv(kCaller);
-    return caller != nullptr && caller == std::string_view("python");
+    return is_called_by("python");
+}
+
+bool is_cmake() {
+    return is_called_by("cmake");
 }
 
 std::string quoted_word(std::string_view word) {
@@ -218,13 +226,29 @@ std::string as_argument(std::string_view name, const std::string& value) {
     return argument(name, is_number ? value : quoted_word(value));
 }
 
+/// "--zero-sizes --lengths 1:2" is "ZERO_SIZES LENGTHS 1:2".
+std::string cmake_words(std::string_view options) {
+    constexpr std::string_view kNotTaken = "--json";
+    if (options.starts_with(kNotTaken)) return "";
+    std::istringstream stream{std::string(options)};
+    std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    for (std::string& word : words) {
+        if (!word.starts_with("--")) continue;
+        word.erase(0, 2);
+        for (char& c : word)
+            c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    }
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
 }  // namespace
 
 bool is_called_by_module() {
-    return std::getenv(kCaller) != nullptr;
+    return std::getenv(kCaller) != nullptr && !is_cmake();
 }
 
 std::string option_words(std::string_view options) {
+    if (is_cmake()) return cmake_words(options);
     if (!is_called_by_module()) return std::string(options);
     std::vector<std::string> arguments;
     std::vector<std::string> others;
@@ -249,13 +273,8 @@ std::string option_words(std::string_view options) {
 
 std::string option_and_cmake_words(std::string_view option) {
     std::string words = option_words(option);
-    if (is_called_by_module()) return words;
-    std::string in_cmake(option.substr(2));
-    const auto name_end = in_cmake.begin() + static_cast<std::ptrdiff_t>(in_cmake.find(' '));
-    std::transform(in_cmake.begin(), name_end, in_cmake.begin(), [](unsigned char c) {
-        return c == '-' ? '_' : static_cast<char>(std::toupper(c));
-    });
-    return fmt::format("{} (in touchstone_add_test: {})", words, in_cmake);
+    if (std::getenv(kCaller) != nullptr) return words;
+    return fmt::format("{} (in touchstone_add_test: {})", words, cmake_words(option));
 }
 
 std::string more_time_text() {

@@ -48,8 +48,8 @@ std::string grouped(unsigned long long number);
 
 // Spells options of the command line in the caller's language.
 
-/// The environment variable that names the caller's language. touchstone.py sets it to "python",
-/// the npm package to "javascript".
+/// The environment variable that says who called the program. touchstone.py sets it to "python",
+/// the npm package to "javascript", tests of touchstone_add_test to "cmake".
 inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
 
 /// True if a module of another language called the program.
@@ -57,9 +57,10 @@ bool is_called_by_module();
 
 /// The options as the caller writes them. For the command line, the text is unchanged. In Python,
 /// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
-/// only some options have an argument of `check`.
+/// only some options have an argument of `check`. In touchstone_add_test it is CONTRACT closed;
+/// empty for options that it does not take.
 std::string option_words(std::string_view options);
-/// One option, followed by its name in touchstone_add_test unless a module called the program:
+/// One option, followed by its name in touchstone_add_test if the command line was used:
 /// "--scalar float (in touchstone_add_test: SCALAR float)".
 std::string option_and_cmake_words(std::string_view option);
 /// Says how to give a program more time for its answers.

@@ -47,6 +47,8 @@ case $program in
     ;;
 esac
 
+# Advice then names the words of touchstone_add_test instead of options.
+export TOUCHSTONE_CALLER=cmake
 # The options contain no spaces, so splitting $described at spaces is right.
 # shellcheck disable=SC2086
 exec sh "$(dirname "$0")/collect.sh" "$cases" \

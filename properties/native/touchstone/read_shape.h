@@ -65,7 +65,8 @@ void read_shape(Cursor& in, Shape& shape) {
             const std::string_view name = in.string();
             in.expect(':');
             if (!read_field(in, name, shape))
-                in.fail("the function's shape has no field \"" + std::string(name) + '"');
+                in.fail("the function's shape has no field \"" + std::string(name) +
+                        "\"; give touchstone the options that --describe prints");
             --missing;
         } while (in.take(','));
         in.expect('}');

@@ -21,6 +21,38 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
+/// The directions of a rectangle's width and height, computed from its longer side.
+std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
+    const Corners& at = shape.core.corners;
+    const bool is_rectangle = std::visit(
+        [](const auto* one) {
+            return requires {
+                one->w, one->h;
+            };
+        },
+        shape.shape);
+    if (!is_rectangle || at.size() != 4) return std::nullopt;
+    const Point<double> w = at[1] - at[0];
+    const Point<double> h = at[3] - at[0];
+    if (std::hypot(w.x, w.y) < std::hypot(h.x, h.y)) {
+        const Point<double> way = unit(h);
+        return std::array{Point<double>{way.y, -way.x}, way};
+    }
+    const Point<double> way = unit(w);
+    return std::array{way, Point<double>{-way.y, way.x}};
+}
+
+/// Returns the largest gap of two rectangles along three of the four directions of their sides.
+template <std::size_t LeftOut>
+std::optional<double> gap_along_three(const Seen& a, const Seen& b) {
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b) return std::nullopt;
+    std::vector<Point<double>> axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
+    axes.erase(axes.begin() + LeftOut);
+    return largest_gap(a, b, axes);
+}
+
 /// For each side of A, B's nearest corner has a signed distance from the line of the side, positive
 /// outside. Returns the largest of these distances.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
@@ -244,15 +276,25 @@ constexpr std::array kDepths{
             }},
 };
 
+/// Mistakes for depths that also give disjoint shapes a depth.
+constexpr std::array kDepthsOfAll{
+    Special{"the axis along A's width were left out", gap_along_three<0>},
+    Special{"the axis along A's height were left out", gap_along_three<1>},
+    Special{"the axis along B's width were left out", gap_along_three<2>},
+    Special{"the axis along B's height were left out", gap_along_three<3>},
+};
+
 bool overlap(const ShapePair& pair) {
     return fast::relation(pair).relation == Relation::overlapping;
 }
 
 template <class Specials>
-void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials) {
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials,
+                  bool is_right_if_disjoint = true) {
     for (const Special& special : specials)
-        all.push_back({special.text, [asked, of = special.gap](const ShapePair& pair) {
-                           if (is_of_depth(asked) && !overlap(pair)) return std::optional(0.0);
+        all.push_back({special.text, [=, of = special.gap](const ShapePair& pair) {
+                           if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
+                               return std::optional(0.0);
                            auto gap = of(Seen(pair.a), Seen(pair.b));
                            if (gap && asked != AnswerKind::hit)
                                gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
@@ -269,6 +311,7 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
         add_specials(all, asked, kAxes);
     if (is_depth) add_specials(all, asked, kDepths);
+    if (is_depth) add_specials(all, asked, kDepthsOfAll, false);
 }
 
 }  // namespace touchstone::mistaken

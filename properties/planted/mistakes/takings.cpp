@@ -276,12 +276,12 @@ constexpr std::array kTakings{
                if (box == nullptr) return {};
                return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
            }},
-    sized<2, 1, 1>("{} were twice as wide (w taken as half of the width)"),
-    sized<1, 2, 1>("{} were twice as high (h taken as half of the height)"),
-    sized<2, 2, 1>("{} were twice as large (w and h taken as half sizes)"),
-    sized<1, 2, 2>("{} were half as wide (w taken as twice the width)"),
-    sized<2, 1, 2>("{} were half as high (h taken as twice the height)"),
-    sized<1, 1, 2>("{} were half as large (w and h taken as twice the sizes)"),
+    sized<2, 1, 1>("w of {} were half of its width: twice as wide as it is"),
+    sized<1, 2, 1>("h of {} were half of its height: twice as high as it is"),
+    sized<2, 2, 1>("w and h of {} were half of its sizes: twice as large as it is"),
+    sized<1, 2, 2>("w of {} were twice its width: half as wide as it is"),
+    sized<2, 1, 2>("h of {} were twice its height: half as high as it is"),
+    sized<1, 1, 2>("w and h of {} were twice its sizes: half as large as it is"),
     Taking{"the place of {} were its corner, not its centre",
            [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
            true},

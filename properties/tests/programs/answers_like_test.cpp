@@ -198,6 +198,42 @@ TEST(AMistake, InARadiusIsNamed) {
               "");
 }
 
+TEST(AMistake, OfADepthThatLeavesOutAnAxisOfARectangleIsNamed) {
+    using Rect = Pose<double>;
+    const auto named = [](int left_out) {
+        const auto depth = [left_out](const Scene& scene) {
+            const auto& [a, b] = std::tie(a_of<Rect>(scene), b_of<Rect>(scene));
+            Reply least{.value = std::numeric_limits<double>::infinity()};
+            for (int axis = 0; axis < 4; ++axis) {
+                if (axis == left_out) continue;
+                const double angle = (axis < 2 ? a : b).angle;
+                Point<double> normal{std::cos(angle), std::sin(angle)};
+                if (axis % 2 == 1) normal = {-normal.y, normal.x};
+                const auto reach = [&normal](const Rect& r) {
+                    const double along =
+                        normal.x * std::cos(r.angle) + normal.y * std::sin(r.angle);
+                    const double across =
+                        normal.y * std::cos(r.angle) - normal.x * std::sin(r.angle);
+                    return r.w / 2 * std::fabs(along) + r.h / 2 * std::fabs(across);
+                };
+                const double way = (b.cx - a.cx) * normal.x + (b.cy - a.cy) * normal.y;
+                const double common = reach(a) + reach(b) - std::fabs(way);
+                if (common >= least.value) continue;
+                least.value = common;
+                least.points = {
+                    {std::copysign(1, way) * normal.x, std::copysign(1, way) * normal.y}};
+            }
+            least.value = std::max(0.0, least.value);
+            return least;
+        };
+        return mistake_in(found_of("rect-rect", AnswerKind::penetration, depth));
+    };
+    EXPECT_EQ(named(0), "the axis along A's width were left out");
+    EXPECT_EQ(named(1), "the axis along A's height were left out");
+    EXPECT_EQ(named(3), "the axis along B's height were left out");
+    EXPECT_EQ(named(4), "");
+}
+
 TEST(AMistake, InANumberIsNamed) {
     const auto named = [](AnswerKind asked, const auto& answers) {
         return mistake_in(found_of("circle-circle", asked, answers));
@@ -236,11 +272,11 @@ TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
         }));
     };
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
-              "B were twice as large (w and h taken as half sizes)");
+              "w and h of B were half of its sizes: twice as large as it is");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "each were twice as high (h taken as half of the height)");
+              "h of each were half of its height: twice as high as it is");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
-              "A were half as wide (w taken as twice the width)");
+              "w of A were twice its width: half as wide as it is");
     // A planted error has the same answers, but it is one of another algorithm.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
@@ -270,8 +306,8 @@ TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
     ASSERT_TRUE(causes.like);
     std::vector<std::string> all = causes.like->or_as_if;
     all.push_back(causes.like->mistake);
-    for (const char* text : {"B were twice as wide (w taken as half of the width)",
-                             "B were twice as large (w and h taken as half sizes)"})
+    for (const char* text : {"w of B were half of its width: twice as wide as it is",
+                             "w and h of B were half of its sizes: twice as large as it is"})
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
