@@ -66,7 +66,7 @@ inline constexpr std::array kClassTable{
                "wrong",
                true,
                {"", "wrong by more than the tolerance", "the error is larger than allowed",
-                "the error is larger than allowed; exact arithmetic leaves a comparison open"}},
+                "the error is larger than allowed; exact arithmetic does not decide a comparison"}},
     ClassFacts{Class::contradiction,
                "contradiction",
                true,

@@ -328,8 +328,8 @@ bool is_exact_anyway(const Operation& operation, Scalar format) {
     return false;
 }
 
-/// Returns the deciding operation among the operations that suffice alone, and their number. The
-/// last run must have recorded the operations, all rounded.
+/// Of the operations that each repair the answer alone, returns the deciding one and how many there
+/// are. The last run must have recorded the operations, all rounded.
 Loss alone(Runs& runs, Scalar scalar, Answer right) {
     const std::vector<Operation> rounded = runs.operations();
     std::vector<LostOperation> all;

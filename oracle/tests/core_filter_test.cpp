@@ -97,7 +97,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
 }
 
 /// Finds the radius of A, up to rounding, at which the shapes touch. For radii around it, compares
-/// the filter's answers with those for two polygons, which are computed differently. Counts the
+/// the filter's answers with those of the fast oracle, which takes the general path. Counts the
 /// filter's answers.
 template <class A, class B, class Known>
 int answers_around_meeting(A a, const B& b, const std::string& what, Known known) {

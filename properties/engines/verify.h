@@ -33,7 +33,7 @@ namespace touchstone {
 
 /// The scenes of a batch.
 inline constexpr std::uint64_t kBatch = 8192;
-/// A usual VerifyOptions::enough_failed.
+/// The usual value of VerifyOptions::enough_failed.
 inline constexpr std::uint64_t kEnoughFailedOfBatch = 30;
 
 struct VerifyOptions {

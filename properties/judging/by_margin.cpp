@@ -13,13 +13,13 @@ LengthRange lengths_in() {
     return {(Limits::min_exponent + Limits::digits) / 4, Limits::max_exponent / 4 - 4};
 }
 
-/// True if an angle exceeds two turns. The rounding error of converting degrees to radians grows
-/// with the angle. Beyond two turns it exceeds any tolerance of positions.
-bool has_many_turns(const Scene& scene) {
-    constexpr double kTwoTurns = 720;
+/// True if an angle in that unit exceeds two turns. The rounding error of converting degrees to
+/// radians grows with the angle. Beyond two turns it exceeds any tolerance of positions.
+bool has_many_turns(const Scene& scene, Quantity unit) {
+    const double most = unit == Quantity::degrees ? 720 : 4 * std::numbers::pi;
     bool has = false;
-    for_each_number(scene, [&has](Quantity quantity, double x) {
-        has = has || (quantity == Quantity::degrees && std::fabs(x) > kTwoTurns);
+    for_each_number(scene, [&](Quantity quantity, double x) {
+        has = has || (quantity == unit && std::fabs(x) > most);
     });
     return has;
 }
@@ -93,11 +93,13 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
     return largest != 0 && std::ilogb(largest) > lengths_in_range(scalar).largest;
 }
 
+constexpr std::string_view kManyTurns = "an angle is beyond two turns";
+
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     constexpr std::string_view kOutOfRange = "lengths may overflow or underflow";
     if (sizes == Sizes::positive && is_degenerate(scene)) return "a size is zero";
     if (overflow_matters(scalar, scene) || is_tiny(scalar, scale(scene))) return kOutOfRange;
-    if (has_many_turns(scene)) return "more than two turns in degrees";
+    if (has_many_turns(scene, Quantity::degrees)) return kManyTurns;
     // Two points have no size. A size of zero does not count as small. But the width of a tiny
     // triangle may underflow to zero.
     const double smallest = smallest_size(scene);
@@ -111,8 +113,14 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
     return reason_outside_domain(sizes, scalar, scene).empty();
 }
 
+std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene) {
+    const std::string_view reason = reason_outside_domain(declared.sizes, declared.scalar, scene);
+    if (!reason.empty() || declared.judges_many_turns) return reason;
+    return has_many_turns(scene, Quantity::angle) ? kManyTurns : "";
+}
+
 bool is_in_domain(const Declaration& declared, const Scene& scene) {
-    if (!is_in_domain(declared.sizes, declared.scalar, scene)) return false;
+    if (!reason_outside_domain(declared, scene).empty()) return false;
     const double allowed = std::max(declared.absolute_tolerance, declared.skin);
     if (allowed == 0) return true;
     const auto is_larger = [allowed](const AnyConstShape& shape) {
@@ -139,8 +147,10 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
 }
 
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what) {
+    Declaration with_zero_sizes = declared;
+    with_zero_sizes.sizes = Sizes::zero_allowed;
     return what.kind == Class::domain && what.share > 1 && is_degenerate(scene) &&
-           is_in_domain(Sizes::zero_allowed, declared.scalar, scene);
+           reason_outside_domain(with_zero_sizes, scene).empty();
 }
 
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar) {

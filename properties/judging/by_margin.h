@@ -49,9 +49,9 @@ bool overflow_matters(Scalar scalar, const Scene& scene);
 // - The shapes touch along an axis, not at a slanted edge. Unit normals, quotients and roots are
 //   then exact, too.
 //
-// Points and segments that overlap on one line only touch: any move off the line separates them.
-// They show a contract if the line is parallel to an axis. A point must also divide the segment at
-// an exact ratio, because some tests project it.
+// Points and segments that overlap on one line count as touching: any move off the line separates
+// them. They show a contract if the line is parallel to an axis. A point must also divide the
+// segment at an exact ratio, because some tests project it.
 
 /// True if that item of the scene touches in this way, or overlaps on one line in this way.
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
@@ -66,6 +66,8 @@ inline constexpr double kMostTolerated = 0x1p-10;
 /// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
 /// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
+/// The same, for the declared sizes, scalar and angles.
+std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if the scene is in the domain of the declaration. Also false if no shape is larger than the

@@ -83,7 +83,10 @@ MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
     const bool is_of_lengths = kind_ == AnswerKind::distance || kind_ == AnswerKind::closest_points;
     // Answers are judged as doubles, even if the algorithm computes in long double.
     const Scalar judged_in = std::min(declared.scalar, Scalar::double_);
-    if (!is_in_domain(is_of_lengths ? declared.sizes : Sizes::positive, judged_in, scene)) return;
+    Declaration judged = declared;
+    judged.scalar = judged_in;
+    if (!is_of_lengths) judged.sizes = Sizes::positive;
+    if (!reason_outside_domain(judged, scene).empty()) return;
     relation_ = fast::relation(scene).relation;
     if (is_of_containment(kind_)) {
         const ShapePair pair(scene);

@@ -71,6 +71,9 @@ struct Declaration {
     /// the skin.
     double absolute_tolerance = 0;
     double skin = 0;
+    /// If false, wrong answers to angles beyond two turns in radians are `domain`, as they always
+    /// are in degrees. Code that adds pi / 2 to an angle loses digits there.
+    bool judges_many_turns = true;
     /// Numbers only: the algorithm, if its exact run can tell errors of logic from rounding.
     const Subject* mathematics = nullptr;
 

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// At most this many scenes of numbers are generated while the program waits.
+/// At most this many scenes for numeric questions are generated while the program waits.
 constexpr std::size_t kNumbersAtOnce = 64;
 /// One in this many scenes shows the contract, if such a scene is found. Later there are fewer,
 /// since they take most of the time.

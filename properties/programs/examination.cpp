@@ -19,8 +19,7 @@ void count_answer(Examination& examination, const Declaration& declared, const S
 void count_class(Examination& examination, const Declaration& declared, const Scene& scene,
                  const Judgement& what) {
     if (what.kind == Class::domain) {
-        const std::string_view reason =
-            reason_outside_domain(declared.sizes, declared.scalar, scene);
+        const std::string_view reason = reason_outside_domain(declared, scene);
         ++examination.outside_domain[reason.empty() ? "shapes are too small" : std::string(reason)];
     }
     if (what.kind == Class::rounding)

@@ -50,7 +50,8 @@ const Growth* growth_of(const Part& part) {
     return found == growths().end() ? nullptr : &*found;
 }
 
-/// Returns the origin of a number that the box has relative to another number.
+/// For a number stored relative to another one: the interval of the point from which it is
+/// measured.
 Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     const auto& [origin, times] =
         std::pair(setting.numbers[number].origin, setting.numbers[number].times);

@@ -122,7 +122,8 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
             ->check(number_within(1, kLargestNumber)),
         command
             .add_option("--angles", bounds.angles,
-                        "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn")
+                        "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn; "
+                        "without it, wrong answers beyond two turns do not count")
             ->check(not_blank("LO:HI")),
         command.add_flag("--whole", bounds.whole,
                          "Only whole numbers, such as pixels, with any angle; up to 1e6, unless "

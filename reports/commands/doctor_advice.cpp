@@ -51,8 +51,9 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found,
 
 /// Asks about the first of the cases about which `verify` will ask.
 Examined checked(const Examine& verify) {
-    const Card card =
-        black_box(verify, chosen_declaration(verify.answered, verify.declared, verify.scalar));
+    Declaration declared = chosen_declaration(verify.answered, verify.declared, verify.scalar);
+    declared.judges_many_turns = !verify.handed.bounds.angles.empty();
+    const Card card = black_box(verify, declared);
     ExamineOptions examine = examine_options(verify, card);
     examine.cases = 2000;
     // A search at the boundary and sequences start the program often.

@@ -246,8 +246,9 @@ void require_judged(const Results& results) {
 
 int run(const Examine& options) {
     require_query(options);
-    const Card card =
-        black_box(options, chosen_declaration(options.answered, options.declared, options.scalar));
+    Declaration declared = chosen_declaration(options.answered, options.declared, options.scalar);
+    declared.judges_many_turns = !options.from.empty() || !options.handed.bounds.angles.empty();
+    const Card card = black_box(options, declared);
     const ExamineOptions examine_run = examine_options(options, card);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);

@@ -36,7 +36,7 @@ struct Card {
     }
 };
 
-/// Returns these for an algorithm of touchstone in that scalar.
+/// Returns the card of an algorithm of touchstone in that scalar.
 Card card_of(const Subject& subject, Scalar scalar,
              std::optional<std::uint64_t> seed = std::nullopt);
 inline Card card_of(const Row& row, std::optional<std::uint64_t> seed = std::nullopt) {

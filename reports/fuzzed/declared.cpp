@@ -108,6 +108,7 @@ fuzz::FunctionCard declared_function(std::string_view answers, std::string_view 
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
     card.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
     card.declared = chosen_declaration(options.answered, options.declared, options.scalar);
+    card.declared.judges_many_turns = !options.handed.bounds.angles.empty();
     require_order(card.declared.asked, options.wanted.query);
     if (card.declared.asks_numbers()) require_numbers(card);
     return card;

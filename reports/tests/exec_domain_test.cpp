@@ -43,7 +43,7 @@ TEST_F(ExecDomain, WhatIsOutsideOfItIsCountedByItsReasonAndPixelsTurnTwiceAtMost
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
     EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << said_;
     std::replace(said_.begin(), said_.end(), '\n', ' ');
-    const std::string turns = "degrees are more";
+    const std::string turns = "beyond two turns";
     expect_contains(said_, turns);
     EXPECT_EQ(status(degrees, "rect-rect", asked + "--whole --lengths 1:1000 --offsets 4000"), 0)
         << said_;

@@ -56,7 +56,7 @@ TEST(TheReport, CountsUndecidedAnswers) {
     report.rows[1].by_class[static_cast<std::size_t>(Class::undecided)] = 1234;
     EXPECT_EQ(undecided_text(results_of(report, options), 80),
               "undecided: 1,234 answers of sat-local (double) are wrong within the tolerance,\n    "
-              "       and exact arithmetic leaves a comparison open\n");
+              "       and exact arithmetic does not decide a comparison\n");
 }
 
 /// Divides twice. The second divisor is the gap between the rectangles.

@@ -364,7 +364,8 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
         options.push_back(
             fmt::format("--lengths {:.2g}:{:.2g}", least / 8, reach.largest_scale * 8));
     const auto angle = reach.accurate_angle ? reach.accurate_angle : reach.largest_angle;
-    if (angle && (reach.accurate_angle || *angle < 1000))
+    // Beyond two turns, wrong answers count as `domain`.
+    if (angle && *angle < 4 * std::numbers::pi)
         options.push_back(fmt::format("--angles {0:g}:{1:g}", -*angle, *angle));
     return options;
 }

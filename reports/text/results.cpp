@@ -214,7 +214,7 @@ std::string undecided_text(const Results& results, std::size_t width) {
         const std::uint64_t count = run.row.count(Class::undecided);
         if (count == 0) continue;
         text += wrapped(fmt::format("undecided: {} answers of {} ({}) are wrong within the "
-                                    "tolerance, and exact arithmetic leaves a comparison open",
+                                    "tolerance, and exact arithmetic does not decide a comparison",
                                     grouped(count), card.name, name(card.declared.scalar)),
                         width, 11);
     }

@@ -122,7 +122,7 @@ std::string touching_text(const Results& results, const Examined& one, std::size
 std::string domain_text(const Results& results, const Examined& one, std::size_t width) {
     const auto& [card, run] = one;
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
-    // A conditioning keeps these scenes; both pieces of advice would contradict each other.
+    // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
     if (!conditioning_text(card, run.row, width).empty()) return "";
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)

@@ -267,7 +267,7 @@ struct GjkDistanceWarm {
                 .tolerance = {4, Conditioning::edge_direction},
                 .source =
                     "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
-                    "simplex of the frame before by its corners",
+                    "previous frame's simplex, stored by its corners",
                 .summary = "GJK distance, started from the final simplex of B's previous step",
                 .known = kUnderflows,
                 .steps = kSteps};

@@ -288,7 +288,7 @@ struct CircleConvexVoronoi {
                 .source =
                     "J. Riecken, SAT.js, testPolygonCircle, 2012, after C. Ericson, "
                     "Real-Time Collision Detection, 2005, section 5.1",
-                .summary = "no region of an edge or a corner has the centre too far away",
+                .summary = "the centre is close enough in the region of every edge and corner",
                 .known = kKnown};
     }
 
@@ -313,8 +313,9 @@ struct CircleConvexVoronoi {
 
   private:
     static constexpr std::string_view kReason =
-        "near an almost straight corner, rounding puts an inner centre behind one edge and in "
-        "front of the other, so the corner counts as nearest";
+        "near an almost straight corner, rounding puts an inner centre past the end of one edge "
+        "and "
+        "before the start of the next, so the corner counts as nearest";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

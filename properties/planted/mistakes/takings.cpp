@@ -169,8 +169,8 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-/// A wrong shape that replaces the right one. The function returns no parts if the mistake makes no
-/// difference.
+/// A mistake by which a shape is taken for another one. The function returns no parts if the
+/// mistake makes no difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
@@ -246,9 +246,9 @@ constexpr std::array kTakings{
            }},
     Taking{"{} were an infinite line",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
-    Taking{"{} had no end beyond its second one",
+    Taking{"{} went on forever past its second end",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, false, true) : Parts{}; }},
-    Taking{"{} had no end beyond its first one",
+    Taking{"{} went on forever past its first end",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, false) : Parts{}; }},
     Taking{"the sides of {} were infinite lines",
            [](const Seen& s) { return s.has_inside() ? endless(s.core, true, true) : Parts{}; }},
