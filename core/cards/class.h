@@ -34,11 +34,27 @@ enum class JudgedBy : std::uint8_t {
     truth_and_mathematics  ///< the same, for an algorithm with an exact run
 };
 
+/// What the margin of a wrong hit or miss of the class says.
+enum class MarginSays : std::uint8_t {
+    nothing,
+    severity,   ///< how bad the answer is
+    tolerance,  ///< the same; it is compared with the tolerance
+};
+
+/// Where an exact run sees an answer of the class turn wrong.
+enum class TurnsAt : std::uint8_t {
+    nothing,
+    comparison,  ///< at the last comparison: rounding is not the cause
+    loss,        ///< at the operation in which rounding loses the answer
+};
+
 /// A row of kClassTable.
 struct ClassFacts {
     Class kind;
     std::string_view name;
     bool fails;  ///< whether such an answer fails the algorithm
+    MarginSays margin;
+    TurnsAt turns_at;
     /// The meaning of the class, by JudgedBy; empty if the judge does not have the class.
     std::array<std::string_view, 4> meanings;
 };
@@ -48,6 +64,8 @@ inline constexpr std::array kClassTable{
     ClassFacts{Class::defect,
                "defect",
                true,
+               MarginSays::nothing,
+               TurnsAt::nothing,
                {"different answers to the same input",
                 "no answer (crash, hang, garbage), or different answers to the same input",
                 "no answer, an impossible number, or different answers to the same input",
@@ -55,48 +73,66 @@ inline constexpr std::array kClassTable{
     ClassFacts{Class::error,
                "error",
                true,
+               MarginSays::nothing,
+               TurnsAt::nothing,
                {"", "an error instead of an answer", "an error instead of an answer",
                 "an error, or too many steps, instead of an answer"}},
     ClassFacts{Class::logic,
                "logic",
                true,
+               MarginSays::severity,
+               TurnsAt::comparison,
                {"wrong in exact arithmetic too: the mathematics is wrong", "", "",
                 "wrong in exact arithmetic too: the mathematics is wrong"}},
     ClassFacts{Class::wrong,
                "wrong",
                true,
+               MarginSays::tolerance,
+               TurnsAt::nothing,
                {"", "wrong by more than the tolerance", "the error is larger than allowed",
                 "the error is larger than allowed; exact arithmetic does not decide a comparison"}},
     ClassFacts{Class::contradiction,
                "contradiction",
                true,
+               MarginSays::nothing,
+               TurnsAt::nothing,
                {"", "", "allowed by itself, but it contradicts another answer",
                 "allowed by itself, but it contradicts another answer"}},
     ClassFacts{Class::contract,
                "contract",
                true,
+               MarginSays::nothing,
+               TurnsAt::comparison,
                {"breaks its contract when shapes touch exactly, in exact arithmetic too",
                 "breaks its contract when shapes touch exactly"}},
     ClassFacts{
         Class::beyond_tolerance,
         "beyond-tolerance",
         true,
+        MarginSays::tolerance,
+        TurnsAt::loss,
         {"right in exact arithmetic, wrong in floats by more than the declared tolerance", "", "",
          "right in exact arithmetic, but in floats the error is larger than declared"}},
     ClassFacts{Class::rounding,
                "rounding",
                false,
+               MarginSays::tolerance,
+               TurnsAt::loss,
                {"right in exact arithmetic, wrong in floats, within the declared tolerance",
                 "wrong, but closer to touching than the tolerance", "the error is allowed",
                 "the error is allowed"}},
     ClassFacts{Class::undecided,
                "undecided",
                false,
-               {"wrong in floats, within the declared tolerance; exact arithmetic leaves a "
-                "comparison open"}},
+               MarginSays::nothing,
+               TurnsAt::nothing,
+               {"wrong in floats, within the declared tolerance; exact arithmetic does not "
+                "decide a comparison"}},
     ClassFacts{Class::domain,
                "domain",
                false,
+               MarginSays::nothing,
+               TurnsAt::nothing,
                {"outside the sizes it is made for, or with overflow, underflow or NaN",
                 "outside the sizes, lengths or angles that are judged", "",
                 "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
@@ -126,6 +162,16 @@ constexpr std::string_view name(Class c) {
 /// True for the classes that fail an algorithm.
 constexpr bool fails(Class c) {
     return facts(c).fails;
+}
+
+/// True for the classes of answers that rounding made wrong.
+constexpr bool is_rounding(Class c) {
+    return facts(c).turns_at == TurnsAt::loss;
+}
+
+/// True for classes that compare the margin with the tolerance.
+constexpr bool is_of_tolerance(Class c) {
+    return facts(c).margin == MarginSays::tolerance;
 }
 
 /// Returns the meaning of the class; empty if the judge does not have the class.

@@ -9,12 +9,6 @@
 namespace touchstone {
 namespace {
 
-/// True for classes in which a similar scene may be wrong farther from touching. Wrong answers of
-/// black boxes may be due to rounding.
-bool can_get_worse(Class kind) {
-    return is_rounding(kind) || kind == Class::wrong;
-}
-
 /// The smallest absolute margin of all items, in eps(scalar) * scale.
 double nearest(Truth& truth, Scalar scalar) {
     double least = INFINITY;
@@ -71,7 +65,7 @@ void Climber::steps(std::uint64_t count, const std::atomic<bool>* stop) {
 }
 
 bool Climber::is_done() const {
-    return best_ && !can_get_worse(best_->what.kind);
+    return best_ && !is_of_tolerance(best_->what.kind);
 }
 
 Scene Climber::changed() {

@@ -309,17 +309,10 @@ std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, c
 
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what) {
-    switch (what.kind) {
-        case Class::rounding:
-        case Class::beyond_tolerance: return place_of_loss(subject, scalar, truth, what.given());
-        case Class::logic:
-        case Class::contract: return place_of_last_comparison(subject, scalar, truth.scene());
-        case Class::defect:
-        case Class::error:
-        case Class::wrong:
-        case Class::contradiction:
-        case Class::undecided:
-        case Class::domain: return 0;
+    switch (facts(what.kind).turns_at) {
+        case TurnsAt::loss: return place_of_loss(subject, scalar, truth, what.given());
+        case TurnsAt::comparison: return place_of_last_comparison(subject, scalar, truth.scene());
+        case TurnsAt::nothing: break;
     }
     return 0;
 }

@@ -39,11 +39,6 @@ inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& s
     return in_eps == 0 || std::isinf(most) ? 0 : std::fabs(in_eps) / most;
 }
 
-/// True for the classes of answers that rounding made wrong.
-constexpr bool is_rounding(Class c) {
-    return c == Class::rounding || c == Class::beyond_tolerance;
-}
-
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
     conversion,  ///< when corners were rounded: no test of these corners could be right

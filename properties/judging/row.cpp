@@ -18,16 +18,6 @@ KnownFinding* first_like(std::vector<KnownFinding>& all, IsLike is_like) {
     return &*found;
 }
 
-/// True for classes that compare the margin with the tolerance.
-constexpr bool is_of_tolerance(Class c) {
-    return c == Class::wrong || is_rounding(c);
-}
-
-/// True for classes in which the margin of a wrong hit or miss measures its severity.
-constexpr bool has_margin(Class c) {
-    return c == Class::logic || is_of_tolerance(c);
-}
-
 bool is_worse(const Judgement& what, const std::optional<Example>& worst) {
     return !worst || std::fabs(what.margin.in_eps) > std::fabs(worst->what.margin.in_eps);
 }
@@ -148,7 +138,7 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
     if (subject != nullptr && has_causes(kind) && of_class.size() < kMetAtOnce)
         of_class.push_back({scene, what, std::string(source)});
     std::optional<Example>& worst_side = what.hit ? worst_false_hit : worst_false_miss;
-    if (has_margin(kind) && is_worse(what, worst_side)) keep(worst_side);
+    if (facts(kind).margin != MarginSays::nothing && is_worse(what, worst_side)) keep(worst_side);
     if (is_of_tolerance(kind)) {
         if (what.share > tolerance_used || !worst) keep(worst);
         tolerance_used = std::max(tolerance_used, what.share);

@@ -314,8 +314,8 @@ std::string_view name(Deviation deviation) {
     switch (deviation) {
         case Deviation::false_hit: return "false hit";
         case Deviation::false_miss: return "false miss";
-        case Deviation::too_large: return "too large";
-        case Deviation::too_small: return "too small";
+        case Deviation::too_large: return "number too large";
+        case Deviation::too_small: return "number too small";
         case Deviation::no_answer: return "no answer";
         case Deviation::other: return "other";
     }

@@ -143,7 +143,7 @@ const Law is_mirrored{"mirrored",
 constexpr int kDoublings = 12;
 
 const Law is_scaled{"scaled",
-                    "Scaling both by a power of two changes no hit; numbers scale.",
+                    "Scaling both by a power of two scales the answer alike.",
                     Where::away_from_touching,  //
                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                     [](const Scene& scene, const Declaration&, Random) {

@@ -220,8 +220,10 @@ class Explaining {
                                  text_width(), 2)
                       << "\nRepeat it with:\n";
         else
-            std::cout
-                << "Repeated with the finding's command, the answer is right.\n\nRepeat it with:\n";
+            std::cout << (filed.what.kind == Class::contradiction
+                              ? "Asked alone, this answer is allowed; it contradicts the other one."
+                              : "Repeated with the finding's command, the answer is right.")
+                      << "\n\nRepeat it with:\n";
         std::cout << repeat_lines(finding, text_width(), 2) << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }

@@ -20,11 +20,11 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFail
     const std::string& text = outcome.out;
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "Black box: only answers are checked.");
-    expect_contains(text, "limits reached: 1 example (--simplify S)");
+    expect_contains(text, "limits reached by: 1 example (--simplify SECONDS)");
     const std::size_t failed = text.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << text;
-    const std::size_t also =
-        text.find("\nWrong, but not counted as failures:\n  rounding ", failed);
+    const std::size_t also = text.find(
+        "\nNot counted as failures (most cases are made to nearly touch):\n  rounding ", failed);
     EXPECT_NE(also, std::string::npos) << text;
     EXPECT_EQ(text.rfind("  answers ", failed), std::string::npos) << text;
     EXPECT_EQ(text.find("  answers ", also), std::string::npos) << text;
@@ -36,8 +36,8 @@ TEST_F(ExecCommand, AllShownExamplesThatNoTimeWasLeftForAreCountedAsCutShort) {
         run(fmt::format("verify --exec '{} one-sided' --query rect-rect "
                         "--contract closed --cases 3000 --simplify 0",
                         TOUCHSTONE_CONVENTIONAL));
-    expect_contains(outcome.out, "limits reached: ");
-    EXPECT_EQ(outcome.out.find("limits reached: 1 example ("), std::string::npos) << outcome.out;
+    expect_contains(outcome.out, "limits reached by: ");
+    EXPECT_EQ(outcome.out.find("limits reached by: 1 example ("), std::string::npos) << outcome.out;
 }
 
 TEST(ANameAfterACommand, IsThatOfTheFileInTheCommand) {

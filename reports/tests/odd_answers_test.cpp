@@ -137,8 +137,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string right = kSquaresApart + R"(,"hit":false})";
     const Outcome left_out = run("check --contract closed -", flat + "\n" + right);
     EXPECT_EQ(left_out.status, 0) << left_out.out;
-    expect_contains(left_out.out,
-                    "segment with equal ends: 1 more would fail");
+    expect_contains(left_out.out, "sizes of zero too; then 1 more would fail");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
 }
 
@@ -180,7 +179,7 @@ TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     EXPECT_EQ(apart.status, 1);
     expect_contains(apart.out,
                     "a distance of 0 or less says that they meet, but they are 1e-07 apart");
-    expect_contains(apart.out, "it is wrong 1 time farther than");
+    expect_contains(apart.out, "it would be wrong in 1 case, each farther than");
     const Outcome deep = judged(near, "penetration", 1e-9);
     EXPECT_EQ(deep.status, 1);
     expect_contains(deep.out, "a depth above 0 says that they overlap, but they are 1e-07 apart");

@@ -62,10 +62,10 @@ TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
         "--climb 0 --directed 0 --sequences 0 ";
     const Outcome cut = run(call + "--minimize 500 --json " + quoted(file("cut.json")));
     EXPECT_EQ(cut.status, 1) << cut.err;
-    expect_contains(cut.out, "limits reached: 2 examples (--minimize 500)");
+    expect_contains(cut.out, "limits reached by: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
     EXPECT_EQ(row["examples"]["logic"]["found"]["minimized"], false);
-    EXPECT_EQ(run(call).out.find("limits reached"), std::string::npos);
+    EXPECT_EQ(run(call).out.find("limits reached by"), std::string::npos);
 }
 
 TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {

@@ -347,6 +347,8 @@ std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
 std::string judged_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!what.answer) return "";
+    if (what.kind == Class::contradiction)  // the problem names both answers
+        return what.truth ? fmt::format("the truth: {:.17g}", what.truth->value) : "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
     if (!what.answer->is_given())
         return fmt::format("answers {}; the truth: {}", answer_text(card, example),

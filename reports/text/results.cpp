@@ -157,6 +157,25 @@ std::string floats_lines(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// The command by which the doctor looks for the cause of wrong hits and misses.
+std::string doctor_text(const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    const auto& wrong = run.row.example(Class::wrong);
+    if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
+        run.failed_in_ordinary == 0)
+        return "";
+    const std::string_view query = query_of(wrong->scene);
+    const PairOfKinds kinds = *kinds_of_query(query);
+    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
+    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
+                                   fmt::format("--query {}", base)};
+    if (query.starts_with(base) && query.size() > base.size())
+        parts.push_back(fmt::format("--turn {}", query.substr(base.size() + 1)));
+    return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
+                   width) +
+           call_lines(parts, width, 2) + '\n';
+}
+
 }  // namespace
 
 std::string explanations_text(const Results& results, std::size_t width) {
@@ -174,6 +193,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
         if (const std::string causes = causes_text(run.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';
+        if (text.empty()) text = doctor_text(one, width);
         if (!text.empty() && results.rows.size() > 1)
             text = wrapped(about(results, one), width) + text;
         all += text;
@@ -198,12 +218,12 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (row.skipped > 0)
         text += fmt::format(
             "; {} answers skipped: after {} failures, the rest of a batch of {} scenes is not "
-            "asked ({} asks all N)",
+            "asked ({} asks all)",
             grouped(row.skipped), results.options->enough_failed, grouped(kBatch),
-            option_words("--cases N"));
+            option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} failures ({} asks all N)", grouped(sum.failed),
-                            option_words("--cases N"));
+        text += fmt::format("; stopped after {} failures ({} goes on)", grouped(sum.failed),
+                            option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
 }
@@ -231,27 +251,28 @@ std::string not_failing_text(const Results& results, std::size_t width) {
         for (const auto& [reason, count] : one.run.outside_domain) outside_domain[reason] += count;
         sum.wrong_of_no_size += one.run.row.wrong_of_no_size;
     }
-    std::string text;
-    const auto add = [&](Class c, std::string_view what) {
-        if (sum.count(c) > 0)
-            text +=
-                wrapped(fmt::format("  {} {}: {}", name(c), grouped(sum.count(c)), what), width, 4);
-    };
-    add(Class::rounding, "within the tolerance");
-    add(Class::undecided, "within the tolerance, and the exact run is undecided");
     std::vector<std::string> reasons;
     for (const auto& [reason, count] : outside_domain)
         reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
-    add(Class::domain, fmt::format("too extreme to judge ({})", fmt::join(reasons, ", ")));
+    std::string text;
+    for (const Class c : kClasses) {
+        if (fails(c) || sum.count(c) == 0) continue;
+        const std::string meaning =
+            c == Class::domain ? fmt::format("too extreme to judge ({})", fmt::join(reasons, ", "))
+                               : std::string(meaning_of(c, results.rows.front().card.judged_by()));
+        text +=
+            wrapped(fmt::format("  {} {}: {}", name(c), grouped(sum.count(c)), meaning), width, 4);
+    }
     if (sum.wrong_of_no_size > 0)
-        text += wrapped(fmt::format("  {} judges sizes of zero too, such as a segment with equal "
-                                    "ends: {} more would fail",
+        text += wrapped(fmt::format("  {} judges sizes of zero too; then {} more would fail",
                                     option_words("--zero-sizes"), grouped(sum.wrong_of_no_size)),
                         width, 4);
     const std::string option = option_words("--json FILE");
     if (!text.empty() && !option.empty())
         text += wrapped(fmt::format("  {} holds an example of each", option), width, 4);
-    return text.empty() ? "" : "\nWrong, but not counted as failures:\n" + text;
+    return text.empty()
+               ? ""
+               : "\nNot counted as failures (most cases are made to nearly touch):\n" + text;
 }
 
 namespace {
@@ -296,12 +317,12 @@ std::string budgets_text(const Results& results, std::size_t width) {
     };
     const VerifyOptions options = results.options == nullptr ? VerifyOptions{} : *results.options;
     add(examples[0], "example", fmt::format("--minimize {}", options.work));
-    add(examples[1], "example", option_words("--simplify S"));
+    add(examples[1], "example", option_words("--simplify SECONDS"));
     add(causes, "other cause", fmt::format("--causes {}", options.work_on_causes));
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return "";
     return wrapped(
-        fmt::format("limits reached: {}. The verdicts stand. Larger limits may give simpler "
+        fmt::format("limits reached by: {}. The verdicts stand. Larger limits may give simpler "
                     "examples{}.",
                     fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers"),
         width, 8);

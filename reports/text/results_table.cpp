@@ -194,9 +194,10 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     std::uint64_t wrong = 0;
     for (const Examined* one : rows) wrong += one->run.row.decided_otherwise;
     const std::string where = is_of_half ? ""
-                                         : fmt::format(" farther than {} from touching",
+                                         : fmt::format(", each farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
-    return '\n' + wrapped(fmt::format("Used as a test (number > {}), it is wrong {} time{}{}.",
+    return '\n' + wrapped(fmt::format("As a test (is the number above {}?) it would be wrong in {} "
+                                      "case{}{}.",
                                       is_of_half ? "0.5" : "0", grouped(wrong),
                                       wrong == 1 ? "" : "s", where),
                           width, 2);

@@ -196,41 +196,59 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// The findings of the class other than its example. At most `shown` clusters have an example.
+/// The example of the largest cluster, or of the class if that has none.
+const Example& first_shown(const Examined& one, Class kind) {
+    const Example& smallest = *one.run.row.example(kind);
+    const std::vector<const Cluster*> all = one.run.clusters.of(kind);
+    if (all.empty() || !all.front()->example) return smallest;
+    const ClusterKey key = cluster_of(one.card.declared.asked, smallest.scene, smallest.what);
+    return all.front()->key == key ? smallest : *all.front()->example;
+}
+
+/// How many answers are like the first shown example, and the other clusters, the largest first. At
+/// most `shown` clusters have an example.
 std::string clusters_text(const Examined& examined, Class kind, std::size_t shown,
                           std::size_t width) {
     const auto& [card, run] = examined;
     constexpr std::size_t kCounted = 3;
-    const std::vector<const Cluster*> others = other_clusters(examined, kind);
     const auto kind_of = [](const ClusterKey& key) {
         return key.deviation == Deviation::other
                    ? std::string(name(key.scene))
                    : fmt::format("{}, {}", name(key.scene), name(key.deviation));
     };
+    const auto key_of = [&](const Example& example) {
+        return cluster_of(card.declared.asked, example.scene, example.what);
+    };
+    const Example& smallest = *run.row.example(kind);
+    const ClusterKey first = key_of(first_shown(examined, kind));
     std::string text;
-    for (const Cluster* one : run.clusters.of(kind)) {
-        if (std::find(others.begin(), others.end(), one) != others.end()) continue;
-        const std::uint64_t all = run.row.count(kind);
-        const std::string alike =
-            one->cases == all ? "all"
-                              : fmt::format("{} of the {}", grouped(one->cases), grouped(all));
-        if (all > 1)
-            text += wrapped(fmt::format("  {} are like this one ({})", alike, kind_of(one->key)),
-                            width, 4);
-    }
     std::vector<std::string> rest;
-    for (std::size_t i = 0; i < others.size(); ++i) {
-        const Cluster& one = *others[i];
-        if (i + 1 >= shown || !one.example) {
-            rest.push_back(fmt::format("{} ({})", grouped(one.cases), kind_of(one.key)));
+    std::size_t examples = 1;
+    for (const Cluster* one : run.clusters.of(kind)) {
+        if (one->key == first) {
+            const std::uint64_t all = run.row.count(kind);
+            const std::string alike =
+                one->cases == all ? "all"
+                                  : fmt::format("{} of the {}", grouped(one->cases), grouped(all));
+            if (all > 1)
+                text += wrapped(
+                    fmt::format("  {} are like this one ({})", alike, kind_of(one->key)), width, 4);
             continue;
         }
-        const std::string& problem = one.example->what.problem;
-        text += wrapped(fmt::format("  {} {} ({}){}:", grouped(one.cases),
-                                    one.cases == 1 ? "other" : "others", kind_of(one.key),
+        const Example* example = one->key == key_of(smallest) ? &smallest
+                                 : one->example               ? &*one->example
+                                                              : nullptr;
+        if (examples >= shown || example == nullptr) {
+            rest.push_back(fmt::format("{} ({})", grouped(one->cases), kind_of(one->key)));
+            continue;
+        }
+        ++examples;
+        const std::string& problem = example->what.problem;
+        text += wrapped(fmt::format("  {} {} ({}){}:", grouped(one->cases),
+                                    one->cases == 1 ? "other" : "others", kind_of(one->key),
                                     problem.empty() ? "" : ": " + problem),
                         width, 4) +
-                example_text(card, *one.example, width);
+                example_text(card, *example, width);
     }
     if (rest.size() > kCounted + 1) {
         const std::size_t more = rest.size() - kCounted;
@@ -319,7 +337,7 @@ std::string failures_of(const Results& results, std::string_view subject, std::s
         const Examined* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
         if (found == nullptr) continue;
         const auto& [card, run] = *found;
-        const Example& example = *run.row.example(c);
+        const Example& example = first_shown(*found, c);
         const bool is_exact = run.row.subject != nullptr;
         text += '\n' + failed_text(card, example, width, is_exact ? 0 : run.row.count(c)) +
                 scalars_too(results, *found, c) + example_text(card, example, width) +

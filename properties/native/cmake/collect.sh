@@ -10,7 +10,7 @@ rm -rf "$findings"
 mkdir -p "$findings"
 exec 3>&1
 status=$({
-  { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | grep -v '^found: ' >&2
+  { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | awk '!/^found: / { print; fflush() }' >&2
 } 4>&1)
 for finding in "$findings"/*.json; do
   if grep -q '"fails": *true' "$finding" 2>/dev/null; then
