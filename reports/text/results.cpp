@@ -157,25 +157,6 @@ std::string floats_lines(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// The command by which the doctor looks for the cause of wrong hits and misses.
-std::string doctor_text(const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
-    const auto& wrong = run.row.example(Class::wrong);
-    if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
-        run.failed_in_ordinary == 0)
-        return "";
-    const std::string_view query = query_of(wrong->scene);
-    const PairOfKinds kinds = *kinds_of_query(query);
-    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
-    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
-                                   fmt::format("--query {}", base)};
-    if (query.starts_with(base) && query.size() > base.size())
-        parts.push_back(fmt::format("--turn {}", query.substr(base.size() + 1)));
-    return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
-                   width) +
-           call_lines(parts, width, 2) + '\n';
-}
-
 }  // namespace
 
 std::string explanations_text(const Results& results, std::size_t width) {
@@ -193,12 +174,29 @@ std::string explanations_text(const Results& results, std::size_t width) {
         if (const std::string causes = causes_text(run.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';
-        if (text.empty()) text = doctor_text(one, width);
         if (!text.empty() && results.rows.size() > 1)
             text = wrapped(about(results, one), width) + text;
         all += text;
     }
     return all;
+}
+
+std::string doctor_text(const Examined& one, std::size_t width) {
+    const auto& [card, run] = one;
+    const auto& wrong = run.row.example(Class::wrong);
+    if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
+        run.failed_in_ordinary == 0)
+        return "";
+    const std::string_view query = query_of(wrong->scene);
+    const PairOfKinds kinds = *kinds_of_query(query);
+    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
+    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
+                                   fmt::format("--query {}", base)};
+    if (query.starts_with(base) && query.size() > base.size())
+        parts.push_back(fmt::format("--turn {}", query.substr(base.size() + 1)));
+    return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
+                   width) +
+           call_lines(parts, width, 2) + '\n';
 }
 
 std::string summary_text(const Results& results, std::size_t width) {

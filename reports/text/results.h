@@ -118,6 +118,10 @@ std::string failed_counts_text(const Row& row);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
+/// The command by which the doctor looks for the cause of a program's wrong hits and misses. Empty
+/// if it is no help.
+std::string doctor_text(const Examined& one, std::size_t width);
+
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
 std::string summary_text(const Results& results, std::size_t width);
 

@@ -379,6 +379,7 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
+    if (text.empty()) text = doctor_text(results.rows.front(), width);
     for (const Examined& one : results.rows) text += domain_text(results, one, width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n';
