@@ -78,7 +78,7 @@ std::vector<std::string> plain_words(const std::string& command) {
     return words;
 }
 
-/// Runs in the child between fork and exec, so it must not allocate. `words` ends with a null
+/// Runs in the child between vfork and exec, so it must not allocate. `words` ends with a null
 /// pointer.
 [[noreturn]] void become(const char* command, char* const* words, const Pipe& in, const Pipe& out,
                          const Pipe& error, std::uint64_t memory_limit) {
@@ -99,6 +99,25 @@ std::vector<std::string> plain_words(const std::string& command) {
     // A word that is not a program may be a shell builtin. If it is neither, the shell reports it.
     execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
     _exit(127);
+}
+
+/// Ends the child when the parent's thread that created it ends. Also ends it if that thread has
+/// already ended.
+void end_with_parent(pid_t parent) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(kThrew);
+}
+
+/// Starts a child that becomes the command. Until then it uses the memory of this process: a copy
+/// of the page tables would take longer than all else, and each page written later would be copied.
+[[gnu::noinline]] pid_t started(const char* command, char* const* words, const Pipe& in,
+                                const Pipe& out, const Pipe& error, std::uint64_t memory_limit) {
+    const pid_t self = getpid();
+    const pid_t id = vfork();  // NOLINT: the child only makes system calls
+    if (id < 0) fail("a process cannot be created");
+    if (id > 0) return id;
+    end_with_parent(self);
+    become(command, words, in, out, error, memory_limit);
 }
 
 /// Reads once into the buffer; returns 0 if nothing has arrived. Closes the pipe at its end.
@@ -131,8 +150,7 @@ Process::Process(const std::string& command, std::uint64_t memory_limit) {
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    fork_here();
-    if (id_ == 0) become(command.c_str(), arguments.data(), in, out, error, memory_limit);
+    id_ = started(command.c_str(), arguments.data(), in, out, error, memory_limit);
     input_ = Pipe::take(in.write_end);
     output_ = Pipe::take(out.read_end);
     error_ = Pipe::take(error.read_end);
@@ -159,15 +177,11 @@ Process::Process(const ChildWork& work) {
     _exit(status);
 }
 
-/// Forks. Ends the child when the parent's thread that created it ends. Also ends it if that thread
-/// has already ended.
 void Process::fork_here() {
     const pid_t self = getpid();
     id_ = fork();
     if (id_ < 0) fail("a process cannot be created");
-    if (id_ > 0) return;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != self) _exit(kThrew);
+    if (id_ == 0) end_with_parent(self);
 }
 
 void Process::connect_to(std::string_view path) {
