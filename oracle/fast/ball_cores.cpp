@@ -60,6 +60,14 @@ bool surely_disjoint(const Cores<Ball>& cores) {
     return found;
 }
 
+/// Returns the root of the square minus the reach, without cancellation.
+Ball distance_less(const Ball& square, const Ball& reach) {
+    if (sign(reach) == 0) return sqrt(square);
+    const Ball difference = square - reach * reach;
+    if (certain_sign(difference) == 0) return Ball(0);
+    return difference / (sqrt_of_nonnegative(square) + reach);
+}
+
 }  // namespace
 
 template <>
@@ -95,14 +103,7 @@ double narrow(const Ball& x) {
 
 Ball margin_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
-    if (surely_disjoint(cores)) {
-        const Ball square = squared_distance(cores);
-        if (sign(reach) == 0) return sqrt(square);
-        // length - reach, without cancellation
-        const Ball difference = square - reach * reach;
-        if (certain_sign(difference) == 0) return Ball(0);
-        return difference / (sqrt_of_nonnegative(square) + reach);
-    }
+    if (surely_disjoint(cores)) return distance_less(squared_distance(cores), reach);
     if (relation_by_gaps(cores) == Relation::touching) return Ball(0) - reach;
     std::optional<Ball> shallowest;
     for_each_gap(cores, [&](const Ball& gap, const Vertex<Ball>& side, const auto&) {
@@ -209,6 +210,7 @@ bool is_farther(double gap, double margin, double reach) {
 }  // namespace
 
 Relation relation_of_parts(const ShapePair& pair) {
+    if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
     CoresOfParts cores(pair);
     if (cores.is_single()) return relation_by_balls(cores.take_only());
     bool undecided = false;
@@ -226,6 +228,9 @@ Relation relation_of_parts(const ShapePair& pair) {
 }
 
 Ball margin_of_parts(const ShapePair& pair) {
+    if (const auto points = points_apart<Ball>(pair))
+        return points->are_one ? Ball(0) - points->reach
+                               : distance_less(points->square, points->reach);
     CoresOfParts cores(pair);
     if (cores.is_single()) return margin_by_balls(cores.take_only());
     std::optional<Ball> least;

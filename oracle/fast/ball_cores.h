@@ -123,6 +123,50 @@ double narrow(const Ball& x);
 
 namespace touchstone::fast {
 
+// Points and circles need no rings: as a ring, a point has four vertices.
+
+/// A point and a radius: a circle or a point.
+struct RoundPoint {
+    Point<double> at;
+    double radius;
+};
+/// Returns nothing for other shapes.
+inline std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
+    if (const auto* const* circle = std::get_if<const Circle<double>*>(&shape))
+        return RoundPoint{{(*circle)->x, (*circle)->y}, (*circle)->r};
+    if (const auto* const* point = std::get_if<const Point<double>*>(&shape))
+        return RoundPoint{**point, 0};
+    return std::nullopt;
+}
+
+/// The distance of two points, and the distance `reach` at which the shapes around them touch.
+template <class N>
+struct Apart {
+    bool are_one;
+    bool have_reach;
+    N square;  ///< of the distance
+    N reach;
+};
+
+/// Returns nothing for other shapes than points and circles.
+template <class N>
+std::optional<Apart<N>> points_apart(const ShapePair& pair) {
+    const auto a = round_point_of(pair.a);
+    const auto b = round_point_of(pair.b);
+    if (!a || !b) return std::nullopt;
+    return Apart<N>{a->at.x == b->at.x && a->at.y == b->at.y, a->radius != 0 || b->radius != 0,
+                    squared<N>(N(b->at.x) - N(a->at.x), N(b->at.y) - N(a->at.y)),
+                    N(a->radius) + N(b->radius)};
+}
+
+/// Returns the exact relation of such shapes. Throws Undecided if balls leave it open.
+template <class N>
+Relation relation_of(const Apart<N>& points) {
+    if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
+    const int side = sign(points.square - points.reach * points.reach);
+    return side < 0 ? Relation::overlapping : side == 0 ? Relation::touching : Relation::disjoint;
+}
+
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Pairs of
 /// parts whose bounding boxes are farther apart than the radii reach are skipped. Throws Undecided
 /// if balls leave the relation open, or if parts touch and none overlap.

@@ -52,6 +52,10 @@ Decided decide(const ShapePair& pair) {
     return first_known(
         [&] { return by(Stage::ball, unless_undecided([&] { return relation_of_parts(pair); })); },
         [&] {
+            const auto points = points_apart<Dyadic>(pair);
+            return by(Stage::exact, points ? std::optional(relation_of(*points)) : std::nullopt);
+        },
+        [&] {
             const auto poses = poses_of(pair);
             return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
                            Stage::exact};

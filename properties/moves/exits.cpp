@@ -1,0 +1,151 @@
+#include "properties/moves/exits.h"
+
+#include "properties/moves/approximate.h"
+
+namespace touchstone::moves {
+namespace {
+
+constexpr Real kNever = std::numeric_limits<Real>::infinity();
+
+/// Returns the distance along the unit vector u after which B is out: from there on, the gap
+/// between the cores along the normal of some side is at least `gap`. Minus infinity if the gap is
+/// never smaller. Each side bounds the distance at one end.
+Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
+    Real enters = -kNever;
+    Real leaves = kNever;
+    const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {
+        for (const Vertex<Real>& side : from) {
+            const Real length = std::hypot(side.edge.nx, side.edge.ny);
+            const Real speed = direction * (side.edge.nx * u.x + side.edge.ny * u.y) / length;
+            const Real left = gap - gap_beyond(side, to) / length;
+            if (speed > 0) leaves = std::min(leaves, left / speed);
+            else if (speed < 0) enters = std::max(enters, left / speed);
+            else if (left < 0) enters = kNever;
+        }
+    };
+    look(cores.a, cores.b, 1);
+    look(cores.b, cores.a, -1);
+    return enters <= leaves ? leaves : -kNever;
+}
+
+void move_core(Ring<Real>& ring, const Point<Real>& by) {
+    for (Vertex<Real>& v : ring)
+        v = vertex_at<Real>({v.point.x + by.x, v.point.y + by.y}, v.edge.nx, v.edge.ny, v.edge.flat,
+                            v.no_length);
+}
+
+/// Returns t at which `distance(t)` is `reach`. `distance` is the distance of the cores after B has
+/// moved by t in some direction. At t = `far`, they must be disjoint. This distance is convex, so a
+/// secant through two places beyond the solution never passes the solution.
+template <class Distance>
+Real exit_with_radius(const Distance& distance, Real far, Real reach) {
+    Real last = 2 * far;
+    Real last_beyond = distance(last) - reach;
+    Real t = far;
+    Real slope = 1;
+    for (int i = 0; i < 12; ++i) {
+        const Real now = distance(t) - reach;
+        // If the two places are too near to each other, rounding would determine the slope.
+        if (last - t > 1e-6L * last) slope = (last_beyond - now) / (last - t);
+        if (!(slope > 0) || now <= 0) break;
+        last = t;
+        last_beyond = now;
+        t -= now / slope;
+        if (last - t <= 1e-17L * last) break;
+    }
+    return t;
+}
+
+/// Returns how far B moves along u until it is `gap` apart from A. The shapes must intersect at the
+/// start.
+Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
+    const Real reach = cores.reach() + gap;
+    const bool has_radius = cores.reach() > 0;
+    const Real sides = exit_of_sides(cores, u, has_radius ? 0 : gap);
+    if (!has_radius || !std::isfinite(sides)) return sides;
+    Real size = std::fabs(sides) + reach;
+    for (const Ring<Real>* ring : {&cores.a, &cores.b})
+        for (const Vertex<Real>& v : *ring)
+            size = std::max({size, std::fabs(v.point.x), std::fabs(v.point.y)});
+    const auto distance = [&](Real t) {
+        Cores<Real> moved = cores;
+        move_core(moved.b, {u.x * t, u.y * t});
+        return std::sqrt(squared_distance(moved));
+    };
+    return exit_with_radius(distance, 8 * size, std::max<Real>(reach, 0));
+}
+
+bool is_apart(const Cores<Real>& cores) {
+    bool apart = false;
+    for_each_gap(cores, [&apart](Real gap, const auto&, const auto&) { apart = apart || gap > 0; });
+    return apart && squared_distance(cores) > cores.reach() * cores.reach();
+}
+
+// The same for cores that are points. As rings, points have four vertices each, and nearly all time
+// would go into copies of them.
+
+struct TwoPoints {
+    Point<Real> a;
+    Point<Real> b;
+    Real reach;
+};
+
+/// Returns the cores of points and circles; nothing for other shapes.
+std::optional<TwoPoints> points_of(const ShapePair& pair) {
+    const auto a = fast::round_point_of(pair.a);
+    const auto b = fast::round_point_of(pair.b);
+    if (!a || !b) return std::nullopt;
+    return TwoPoints{convert<Real>(a->at), convert<Real>(b->at),
+                     static_cast<Real>(a->radius) + static_cast<Real>(b->radius)};
+}
+
+Real squared_distance(const Point<Real>& p, const Point<Real>& q) {
+    return squared<Real>(p.x - q.x, p.y - q.y);
+}
+
+Real exit(const TwoPoints& points, const Point<Real>& u, Real gap) {
+    const auto& [a, b, radii] = points;
+    const bool has_radius = radii > 0;
+    const Real apart = has_radius ? 0 : gap;
+    Real enters = -kNever;
+    Real leaves = kNever;
+    const auto look = [&](Real speed, Real left) {
+        if (speed > 0) leaves = std::min(leaves, left / speed);
+        else if (speed < 0) enters = std::max(enters, left / speed);
+        else if (left < 0) enters = kNever;
+    };
+    look(u.x, apart - (b.x - a.x));
+    look(-u.x, apart - (a.x - b.x));
+    look(u.y, apart - (b.y - a.y));
+    look(-u.y, apart - (a.y - b.y));
+    const Real sides = enters <= leaves ? leaves : -kNever;
+    if (!has_radius || !std::isfinite(sides)) return sides;
+    const Real reach = radii + gap;
+    const Real size = std::max(
+        {std::fabs(sides) + reach, std::fabs(a.x), std::fabs(a.y), std::fabs(b.x), std::fabs(b.y)});
+    const auto distance = [&](Real t) {
+        return std::sqrt(squared_distance(a, {b.x + u.x * t, b.y + u.y * t}));
+    };
+    return exit_with_radius(distance, 8 * size, std::max<Real>(reach, 0));
+}
+
+}  // namespace
+
+Real farthest_exit(const ShapePair& pair, const Point<Real>& u, Real gap) {
+    if (const auto points = points_of(pair)) return exit(*points, u, gap);
+    Real farthest = -kNever;
+    for (const Cores<Real>& cores : cores_of<Real>(pair))
+        farthest = std::max(farthest, exit(cores, u, gap));
+    return farthest;
+}
+
+bool is_apart(const ShapePair& pair) {
+    if (const auto points = points_of(pair))
+        return points->a != points->b &&
+               squared_distance(points->a, points->b) > points->reach * points->reach;
+    for (const Cores<Real>& cores : cores_of<Real>(pair))
+        if (!is_apart(cores)) return false;
+    return true;
+}
+
+}  // namespace touchstone::moves

@@ -1,0 +1,17 @@
+// How far a shape moves until it is apart from another one, in long double.
+#pragma once
+
+#include "core/scenes/shape_pair.h"
+#include "core/shapes/point.h"
+
+namespace touchstone::moves {
+
+/// Returns how far B moves along the unit vector u, in the pair's frame, until all its parts are
+/// `gap` apart from those of A. The shapes must intersect at the start. Infinite if no distance
+/// gives this gap.
+long double farthest_exit(const ShapePair& pair, const Point<long double>& u, long double gap);
+
+/// Returns whether the shapes are disjoint, up to rounding.
+bool is_apart(const ShapePair& pair);
+
+}  // namespace touchstone::moves
