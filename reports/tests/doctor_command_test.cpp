@@ -53,7 +53,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         const Outcome outcome = examined(follows);
         EXPECT_EQ(outcome.status, 0) << follows << outcome.out << outcome.err;
         expect_contains(joined(outcome.out), option);
-        expect_contains(outcome.out, "further cases pass.");
+        expect_contains(joined(outcome.out), "further cases pass. That makes ");
         const Outcome right = verified(outcome.out, "Verify it with:\n", " --cases 4000 --seed 7");
         EXPECT_EQ(right.status, 0) << right.out;
     }
