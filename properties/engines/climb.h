@@ -127,10 +127,8 @@ std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scal
                                              const Scene& scene);
 
 struct MarginSearch {
-    std::uint64_t scenes = 4096;  ///< generated in a round, for each query and input precision
-    std::uint64_t swarm = 16;     ///< scenes around each scene that was moved to touching
-    /// Rows that have judged this many nearly touching scenes are not searched further.
-    std::uint64_t nearly_touching = UINT64_MAX;
+    std::uint64_t scenes = 4096;   ///< generated in a round, for each query and input precision
+    std::uint64_t swarm = 16;      ///< scenes around each scene that was moved to touching
     std::uint64_t directed = 400;  ///< scenes of a round, for each algorithm and scalar
     std::uint64_t steps = 2000;    ///< of each climb
     std::uint64_t seed = 1;

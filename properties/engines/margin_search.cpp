@@ -16,10 +16,9 @@ struct Group {
     std::vector<WorstMargins*> rows;
 };
 
-std::vector<Group> groups_of(std::vector<WorstMargins>& rows, std::uint64_t enough) {
+std::vector<Group> groups_of(std::vector<WorstMargins>& rows) {
     std::vector<Group> groups;
     for (WorstMargins& row : rows) {
-        if (row.nearly_touching >= enough) continue;
         const std::string_view query = row.subject->info().query;
         const Precision precision = input_precision(row.scalar);
         const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) {
@@ -235,7 +234,7 @@ std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scal
 
 void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,
                          const std::atomic<bool>& stop) const {
-    const std::vector<Group> groups = groups_of(rows, nearly_touching);
+    const std::vector<Group> groups = groups_of(rows);
     in_parallel(jobs, groups.size(),
                 [&](std::size_t i) { search_group(groups[i], *this, number, stop); });
 }

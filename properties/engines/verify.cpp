@@ -165,11 +165,6 @@ void make_small(const VerifyOptions& options, VerifyReport& report) {
 
 }  // namespace
 
-bool VerifyReport::failed() const {
-    return std::any_of(rows.begin(), rows.end(),
-                       [](const Row& row) { return row.failed() || row.has_stale(); });
-}
-
 VerifyReport verify(const VerifyOptions& options) {
     const std::vector<Batch> batches = batches_of(options);
     ScenesDone done(options, batches);

@@ -155,8 +155,6 @@ struct VerifyReport {
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
     bool complete = true;                ///< false if stopped
 
-    /// True if a row has a failure that is not known, or a known failure is stale.
-    [[nodiscard]] bool failed() const;
     /// Adds the counts of a later batch with the same options.
     void merge(const VerifyReport& later);
 };

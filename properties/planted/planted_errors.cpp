@@ -104,13 +104,6 @@ const Subject* find_subject(std::string_view name) {
     return subject != nullptr ? subject : planted().find(name);
 }
 
-std::string_view name(NarrowSort sort) {
-    static constexpr std::array<std::string_view, 12> kNames{
-        "equal", "near",  "band",    "beyond",   "alike",  "nearly alike",
-        "sum",   "ratio", "product", "multiple", "cosine", "count"};
-    return kNames[static_cast<std::size_t>(sort)];
-}
-
 template <class S>
 bool NarrowError::all_hold(const std::vector<S>& numbers) const {
     return std::all_of(conditions_.begin(), conditions_.end(), [&numbers](const auto& condition) {

@@ -77,8 +77,6 @@ enum class NarrowSort {
     count          ///< the scene has a certain count of numbers
 };
 
-std::string_view name(NarrowSort sort);
-
 struct NarrowCondition {
     NarrowSort sort;
     std::size_t x;  ///< indices of numbers in the order of for_each_number

@@ -154,11 +154,6 @@ void add_ledger(CLI::App& app, const Choose& choose) {
               "Search this many generated cases per query and precision")
         ->default_str("")
         ->excludes(seconds);
-    add_count(*command, "--nearly-touching", options->nearly_touching,
-              "Search until this many nearly touching cases per algorithm and scalar are recorded",
-              1)
-        ->default_str("")
-        ->excludes(seconds);
     command
         ->add_option("--from", options->from,
                      "Instead of searching, add the worse entries of this file")

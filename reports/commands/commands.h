@@ -139,9 +139,6 @@ struct Ledger {
     std::string folder;                   ///< the folder of the ledger
     double seconds = 0;                   ///< seconds of the search; 0: `cases` decides
     std::int64_t cases = 0;  ///< generated for each query and input precision; 0: no search
-    /// Searches until the record of each algorithm and scalar has this many nearly touching scenes.
-    /// 0: no search.
-    std::int64_t nearly_touching = 0;
     Bounds bounds;           ///< bounds of the scenes that a search judges
     std::string from;        ///< a file of entries to merge instead; or empty
     std::string seed = "1";  ///< a number or "time"

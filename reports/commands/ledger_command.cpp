@@ -29,37 +29,12 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
         }
 }
 
-/// The number of nearly touching cases that are missing until each row has `wanted` of them.
-std::uint64_t missing_of(const std::vector<WorstMargins>& rows, std::uint64_t wanted) {
-    std::uint64_t missing = 0;
-    for (const WorstMargins& row : rows) missing += wanted - std::min(wanted, row.nearly_touching);
-    return missing;
-}
-
 /// The number of the first round. A resumed search begins after the rounds on record, so that it
 /// does not repeat them.
 std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
     std::uint64_t judged = 0;
     for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
     return judged;
-}
-
-/// Searches until `wanted` nearly touching cases are on record for each row, or until Ctrl-C.
-/// Spends most time on swarms, because they produce such cases. Spends little on the start of each
-/// round (climbs, directed scenes).
-void search_near_touching(std::vector<WorstMargins>& rows, MarginSearch margins,
-                          std::uint64_t wanted) {
-    margins.swarm = 256;
-    margins.scenes = std::clamp<std::uint64_t>(wanted / margins.swarm, 512, 32768);
-    margins.nearly_touching = wanted;
-    const std::uint64_t first = first_round(rows);
-    const std::uint64_t missing = missing_of(rows, wanted);
-    Progress progress("cases");
-    for (std::uint64_t left = missing, i = first; left > 0 && !interrupted; ++i) {
-        margins.round(rows, i, interrupted);
-        left = missing_of(rows, wanted);
-        progress.update(missing - left, missing);
-    }
 }
 
 /// Searches until the time is over, until the wanted cases are judged, or until the user presses
@@ -80,9 +55,6 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
     const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     end_run_on_interrupt();
     if (margins.domain.is_everything()) begin_at_known_failures(rows);
-    if (options.nearly_touching > 0)
-        return search_near_touching(rows, margins,
-                                    static_cast<std::uint64_t>(options.nearly_touching));
     const bool by_time = options.seconds > 0;
     Progress progress(by_time ? "seconds" : "rounds");
     for (std::uint64_t i = 0; i < rounds && !interrupted; ++i) {
@@ -186,10 +158,6 @@ Counts counts_of(const std::vector<WorstMargins>& rows) {
 }
 
 void print_growth(const Counts& before, const Counts& after) {
-    if (after.judged == before.judged) {
-        std::cout << "That many cases are on record already. Nothing was judged.\n";
-        return;
-    }
     std::cout << fmt::format("{} cases were judged, {} of them nearly touching.\n",
                              grouped(after.judged - before.judged),
                              grouped(after.nearly_touching - before.nearly_touching));
@@ -224,10 +192,8 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
 }  // namespace
 
 int run(const Ledger& options) {
-    const bool searches = options.seconds > 0 || options.cases > 0 || options.nearly_touching > 0 ||
-                          !options.from.empty();
-    if (options.write && !searches)
-        throw InputError("--write: needs --search, --cases, --nearly-touching or --from");
+    const bool searches = options.seconds > 0 || options.cases > 0 || !options.from.empty();
+    if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
     const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
@@ -252,8 +218,7 @@ int run(const Ledger& options) {
               options);
     } else {
         if (!chosen_domain(options.bounds, {}).is_everything())
-            throw InputError(
-                "--lengths and other bounds need a search: --search, --cases or --nearly-touching");
+            throw InputError("--lengths and other bounds need a search: --search or --cases");
         print_table(entries, subjects);
     }
     if (interrupted) std::cerr << "Interrupted; this is what was found so far.\n";

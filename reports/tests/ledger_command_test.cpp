@@ -166,25 +166,6 @@ TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
     EXPECT_NE(first_entry()["nearly_touching"].get<int>(), 2 * entry["nearly_touching"].get<int>());
 }
 
-TEST_F(LedgerCommand, ASearchForNearlyTouchingCasesEndsAtTheRecordedCount) {
-    const auto search = [this] {
-        return run("ledger aabb-overlap --scalar double --nearly-touching 2e4 --jobs 1 --write "
-                   "--ledger " +
-                   quoted(file("searched")))
-            .out;
-    };
-    const auto count = [this] {
-        const Json entry = Json::parse(lines_of(read(file("searched") / "aabb-aabb.jsonl")).at(0));
-        EXPECT_GE(entry["judged"], entry["nearly_touching"]);
-        return entry["nearly_touching"].get<std::uint64_t>();
-    };
-    expect_contains(search(), " of them nearly touching.");
-    const std::uint64_t first = count();
-    EXPECT_GE(first, 20'000U);
-    expect_contains(search(), "That many cases are on record already");
-    EXPECT_EQ(count(), first);
-}
-
 TEST_F(LedgerCommand, TheTableHasTheNamedAlgorithmsAndUnknownNamesAreRefused) {
     EXPECT_EQ(run("ledger sat-locl").status, 2);
     const std::string table = run("ledger gjk").out;
