@@ -11,6 +11,7 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/row.h"
 #include "properties/random/random.h"
+#include "properties/scenes/domain.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {

@@ -153,7 +153,7 @@ void minimize_firsts(std::vector<Row>& rows, unsigned jobs, const MinimizeOption
 void make_small(const VerifyOptions& options, VerifyReport& report) {
     MinimizeOptions of_first;
     of_first.work = options.work;
-    of_first.domain = options.domain;
+    of_first.may_ask = [&](const Scene& scene) { return is_within(scene, options.domain); };
     of_first.is_over = [&options] { return options.stopped(); };
     MinimizeOptions of_causes = of_first;
     of_causes.work = options.work_on_causes;

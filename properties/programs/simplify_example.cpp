@@ -14,9 +14,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kFirstAtOnce = 16;
 constexpr std::size_t kMostAtOnce = 512;
 
-/// Each scene farther away needs a run of its own. The search ends after this many scenes in a row
-/// without the failure.
-constexpr int kFurtherAtMost = 100;
+/// How often to look farther away. Each time, a generated scene needs a run of its own.
+constexpr int kFurther = 8;
 
 std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duration left) {
     constexpr double kPart = 0.1;
@@ -47,9 +46,9 @@ class Alike {
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
-    /// Replaces the example by the first of the scenes that shows the same failure. Returns false
-    /// if no scene shows it.
-    bool take_first(Example& example, std::span<const Scene> scenes) {
+    /// Returns the index of the first of the scenes that shows the same failure. `what` is then its
+    /// judgement.
+    std::optional<std::size_t> first_of(std::span<const Scene> scenes, Judgement& what) {
         const std::size_t each = compares_ ? 2 : 1;
         std::vector<Scene> asked;
         for (const Scene& scene : scenes) {
@@ -59,13 +58,12 @@ class Alike {
         const RunResult result = asker_.ask_once(asked);
         // Answers before a fault are valid.
         for (std::size_t i = 0; (i + 1) * each <= result.answers.size(); ++i) {
-            auto what = judged_like(scenes[i], std::span(result.answers).subspan(i * each, each));
-            if (!what) continue;
-            example.scene = scenes[i];
-            example.what = *std::move(what);
-            return true;
+            auto now = judged_like(scenes[i], std::span(result.answers).subspan(i * each, each));
+            if (!now) continue;
+            what = *std::move(now);
+            return i;
         }
-        return false;
+        return std::nullopt;
     }
 
   private:
@@ -106,90 +104,50 @@ class Alike {
     bool compares_;
 };
 
-/// Returns simpler scenes that the program can be asked about.
-std::vector<Scene> simpler_for(const Program& program, const Domain& domain, const Scene& scene) {
-    std::vector<Scene> all = simpler(scene, program.precision);
-    std::erase_if(all, [&](const Scene& s) { return !may_be_asked(s, domain, program); });
-    return all;
-}
-
-/// If no simpler neighbour exists but the scene is still hard to read, looks beyond the next steps.
-void look_further_away(Asker& asker, Alike& alike, const Domain& domain, Example& example,
-                       Clock::time_point deadline) {
-    if (reading_of(example.scene).is_easy()) return;
-    const Program& program = asker.program();
-    const auto ends = [&] { return Clock::now() >= deadline || program.stopped(); };
-    int left = kFurtherAtMost;
-    MinimizeOptions options;
-    options.is_over = [&] { return left == 0 || ends(); };
-    options.domain = domain;
-    const auto shows = [&](const Scene& scene) {
-        if (options.is_over() || !may_be_asked(scene, domain, program)) return false;
-        --left;
-        Example other = example;
-        if (!alike.take_first(other, std::span(&scene, 1))) return false;
-        left = kFurtherAtMost;
-        return true;
-    };
-    const Minimized found = minimize(example.scene, program.precision, shows, options);
-    if (!(found.scene == example.scene)) alike.take_first(example, std::span(&found.scene, 1));
-    example.minimized = !ends();
-}
-
-void simplify_wrong(Asker& asker, const Declaration& declared, const Domain& domain,
-                    Example& example, Clock::time_point deadline) {
+/// Minimizes a wrong answer.
+void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
+                    MinimizeOptions options, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
-    // Shorten long lists and polygons first, because there are too many ways to change all their
-    // numbers.
-    const Program& program = asker.program();
-    const Scene first = example.scene;
-    with_many_less(first, [&](const Scene& less) {
-        return Clock::now() < deadline && !program.stopped() && is_like(less, first) &&
-               may_be_asked(less, domain, program) &&
-               alike.take_first(example, std::span(&less, 1));
-    });
-    if (Clock::now() >= deadline) return void(example.is_cut_short = true);
+    if (!alike.first_of(std::span(&example.scene, 1), example.what)) return;
+    if (fails(example.what.kind)) options.rounds = kFurther;
     std::size_t at_once = kFirstAtOnce;
-    std::size_t done = 0;  // how many of the simpler scenes were tried without success
-    std::vector<Scene> all = simpler_for(asker.program(), domain, example.scene);
-    for (auto now = Clock::now(); now < deadline && done < all.size();) {
-        if (asker.program().stopped()) return;
-        const std::size_t size = std::min(all.size() - done, at_once);
-        const bool found = alike.take_first(example, std::span(all).subspan(done, size));
-        done = found ? 0 : done + size;
-        if (found) all = simpler_for(asker.program(), domain, example.scene);
-        const auto before = std::exchange(now, Clock::now());
-        at_once = next_at_once(size, now - before, deadline - now);
+    Judgement what;
+    const auto first = [&](std::span<const Scene> scenes) -> std::optional<std::size_t> {
+        if (options.is_over()) return std::nullopt;
+        const auto before = Clock::now();
+        const auto found = alike.first_of(scenes, what);
+        at_once = next_at_once(scenes.size(), Clock::now() - before, deadline - before);
+        return found;
+    };
+    const Minimized found = minimize(example.scene, asker.program().precision,
+                                     Still(first, [&] { return at_once; }), options);
+    example.minimized = found.is_complete;
+    if (!(found.scene == example.scene) && alike.first_of(std::span(&found.scene, 1), what)) {
+        example.scene = found.scene;
+        example.what = what;
     }
-    example.minimized = done >= all.size();
-    if (example.minimized && fails(example.what.kind))
-        look_further_away(asker, alike, domain, example, deadline);
-    example.is_cut_short = !example.minimized;
 }
 
-void simplify_defect(Asker& asker, const Domain& domain, Example& example,
-                     Clock::time_point deadline) {
+/// Minimizes a scene at which the program fails. Each run asks about one scene.
+void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& options) {
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
-        const Program& program = asker.program();
-        if (Clock::now() >= deadline || program.stopped()) return std::nullopt;
-        if (!may_be_asked(scene, domain, program)) return std::nullopt;
-        return asker.ask_alone(scene).fault;
+        return options.is_over() ? std::nullopt : asker.ask_alone(scene).fault;
     };
-    const auto first = fault_of(example.scene);
-    if (!first) return void(example.is_cut_short = Clock::now() >= deadline);
-    const Scene smallest =
-        downhill(example.scene, asker.program().precision, [&](const Scene& scene) {
-            const auto fault = fault_of(scene);
-            return fault && fault->kind == first->kind;
-        });
-    example.minimized = Clock::now() < deadline;
-    example.is_cut_short = !example.minimized;
-    if (smallest == example.scene) return;
-    example.scene = smallest;
-    if (const auto fault = asker.ask_alone(smallest).fault; fault && fault->kind == first->kind) {
-        example.what.problem = fault->what;
-        example.printed = fault->printed;
-    }
+    const auto first = options.may_ask(example.scene) ? fault_of(example.scene) : std::nullopt;
+    if (!first) return;
+    std::optional<Fault> last = first;
+    const auto still = [&](const Scene& scene) {
+        const auto fault = fault_of(scene);
+        const bool is_alike = fault && fault->kind == first->kind;
+        if (is_alike) last = fault;
+        return is_alike;
+    };
+    const Minimized found = minimize(example.scene, asker.program().precision, still, options);
+    example.minimized = found.is_complete;
+    if (found.scene == example.scene) return;
+    example.scene = found.scene;
+    example.what.problem = last->what;
+    example.printed = last->printed;
 }
 
 }  // namespace
@@ -197,9 +155,14 @@ void simplify_defect(Asker& asker, const Domain& domain, Example& example,
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    if (!example.what.answer) simplify_defect(asker, domain, example, deadline);
-    else if (Alike(asker, declared, example).take_first(example, std::vector{example.scene}))
-        simplify_wrong(asker, declared, domain, example, deadline);
+    const auto is_over = [&] { return Clock::now() >= deadline || asker.program().stopped(); };
+    const auto may_ask = [&](const Scene& scene) {
+        return may_be_asked(scene, domain, asker.program());
+    };
+    const MinimizeOptions options{Budget::kUnlimited, 0, may_ask, is_over};
+    if (example.what.answer) simplify_wrong(asker, declared, example, options, deadline);
+    else simplify_defect(asker, example, options);
+    example.is_cut_short = !example.minimized && is_over();
 }
 
 }  // namespace touchstone

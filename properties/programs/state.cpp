@@ -168,7 +168,7 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     if (!depends_on_those_before(asker, sequence)) return;
     if (auto few = few_calls(asker, before, example.scene, shows)) sequence = *std::move(few);
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
-        return downhill(scene, program.precision, still);
+        return minimize(scene, program.precision, still, {.rounds = 0}).scene;
     };
     sequence = minimized(std::move(sequence), program.precision, shows, small);
     example.minimized = Clock::now() < deadline;

@@ -134,8 +134,8 @@ Scene with_plain_corners(Scene scene, Random& random) {
 
 class Shortening {
   public:
-    Shortening(const Scene& scene, Precision precision,
-               const std::function<bool(const Scene&)>& still, const MinimizeOptions& options)
+    Shortening(const Scene& scene, Precision precision, const Still& still,
+               const MinimizeOptions& options)
         : best_(scene),
           precision_(precision),
           still_(still),
@@ -150,19 +150,29 @@ class Shortening {
 
   private:
     [[nodiscard]] bool is_over() const { return budget_.is_over(); }
-    [[nodiscard]] bool shows_the_same(const Scene& candidate) const {
-        return is_within(candidate, options_.domain) && still_(candidate);
+    /// Returns the index of the first of the scenes that shows the same. With `easy`, asks about
+    /// easy scenes only.
+    std::optional<std::size_t> first_of(std::span<const Scene> scenes, bool easy = false) const {
+        std::vector<Scene> asked;
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            if ((easy && !reading_of(scenes[i]).is_easy()) || !options_.may_ask(scenes[i]))
+                continue;
+            asked.push_back(scenes[i]);
+            places.push_back(i);
+        }
+        const auto first = asked.empty() ? std::nullopt : still_.first(asked);
+        return first ? std::optional(places[*first]) : std::nullopt;
     }
     /// Simplifies the scene, but keeps an easy scene easy.
     Scene lowered(const Scene& scene, int most) {
         bool is_easy = reading_of(scene).is_easy();
-        const auto take = [&](const Scene& candidate) {
-            const bool is_now = reading_of(candidate).is_easy();
-            if ((is_easy && !is_now) || !shows_the_same(candidate)) return false;
-            is_easy = is_now;
-            return true;
+        const auto first = [&](std::span<const Scene> candidates) {
+            const auto at = first_of(candidates, is_easy);
+            if (at) is_easy = reading_of(candidates[*at]).is_easy();
+            return at;
         };
-        return downhill(scene, precision_, take, budget_, most);
+        return downhill(scene, precision_, {first, still_.at_once}, budget_, most);
     }
 
     /// Looks for a simpler scene that is not similar to the best scene. Returns true if it finds
@@ -175,7 +185,7 @@ class Shortening {
         Random random(1);
         for (int i = 0; i < 2 * options_.rounds && !is_over(); ++i)
             if (try_drawn(redrawn(best_, precision_, random))) return true;
-        return false;
+        return try_waiting();
     }
 
     /// Looks for a simpler scene if the best scene is not easy to read. Returns true if it finds
@@ -199,11 +209,11 @@ class Shortening {
                 if (try_drawn(with_small_turn(best_, precision_, turning))) return true;
             for (int i = 0; has_corners && i < 64 && !is_over(); ++i)
                 if (try_drawn(with_plain_corners(best_, random))) return true;
-            if (!is_over() && try_generated(random)) return true;
+            if (try_waiting() || (!is_over() && try_generated(random))) return true;
         }
         for (int i = 0; i < kExtremes * options_.rounds && !is_over(); ++i)
             if (try_drawn(at_the_ends(best_, precision_, random))) return true;
-        return false;
+        return try_waiting();
     }
 
     bool try_all(const std::vector<Scene>& scenes) {
@@ -212,21 +222,26 @@ class Shortening {
         return false;
     }
 
-    /// If the scene shows the same failure and is simpler, goes downhill from it and takes the
-    /// result. Returns true in this case.
+    /// Asks about the scene if it is simpler, or lets it wait until enough scenes are there. If a
+    /// scene shows the same failure, goes downhill from it, takes the result, and returns true.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
-        if (is_over() || !is_simpler(scene, best_)) return false;
-        if (!is_like(scene, best_) || !shows_the_same(scene)) return false;
-        best_ = lowered(scene, kFewQuestions);
-        return true;
+        if (is_over() || !is_simpler(scene, best_) || !is_like(scene, best_)) return false;
+        waiting_.push_back(scene);
+        return waiting_.size() >= still_.at_once() && try_waiting();
+    }
+    bool try_waiting() {
+        const std::vector<Scene> scenes = std::exchange(waiting_, {});
+        const auto first = first_of(scenes);
+        if (first) best_ = lowered(scenes[*first], kFewQuestions);
+        return first.has_value();
     }
 
     /// Tries a generated scene of the same query if it is simpler after going downhill a little.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));
-        if (!is_like(scene, best_) || !shows_the_same(scene)) return false;
+        if (!is_like(scene, best_) || !first_of(std::span(&scene, 1))) return false;
         const Scene lower = lowered(scene, kFewQuestions);
         if (!is_simpler(lower, best_)) return false;
         best_ = lower;
@@ -240,15 +255,16 @@ class Shortening {
 
     Scene best_;
     Precision precision_;
-    const std::function<bool(const Scene&)>& still_;
+    const Still& still_;
     const MinimizeOptions& options_;
     Budget budget_;
+    std::vector<Scene> waiting_;  ///< drawn scenes, not yet asked about
 };
 
 }  // namespace
 
-Minimized minimize(const Scene& scene, Precision precision,
-                   const std::function<bool(const Scene&)>& still, const MinimizeOptions& options) {
+Minimized minimize(const Scene& scene, Precision precision, const Still& still,
+                   const MinimizeOptions& options) {
     return Shortening(scene, precision, still, options).run();
 }
 

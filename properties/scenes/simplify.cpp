@@ -277,19 +277,27 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
     return sorted;
 }
 
-Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               Budget& budget, int most_questions) {
+Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
+               int most_questions) {
     int questions = 0;
     std::optional<View> view;
+    std::vector<Scene> waiting;
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
+    // Asks about the scenes that wait. Goes on from the first that shows the same.
+    const auto ask = [&] {
+        const std::vector<Scene> candidates = std::exchange(waiting, {});
+        const auto first = candidates.empty() ? std::nullopt : still.first(candidates);
+        if (!first) return false;
+        scene = candidates[*first];
+        view.reset();
+        return true;
+    };
     const auto take = [&](const Scene& candidate) {
         if (is_done()) return true;
         ++questions;
         budget.spend(work_of(candidate));
-        if (!still(candidate)) return false;
-        scene = candidate;
-        view.reset();
-        return true;
+        waiting.push_back(candidate);
+        return waiting.size() >= still.at_once() && ask();
     };
     // Calls look(around) with a copy of the scene, because the scene may change during the call.
     const auto look_around = [&](auto look) {
@@ -298,18 +306,21 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
-    // Tries large steps first, because small steps take long if there are many corners.
+    // Tries large steps first, because small steps take long if there are many corners. Whether a
+    // part is left out decides the next parts, so that these scenes can't wait.
     with_many_less(scene, [&](const Scene& less) {
-        return !is_done() && is_like(less, scene) && take(less) && !is_done();
+        return !is_done() && is_like(less, scene) && (take(less) || ask()) && !is_done();
     });
     for (const Scene& coarse : on_coarse_grids(scene))
         if (is_done() ||
             look_around([&](const Around& around) { return any_of(coarse, around, take); }))
             break;
+    ask();
     for (bool progress = true; progress && !is_done();) {
         progress = false;
         while (!is_done() &&
-               look_around([&](const Around& around) { return any_whole_change(around, take); }))
+               (look_around([&](const Around& around) { return any_whole_change(around, take); }) ||
+                ask()))
             progress = true;
         // Continues with the next number instead of the first. Most changes that failed before
         // would fail again.
@@ -319,18 +330,14 @@ Scene downhill(Scene scene, Precision precision, const std::function<bool(const 
                 look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
                 progress;
         }
+        progress = ask() || progress;
         // This search comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress =
-                look_around([&](const Around& around) { return any_move_out(around, take); });
+                look_around([&](const Around& around) { return any_move_out(around, take); }) ||
+                ask();
     }
     return scene;
-}
-
-Scene downhill(const Scene& scene, Precision precision,
-               const std::function<bool(const Scene&)>& still) {
-    Budget unlimited;
-    return downhill(scene, precision, still, unlimited);
 }
 
 }  // namespace touchstone

@@ -1,14 +1,16 @@
 // Shrinks a case, for RapidCheck and for minimizing counterexamples.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "core/scenes/scene.h"
 #include "properties/random/random.h"
-#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -103,16 +105,31 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision);
 /// `origin`. The scene may be degenerate only if `origin` is degenerate.
 bool is_like(const Scene& scene, const Scene& origin);
 
-/// The default of the largest number of questions in a descent.
-inline constexpr int kMostQuestions = 2500;
+/// Tells whether scenes still show what is minimized.
+struct Still {
+    using First = std::function<std::optional<std::size_t>(std::span<const Scene>)>;
 
-/// Goes downhill until no simpler scene keeps `still` true, `most_questions` questions were asked,
-/// or the budget is used up. Spends the budget. Requires still(scene).
-Scene downhill(Scene scene, Precision precision, const std::function<bool(const Scene&)>& still,
-               Budget& budget, int most_questions = kMostQuestions);
-/// Goes downhill without a budget.
-Scene downhill(const Scene& scene, Precision precision,
-               const std::function<bool(const Scene&)>& still);
+    /// Asks about one scene at a time.
+    template <std::predicate<const Scene&> Shows>
+    Still(Shows shows)
+        : first([shows](std::span<const Scene> scenes) {
+              return shows(scenes.front()) ? std::optional<std::size_t>(0) : std::nullopt;
+          }) {}
+    /// Asks about several scenes together, if it costs more to begin than to answer.
+    Still(First first_of, std::function<std::size_t()> most)
+        : first(std::move(first_of)), at_once(std::move(most)) {}
+
+    /// Returns the index of the first of the scenes that shows it; nothing if none does.
+    First first;
+    /// The number of scenes to ask about together.
+    std::function<std::size_t()> at_once = [] { return std::size_t{1}; };
+};
+
+/// Goes downhill until no simpler scene shows the same, `most_questions` questions were asked, or
+/// the budget is used up. Spends the budget. The scene must show it. Scenes that are asked about
+/// together are those that follow each other if none of them shows it.
+Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
+               int most_questions);
 
 // Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates.
 
@@ -141,7 +158,8 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
     int rounds = 700;              ///< how often to look further away when no downhill step helps
-    Domain domain{};               ///< only scenes in this domain are tried
+    /// Only scenes for which this is true are tried.
+    std::function<bool(const Scene&)> may_ask = [](const Scene&) { return true; };
     /// This function is called before each piece of work. If it returns true, the search ends.
     std::function<bool()> is_over = [] { return false; };
 };
@@ -152,9 +170,9 @@ struct Minimized {
     bool is_complete;    ///< true if the search ended because nothing simpler was found
 };
 
-/// Returns the simplest scene found that keeps `still` true. Requires still(scene). The same scene
-/// and options give the same scene, unless is_over ends the search.
-Minimized minimize(const Scene& scene, Precision precision,
-                   const std::function<bool(const Scene&)>& still, const MinimizeOptions& options);
+/// Returns the simplest scene found that still shows the same. The scene must show it. The same
+/// scene and options give the same scene, unless is_over ends the search, or at_once varies.
+Minimized minimize(const Scene& scene, Precision precision, const Still& still,
+                   const MinimizeOptions& options);
 
 }  // namespace touchstone

@@ -234,7 +234,7 @@ TEST(Minimizing, RemovesRectanglesThatDoNotMatter) {
     const auto always = [](const Scene&) { return true; };
     const Pose<double> pose{1, 2, 3, 4, 5};
     const Scene list =
-        downhill(RectList<double>{pose, {pose, pose, pose}}, Precision::double_, always);
+        minimize(RectList<double>{pose, {pose, pose, pose}}, Precision::double_, always, {}).scene;
     EXPECT_EQ(as<RectList<double>>(list).list.size(), 1U);
 }
 
