@@ -128,7 +128,8 @@ class Explaining {
           comparisons_(options.comparisons),
           is_y_down_(filed.finding && filed.finding->card.convention.has(Departure::y_down)),
           budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
-        std::cout << to_line(scene_) << "\n\n" << written_otherwise(scene_, text_width());
+        std::cout << case_lines(to_line(scene_), text_width()) << '\n'
+                  << written_otherwise(scene_, text_width());
     }
 
     /// Returns false if the algorithm fails its contract, with or without the earlier cases.

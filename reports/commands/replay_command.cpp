@@ -122,7 +122,7 @@ bool replay(const Case& c, const std::vector<Asked>& all) {
     }
     if (hits.size() + numbers.size() == 2)
         throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
-    std::cout << to_json(c.scene).dump() << '\n';
+    std::cout << case_lines(to_line(c.scene), text_width());
     if (hits.size() > 1)
         std::cout << fitted_table(hits, 7, {"decided by", "lost in", "exact relation"},
                                   text_width());

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
+
 #include <cctype>
 
 #include "core/format/case_format.h"
@@ -122,6 +124,11 @@ std::optional<std::string> handed_line(const Card& card, const Scene& scene) {
     const auto handed =
         as_handed_over(scene, card.convention, input_precision(card.declared.scalar));
     return handed ? std::optional(meant_line(*handed)) : std::nullopt;
+}
+
+std::string case_lines(const std::string& json, std::size_t width) {
+    if (isatty(STDOUT_FILENO) == 0) return json + '\n';
+    return fmt::format("{}\n", fmt::join(cut(json, width), "\n"));
 }
 
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent) {

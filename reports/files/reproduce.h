@@ -53,6 +53,10 @@ std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar s
 /// spaces between them.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
+/// The case as text that other commands read: on lines of at most `width` columns if standard
+/// output is a terminal, else on one line.
+std::string case_lines(const std::string& json, std::size_t width);
+
 /// The scene as a line of JSON, in the numbers and order that the code got. Returns nothing if the
 /// card's convention can't express the scene.
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);

@@ -190,6 +190,20 @@ void expect_turned_once(const Outcome& outcome) {
     EXPECT_EQ(turned, 1);
 }
 
+TEST_F(ExplainCommand, TheCaseIsOneLineInAFileAndFitsATerminal) {
+    for (const char* command : {"explain", "replay sat-local"}) {
+        const fs::path calls =
+            write("calls.sh", fmt::format("{} {} {}", quoted(TOUCHSTONE_PROGRAM), command,
+                                          quoted(write("case.json", kSeparatedByLastAxis))));
+        const Json scene = Json::parse(kSeparatedByLastAxis);
+        EXPECT_EQ(Json::parse(lines_of(shell("sh " + calls.string()).out).front()), scene);
+        const std::string shown =
+            shell(fmt::format("COLUMNS=80 script -qec 'sh {}' terminal", calls.string())).out;
+        for (const std::string& line : lines_of(shown)) EXPECT_LE(line.size(), 82U) << line;
+        EXPECT_EQ(Json::parse(shown.substr(0, shown.find("}}") + 2)), scene) << shown;
+    }
+}
+
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
     // The first scene has two unit squares that touch corner to corner, except that the angle is
     // the float nearest to pi / 2. The answer is hit, and the exact run ends at the turned
