@@ -149,31 +149,33 @@ void note_share(bool hit, double share) {
 
 }  // namespace
 
-FunctionExaminer::FunctionExaminer(FunctionCard card, InProcess function)
-    : card_(std::move(card)),
-      question_{card_.declared.asked, card_.query.ends_with("-list")},
-      precision_(input_precision(card_.declared.scalar)),
+FunctionExaminer::FunctionExaminer(ExamineOptions options, InProcess function)
+    : options_(std::move(options)),
+      question_{options_.card.declared.asked, options_.query.ends_with("-list")},
+      precision_(input_precision(options_.card.declared.scalar)),
       function_(std::move(function)) {}
 
 std::optional<Scene> FunctionExaminer::fitted(const Scene& scene) const {
-    if (query_of(scene) != card_.query) return std::nullopt;
-    const auto near = as_received(scene, card_.declared.scalar);
+    if (query_of(scene) != options_.query) return std::nullopt;
+    const auto near = as_received(scene, options_.card.declared.scalar);
     if (!near) return std::nullopt;
-    return fitted_within(*near, card_.domain, card_.convention, precision_);
+    return fitted_within(*near, options_.domain, options_.card.convention, precision_);
 }
 
 Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
-    return SceneMaker({card_.query, {}, precision_, card_.convention, card_.domain}, seed)
+    return SceneMaker({options_.query, {}, precision_, options_.card.convention, options_.domain},
+                      seed)
         .next()
         .scene;
 }
 
 Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
     constexpr std::uint64_t kForContract = 16;
-    const auto& [contract, scalar] = std::tie(card_.declared.contract, card_.declared.scalar);
+    const auto& [contract, scalar] =
+        std::tie(options_.card.declared.contract, options_.card.declared.scalar);
     if (seed % kForContract == 0 && contract != Contract::unspecified) {
         Random random(seed);
-        auto touching = exactly_touching_scene(card_.query, random, scalar);
+        auto touching = exactly_touching_scene(options_.query, random, scalar);
         if (touching) touching = fitted(*touching);
         if (touching) return *std::move(touching);
     }
@@ -191,8 +193,8 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     };
     const AnswerLine read = ask(scene);
     if (!read.problem.empty()) return defect(read.problem);
-    auto what = card_.declared.asks_numbers() ? judge_number(scene, read.answer)
-                                              : judge_hit(truth, read.answer);
+    auto what = options_.card.declared.asks_numbers() ? judge_number(scene, read.answer)
+                                                      : judge_hit(truth, read.answer);
     if (!what || !fails(what->kind)) return std::nullopt;
     const AnswerLine again = ask(scene);
     if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
@@ -203,29 +205,30 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
 
 bool FunctionExaminer::is_right_in_floats(const Scene& scene, const Reply& answer) {
     const auto rounded = as_received(scene, Scalar::float_);
-    return card_.declared.scalar != Scalar::float_ && rounded &&
-           is_in_domain(card_.declared.sizes, Scalar::float_, *rounded) &&
-           is_kept_in_floats(card_.declared, *rounded, answer) &&
-           as_handed_over(*rounded, card_.convention, precision_) && ask(*rounded).answer == answer;
+    return options_.card.declared.scalar != Scalar::float_ && rounded &&
+           is_in_domain(options_.card.declared.sizes, Scalar::float_, *rounded) &&
+           is_kept_in_floats(options_.card.declared, *rounded, answer) &&
+           as_handed_over(*rounded, options_.card.convention, precision_) &&
+           ask(*rounded).answer == answer;
 }
 
 AnswerLine FunctionExaminer::ask(const Scene& scene) {
     AnswerLine line = read_answer(
-        function_.ask(as_handed_over(scene, card_.convention, precision_).value(), scene),
+        function_.ask(as_handed_over(scene, options_.card.convention, precision_).value(), scene),
         question_, kAnyCase);
-    line.answer = answered(card_.convention, std::move(line.answer));
+    line.answer = answered(options_.card.convention, std::move(line.answer));
     return line;
 }
 
 std::optional<Judgement> FunctionExaminer::judge_hit(Truth& truth, const Reply& answer) {
-    auto what = touchstone::judge_hit(card_.declared, truth, answer);
+    auto what = touchstone::judge_hit(options_.card.declared, truth, answer);
     if (what && answer.is_given() && (what->kind == Class::rounding || what->kind == Class::wrong))
         note_share(what->hit, what->share);
     return what;
 }
 
 std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, const Reply& answer) {
-    const MeasuredScene measured(card_.declared, scene);
+    const MeasuredScene measured(options_.card.declared, scene);
     if (!measured.is_judged()) return std::nullopt;
     const double allowed = measured.truth().allowed;
     Judgement what = measured.judge(scene, answer);
@@ -233,10 +236,11 @@ std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, cons
     if (fails(what.kind)) return what;
     above_zero_.note(measured, {scene, what});
     if (auto never = above_zero_.example()) return std::move(never->what);
-    what.problem = contradiction_in(card_.declared, allowed, answer, is_with_itself(scene));
-    if (what.problem.empty() && are_of_one_kind(scene) && is_symmetric(card_.declared.asked))
+    what.problem = contradiction_in(options_.card.declared, allowed, answer, is_with_itself(scene));
+    if (what.problem.empty() && are_of_one_kind(scene) &&
+        is_symmetric(options_.card.declared.asked))
         if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())
-            what.problem = contradiction(card_.declared, allowed, answer, other.answer);
+            what.problem = contradiction(options_.card.declared, allowed, answer, other.answer);
     if (what.problem.empty()) return std::nullopt;
     what.kind = Class::contradiction;
     return what;

@@ -13,7 +13,7 @@
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/judge.h"
-#include "properties/programs/examination.h"
+#include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/domain.h"
 
@@ -66,19 +66,12 @@ void end();
 
 namespace touchstone::fuzz {
 
-/// The declaration of a function.
-struct FunctionCard {
-    std::string query;        ///< as generate_scene expects it
-    Convention convention{};  ///< of the scenes that it receives
-    Domain domain{};          ///< of the scenes before conversion to the convention
-    Declaration declared{};
-};
-
 class FunctionExaminer {
   public:
-    FunctionExaminer(FunctionCard card, InProcess function);
+    /// The options state the function's card, its query and its domain.
+    FunctionExaminer(ExamineOptions options, InProcess function);
 
-    [[nodiscard]] const FunctionCard& card() const { return card_; }
+    [[nodiscard]] const Card& card() const { return options_.card; }
 
     /// Returns the scene, or a scene near it, that is valid for the function: in its scalar, its
     /// domain and its convention. Returns nothing if no such scene is near, or if the scene is of
@@ -108,7 +101,7 @@ class FunctionExaminer {
     /// Returns the function's answer to the scene before conversion.
     AnswerLine ask(const Scene& scene);
 
-    FunctionCard card_;
+    ExamineOptions options_;
     Question question_;
     Precision precision_;
     InProcess function_;

@@ -58,23 +58,23 @@ std::string area_of_boxes(const AabbPair<double>& boxes) {
     return fmt::format("{}", common(a.x, a.w, b.x, b.w) * common(a.y, a.h, b.y, b.h));
 }
 
-FunctionCard card_of(const std::string& query) {
-    FunctionCard card;
-    card.query = query;
-    return card;
+ExamineOptions options_of(const std::string& query) {
+    ExamineOptions options;
+    options.query = query;
+    return options;
 }
 
-FunctionCard card_of_areas() {
-    FunctionCard card = card_of("aabb-aabb");
-    card.declared = declared_numbers(AnswerKind::area, Scalar::double_);
-    card.domain = {.lengths = Range{1e-3, 1e3}, .offsets = 1e3};
-    return card;
+ExamineOptions options_of_areas() {
+    ExamineOptions options = options_of("aabb-aabb");
+    options.card.declared = declared_numbers(AnswerKind::area, Scalar::double_);
+    options.domain = {.lengths = Range{1e-3, 1e3}, .offsets = 1e3};
+    return options;
 }
 
 /// Returns the first fault within `most` scenes, each a mutant of the previous scene.
-std::optional<Example> first_fault(FunctionCard card, Program program, int most = 2000) {
+std::optional<Example> first_fault(ExamineOptions options, Program program, int most = 2000) {
     Asked asked(std::move(program));
-    FunctionExaminer examiner(std::move(card), asked.in_process());
+    FunctionExaminer examiner(std::move(options), asked.in_process());
     Scene scene = examiner.any_scene(1);
     for (int i = 0; i < most; ++i) {
         if (auto fault = examiner.examine(scene)) return fault;
@@ -83,26 +83,26 @@ std::optional<Example> first_fault(FunctionCard card, Program program, int most 
     return std::nullopt;
 }
 
-Class class_of_first(const FunctionCard& card, Program program) {
-    const auto fault = first_fault(card, std::move(program));
+Class class_of_first(const ExamineOptions& options, Program program) {
+    const auto fault = first_fault(options, std::move(program));
     return fault ? fault->what.kind : Class::rounding;
 }
 
 TEST(AFunctionInTheTargetsProcess, IsWrongOrBreaksItsContractAsVerifySays) {
-    FunctionCard card = card_of("rect-rect");
-    EXPECT_EQ(class_of_first(card, algorithm("planted-axis-left-out")), Class::wrong);
-    card.declared.tolerance.factor = 1e300;
-    EXPECT_FALSE(first_fault(card, algorithm("planted-axis-left-out")));
-    card = card_of("rect-rect");
-    card.declared.contract = Contract::closed;
-    EXPECT_FALSE(first_fault(card, algorithm("sat-local")));
-    card.declared.contract = Contract::open;
-    EXPECT_EQ(class_of_first(card, algorithm("sat-local")), Class::contract);
+    ExamineOptions options = options_of("rect-rect");
+    EXPECT_EQ(class_of_first(options, algorithm("planted-axis-left-out")), Class::wrong);
+    options.card.declared.tolerance.factor = 1e300;
+    EXPECT_FALSE(first_fault(options, algorithm("planted-axis-left-out")));
+    options = options_of("rect-rect");
+    options.card.declared.contract = Contract::closed;
+    EXPECT_FALSE(first_fault(options, algorithm("sat-local")));
+    options.card.declared.contract = Contract::open;
+    EXPECT_EQ(class_of_first(options, algorithm("sat-local")), Class::contract);
 }
 
 TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeRead) {
     const auto fault = first_fault(
-        card_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
+        options_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
     ASSERT_TRUE(fault);
     EXPECT_EQ(fault->what.kind, Class::defect);
     EXPECT_NE(fault->what.problem.find("maybe"), std::string::npos);
@@ -114,19 +114,19 @@ TEST(AFunctionInTheTargetsProcess, FailsIfItGivesTwoAnswersToOneCase) {
         last = !last;
         return last ? "true" : "false";
     };
-    EXPECT_EQ(class_of_first(card_of("rect-rect"), in_turns), Class::defect);
+    EXPECT_EQ(class_of_first(options_of("rect-rect"), in_turns), Class::defect);
 }
 
 TEST(AFunctionInTheTargetsProcess, IsAskedAboutScenesOfItsDomainInItsConventionOnly) {
-    FunctionCard card = card_of("rect-rect");
-    card.convention = convention_of({"corner", "half-extents"});
-    card.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
+    ExamineOptions options = options_of("rect-rect");
+    options.card.convention = convention_of({"corner", "half-extents"});
+    options.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
     int asked = 0;
     const Program right = algorithm("sat-local");
-    const auto fault = first_fault(card, [&](const std::string& line) {
+    const auto fault = first_fault(options, [&](const std::string& line) {
         ++asked;
-        const auto meant = as_read(from_line(line), card.convention, Precision::double_);
-        EXPECT_TRUE(meant && is_within(*meant, card.domain)) << line;
+        const auto meant = as_read(from_line(line), options.card.convention, Precision::double_);
+        EXPECT_TRUE(meant && is_within(*meant, options.domain)) << line;
         return meant ? right(to_line(*meant)) : "none";
     });
     EXPECT_FALSE(fault);
@@ -134,9 +134,9 @@ TEST(AFunctionInTheTargetsProcess, IsAskedAboutScenesOfItsDomainInItsConventionO
 }
 
 TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps) {
-    FunctionCard card = card_of("circle-circle");
-    card.declared.scalar = Scalar::float_;
-    const auto fault = first_fault(card, [](const std::string& line) {
+    ExamineOptions options = options_of("circle-circle");
+    options.card.declared.scalar = Scalar::float_;
+    const auto fault = first_fault(options, [](const std::string& line) {
         const Scene scene = from_line(line);
         EXPECT_EQ(round_to(Precision::single_, scene), scene) << line;
         const Subject& subject = *find_subject("circles-distance");
@@ -146,15 +146,15 @@ TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps)
 }
 
 TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatIsToldSo) {
-    const FunctionCard card = card_of("circle-circle");
-    const auto in_floats = first_fault(card, [](const std::string& line) {
+    const ExamineOptions options = options_of("circle-circle");
+    const auto in_floats = first_fault(options, [](const std::string& line) {
         const Subject& subject = *find_subject("circles-distance");
         return subject.answer<float>(from_line(line)) != 0 ? "true" : "false";
     });
     ASSERT_TRUE(in_floats);
     EXPECT_EQ(in_floats->what.kind, Class::wrong);
     EXPECT_NE(in_floats->what.problem.find("SCALAR float"), std::string::npos);
-    const auto wrong = first_fault(card, algorithm("planted-distance-in-whole-units"));
+    const auto wrong = first_fault(options, algorithm("planted-distance-in-whole-units"));
     ASSERT_TRUE(wrong);
     EXPECT_EQ(wrong->what.problem, "");
 }
@@ -178,20 +178,20 @@ TEST(AFunctionInTheTargetsProcess, KeepsItsRoundingModeWithoutChangingThatOfTheO
 }
 
 TEST(AFunctionInTheTargetsProcess, OfAListIsWrongIfItDoesNotNameTheFirstHit) {
-    FunctionCard card = card_of("rect-list");
+    ExamineOptions options = options_of("rect-list");
     const Subject& subject = *find_subject("list-sat-local");
     const auto answer = [&subject](const std::string& line, unsigned wrong_of) {
         const Answer right = subject.answer<double>(from_line(line));
         return std::to_string(right == wrong_of ? 0 : right);
     };
-    EXPECT_FALSE(first_fault(card, [&](const std::string& line) { return answer(line, 99); }));
-    EXPECT_EQ(class_of_first(card, [&](const std::string& line) { return answer(line, 2); }),
+    EXPECT_FALSE(first_fault(options, [&](const std::string& line) { return answer(line, 99); }));
+    EXPECT_EQ(class_of_first(options, [&](const std::string& line) { return answer(line, 2); }),
               Class::wrong);
 }
 
 TEST(AFunctionThatAnswersInNumbers, IsJudgedByTheTruth) {
     const auto fault_of = [](double factor) {
-        return first_fault(card_of_areas(), [factor](const std::string& line) {
+        return first_fault(options_of_areas(), [factor](const std::string& line) {
             const auto boxes = as<AabbPair<double>>(from_line(line));
             return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));
         });
@@ -204,19 +204,19 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByTheTruth) {
 }
 
 TEST(AFunctionThatAnswersInNumbers, IsWrongIfItNeverReturnsADistanceOf0) {
-    FunctionCard card = card_of("aabb-aabb");
-    card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
+    ExamineOptions options = options_of("aabb-aabb");
+    options.card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
     const auto distance = [](const std::string& line, double least) {
         return fmt::format("{}", std::max(least, fast::margin(ShapePair(from_line(line)))));
     };
-    EXPECT_FALSE(first_fault(card, [&](const auto& line) { return distance(line, 0); }));
-    EXPECT_TRUE(first_fault(card, [&](const auto& line) { return distance(line, 1e-300); }));
+    EXPECT_FALSE(first_fault(options, [&](const auto& line) { return distance(line, 0); }));
+    EXPECT_TRUE(first_fault(options, [&](const auto& line) { return distance(line, 1e-300); }));
 }
 
 TEST(AFunctionThatAnswersInNumbers, ContradictsItselfIfTheOrderOfTheShapesMatters) {
-    FunctionCard card = card_of_areas();
-    card.declared.accuracy.relative = 1e-2;
-    const auto fault = first_fault(card, [](const std::string& line) {
+    ExamineOptions options = options_of_areas();
+    options.card.declared.accuracy.relative = 1e-2;
+    const auto fault = first_fault(options, [](const std::string& line) {
         const auto boxes = as<AabbPair<double>>(from_line(line));
         const double factor = boxes.a.x < boxes.b.x ? 1 + 8e-3 : 1 - 8e-3;
         return fmt::format("{}", factor * std::stod(area_of_boxes(boxes)));

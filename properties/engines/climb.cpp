@@ -47,7 +47,8 @@ void Climber::take(const Scene& scene, std::optional<Answer> given) {
 
 std::optional<Answer> Climber::ask(const Scene& scene) const {
     if (!is_within(scene, domain_)) return std::nullopt;
-    return answerer_.ask({scene}).front();
+    const auto reply = answerer_.ask({scene}).front();
+    return reply ? std::optional(reply->hit) : std::nullopt;
 }
 
 void Climber::step() {
@@ -149,7 +150,8 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
     for (std::uint64_t round = 0; round <= rounds && !asked.empty() && !is_stopped(stop); ++round) {
         const auto answers = answerer.ask(asked);
         for (std::size_t i = 0; i < asked.size(); ++i)
-            climbers[askers[i]].take(asked[i], answers[i]);
+            climbers[askers[i]].take(asked[i],
+                                     answers[i] ? std::optional(answers[i]->hit) : std::nullopt);
         asked.clear();
         askers.clear();
         for (std::size_t k = 0; k < climbers.size(); ++k) {

@@ -224,7 +224,7 @@ class RangeSearch {
         const auto answers = answerer_.ask(scenes);
         for (std::size_t i = 0; i < scenes.size(); ++i) {
             if (is_stopped(stop_)) return false;
-            if (answers[i] && !is_kept(scenes[i], counted[i], *answers[i])) return false;
+            if (answers[i] && !is_kept(scenes[i], counted[i], answers[i]->hit)) return false;
         }
         return true;
     }
@@ -270,12 +270,10 @@ std::optional<Contact> contact_of(const Scene& scene) {
     return nested ? std::optional(Contact::nested) : std::nullopt;
 }
 
-std::vector<TouchingScene> touching_scenes(std::string_view query) {
-    std::vector<TouchingScene> touching;
-    for (Scene& scene : usual_grid_scenes(query))
-        if (const auto contact = contact_of(scene))
-            touching.push_back({std::move(scene), *contact});
-    return touching;
+std::vector<Scene> touching_scenes(std::string_view query) {
+    std::vector<Scene> scenes = usual_grid_scenes(query);
+    std::erase_if(scenes, [](const Scene& scene) { return !contact_of(scene); });
+    return scenes;
 }
 
 HitCount MeasuredContract::proper() const {
@@ -294,13 +292,12 @@ std::string_view MeasuredContract::name() const {
     return sum.hits == sum.cases ? "closed" : sum.hits == 0 ? "open" : "mixed";
 }
 
-MeasuredContract measured_contract(const Subject& subject,
-                                   const std::vector<TouchingScene>& scenes) {
+MeasuredContract measured_contract(const Subject& subject, const std::vector<Scene>& scenes) {
     MeasuredContract measured;
-    for (const TouchingScene& touching : scenes) {
-        HitCount& count = measured.by_contact[static_cast<std::size_t>(touching.contact)];
+    for (const Scene& scene : scenes) {
+        HitCount& count = measured.by_contact[static_cast<std::size_t>(contact_of(scene).value())];
         ++count.cases;
-        if (answer_exactly(subject, touching.scene) == count_of_pairs(touching.scene)) ++count.hits;
+        if (answer_exactly(subject, scene) == count_of_pairs(scene)) ++count.hits;
     }
     return measured;
 }

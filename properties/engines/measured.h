@@ -36,14 +36,9 @@ std::string_view name(Contact contact);
 /// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
 std::optional<Contact> contact_of(const Scene& scene);
 
-struct TouchingScene {
-    Scene scene;
-    Contact contact;
-};
-
 /// Returns every touching scene of the query's usual grid, up to symmetry. In a list the last item
 /// touches and all others are disjoint.
-std::vector<TouchingScene> touching_scenes(std::string_view query);
+std::vector<Scene> touching_scenes(std::string_view query);
 
 /// The number of hits of an algorithm.
 struct HitCount {
@@ -62,10 +57,9 @@ struct MeasuredContract {
     [[nodiscard]] std::string_view name() const;
 };
 
-/// Measures in exact arithmetic: in floats, turned shapes that touch at their pivot would no longer
-/// touch.
-MeasuredContract measured_contract(const Subject& subject,
-                                   const std::vector<TouchingScene>& scenes);
+/// Measures on touching scenes in exact arithmetic: in floats, turned shapes that touch at their
+/// pivot would no longer touch.
+MeasuredContract measured_contract(const Subject& subject, const std::vector<Scene>& scenes);
 
 /// The range, as powers of two. Inside it, the search found no answer that is wrong by more than
 /// the declared tolerance; errors of every class count. Outside it, the search found such an answer

@@ -14,8 +14,8 @@ double absolute_part(const Declaration& declared, bool is_false_hit) {
 
 Answerer answerer(const Subject& subject, Scalar scalar) {
     const auto ask = [&subject, scalar](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : scenes) answers.emplace_back(answer(subject, scalar, scene));
+        std::vector<std::optional<Reply>> answers;
+        for (const Scene& scene : scenes) answers.emplace_back(reply(subject, scalar, scene));
         return answers;
     };
     const auto judged = [&subject, scalar](Truth& truth, Answer /*given*/) {
@@ -23,7 +23,8 @@ Answerer answerer(const Subject& subject, Scalar scalar) {
         if (what) what = confirmed(subject, scalar, truth, *what);
         return what;
     };
-    return {std::string(subject.info().query), declared_by(subject, scalar), ask, judged};
+    return {std::string(subject.info().name), std::string(subject.info().query),
+            declared_by(subject, scalar), ask, judged};
 }
 
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted) {
@@ -31,7 +32,7 @@ double allowed_margin(const Declaration& declared, bool is_false_hit, const Scen
            absolute_part(declared, is_false_hit);
 }
 
-double share_of_tolerance(const Declaration& declared, Truth& truth, const Wrong& error) {
+double share_of_tolerance(const Declaration& declared, Truth& truth, const Judgement& error) {
     const double absolute = absolute_part(declared, error.hit);
     const Scene& scene = truth.scene();
     return share_of(truth.margin(declared.scalar, error.item).in_eps, declared.tolerance, scene,

@@ -1,5 +1,5 @@
-// Answers scenes with hits or misses: an algorithm in this process, or a black box, which is asked
-// about many scenes at once.
+// Whoever answers scenes: an algorithm in this process, or a black box, which is asked about many
+// scenes at once.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,21 @@
 namespace touchstone {
 
 struct Answerer {
-    std::string query;  ///< as for generate_scene
-    Declaration declared;
-    /// Returns the answers, in order; nothing for a scene that it cannot be asked about.
-    std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)> ask;
-    /// Judges a wrong answer; nothing if it does not count.
-    std::function<std::optional<Judgement>(Truth&, Answer)> judge;
+    std::string name{};
+    std::string query{};  ///< as for generate_scene; empty for any
+    Declaration declared{};
+    /// Returns the answers, in order; nothing for a scene that it cannot be asked about. To a
+    /// question of hits, kNotConverged is the answer of a program that failed.
+    std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> ask{};
+    /// Judges a wrong hit or miss; nothing if it does not count.
+    std::function<std::optional<Judgement>(Truth&, Answer)> judge{};
     /// Returns a scene near this one that can be asked about; nothing if it finds none. Empty if
     /// all scenes can.
     std::function<std::optional<Scene>(const Scene&)> fit{};
+    /// True if the scene is in its domain and can be written in its convention.
+    std::function<bool(const Scene&)> accepts = [](const Scene&) { return true; };
+    /// True if it must not be asked again.
+    std::function<bool()> is_done = [] { return false; };
 };
 
 /// An algorithm, asked in this process.
@@ -32,6 +38,6 @@ Answerer answerer(const Subject& subject, Scalar scalar);
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted);
 
 /// The margin of a wrong answer ÷ the allowed margin; 0 if any margin is allowed.
-double share_of_tolerance(const Declaration& declared, Truth& truth, const Wrong& error);
+double share_of_tolerance(const Declaration& declared, Truth& truth, const Judgement& error);
 
 }  // namespace touchstone

@@ -134,16 +134,16 @@ bool is_in_domain(const Declaration& declared, const Scene& scene) {
 }
 
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {
-    const auto error = wrong(declared.contract, answer, truth);
+    auto error = wrong(declared.contract, answer, truth);
     if (!error) return std::nullopt;
-    const Scene& scene = truth.scene();
-    Judgement what = judgement_of(declared.scalar, truth, answer, *error);
+    Judgement& what = *error;
+    what.margin = truth.margin(declared.scalar, what.item);
     Declaration by_edges = declared;
     by_edges.tolerance.conditioning = Conditioning::edge_direction;
-    what.share = share_of_tolerance(declared, truth, *error);
-    what.share_by_edges = share_of_tolerance(by_edges, truth, *error);
-    what.kind = class_of(declared, scene, what);
-    return what;
+    what.share = share_of_tolerance(declared, truth, what);
+    what.share_by_edges = share_of_tolerance(by_edges, truth, what);
+    what.kind = class_of(declared, truth.scene(), what);
+    return error;
 }
 
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what) {

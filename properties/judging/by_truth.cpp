@@ -72,6 +72,14 @@ Judgement judged_instead(const Reply& answer, Relation relation) {
     return what;
 }
 
+Judgement wrong_by(double error, std::string_view problem = "", Class kind = Class::wrong) {
+    Judgement what;
+    what.kind = kind;
+    what.error = error;
+    what.problem = problem;
+    return what;
+}
+
 }  // namespace
 
 MeasuredScene::MeasuredScene(const Declaration& declared, const Scene& scene)
@@ -115,8 +123,8 @@ double MeasuredScene::error_of(double answer) const {
     return std::fabs((Enclosure(Dyadic(answer), 128) - enclosed_).midpoint());
 }
 
-MeasuredScene::Error MeasuredScene::within(double error, std::string_view what) const {
-    return {error, std::string(error <= truth_->allowed ? "" : what)};
+Judgement MeasuredScene::within(double error, std::string_view what) const {
+    return wrong_by(error, error <= truth_->allowed ? "" : what);
 }
 
 Judgement MeasuredScene::judge(const Scene& scene, const Reply& answer) const {
@@ -150,21 +158,18 @@ Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) co
         what.truth = truth_;
         return what;
     }
-    Error found = error_in(scene, answer);
-    Judgement what;
+    Judgement what = error_in(scene, answer);
     std::string wrong_decision = decision_at_zero(scene, answer.value);
     constexpr double kHalf = 0.5;
     what.decides_wrongly = kind_ == AnswerKind::iou
                                ? (answer.value >= kHalf) != (truth_->value >= kHalf)
                                : !wrong_decision.empty();
-    if (found.problem.empty()) found.problem = std::move(wrong_decision);
-    what.kind = found.problem.empty() ? Class::rounding : found.kind;
+    if (what.problem.empty()) what.problem = std::move(wrong_decision);
+    if (what.problem.empty()) what.kind = Class::rounding;
     what.answer = answer;
     what.relation = relation_;
     what.truth = truth_;
-    what.error = found.error;
-    what.share = found.error / truth_->allowed;
-    what.problem = std::move(found.problem);
+    what.share = what.error / truth_->allowed;
     return what;
 }
 
@@ -195,7 +200,7 @@ bool MeasuredScene::has_to_be_zero(const Scene& scene) const {
            std::fabs(fast::margin(ShapePair(scene))) > tolerance_;
 }
 
-MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {
+Judgement MeasuredScene::error_in(const Scene& scene, const Reply& answer) const {
     switch (kind_) {
         case AnswerKind::contains:
         case AnswerKind::within: return containment(answer);
@@ -206,35 +211,37 @@ MeasuredScene::Error MeasuredScene::error_in(const Scene& scene, const Reply& an
         default: break;
     }
     const double error = error_of(answer.value);
-    if (answer.value < -truth_->allowed) return {error, "it cannot be negative", Class::defect};
+    if (answer.value < -truth_->allowed)
+        return wrong_by(error, "it cannot be negative", Class::defect);
     return within(error, "the error is larger than allowed");
 }
 
-MeasuredScene::Error MeasuredScene::containment(const Reply& answer) const {
+Judgement MeasuredScene::containment(const Reply& answer) const {
     const double out = truth_->value;
     const bool says_inside = answer.value != 0;
-    if (says_inside == (out <= 0)) return {};
+    if (says_inside == (out <= 0)) return wrong_by(0);
     return within(std::fabs(out), says_inside ? "one shape reaches out of the other"
                                               : "one shape lies inside the other");
 }
 
-MeasuredScene::Error MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
+Judgement MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
     // A negative depth may be the negated distance of disjoint shapes.
     const bool overlap = relation_ == Relation::overlapping;
     const double depth = std::max(0.0, answer.value);
     const double error = overlap ? error_of(depth) : depth;
-    Error judged = within(error, "the error of the depth is larger than allowed");
+    Judgement judged = within(error, "the error of the depth is larger than allowed");
     if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
-    if (answer.points.empty()) return {error, "they overlap, but there is no normal"};
+    if (answer.points.empty()) return wrong_by(error, "they overlap, but there is no normal");
     const Point<double>& normal = answer.points.front();
-    if (normal.x == 0 && normal.y == 0) return {error, "the normal has no direction"};
+    if (normal.x == 0 && normal.y == 0) return wrong_by(error, "the normal has no direction");
     if (fast::separates(scene, normal, truth_->value + truth_->allowed)) return judged;
-    return {std::max(error, overlap_behind(scene, normal, truth_->value)),
-            "B still overlaps A after a move along the normal by the depth and the allowed error"};
+    return wrong_by(
+        std::max(error, overlap_behind(scene, normal, truth_->value)),
+        "B still overlaps A after a move along the normal by the depth and the allowed error");
 }
 
-MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
-    if (relation_ == Relation::overlapping) return {};
+Judgement MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
+    if (relation_ == Relation::overlapping) return wrong_by(0);
     if (answer.points.empty())
         return within(truth_->value, "they are apart, but there are no points");
     const ShapePair pair(scene);
@@ -245,8 +252,7 @@ MeasuredScene::Error MeasuredScene::closest(const Scene& scene, const Reply& ans
                                       : "a point is not on its shape");
 }
 
-MeasuredScene::Error MeasuredScene::contacts(const Scene& scene,
-                                             std::span<const Point<double>> points) const {
+Judgement MeasuredScene::contacts(const Scene& scene, std::span<const Point<double>> points) const {
     const ShapePair pair(scene);
     if (points.empty())
         return within(std::max(0.0, -fast::margin(pair)), "they overlap, but there is no point");
@@ -256,12 +262,12 @@ MeasuredScene::Error MeasuredScene::contacts(const Scene& scene,
     return within(error, "a point is not in both shapes");
 }
 
-MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& answer) const {
-    Error moved = depth(scene, answer);
+Judgement MeasuredScene::manifold(const Scene& scene, const Reply& answer) const {
+    Judgement moved = depth(scene, answer);
     if (!moved.problem.empty()) return moved;
     const ShapePair pair(scene);
     if (answer.points.size() < 2) {
-        Error none = contacts(scene, {});
+        Judgement none = contacts(scene, {});
         return none.problem.empty() ? moved : none;
     }
     const Point<double>& normal = answer.points.front();
@@ -275,7 +281,8 @@ MeasuredScene::Error MeasuredScene::manifold(const Scene& scene, const Reply& an
         for (const AnyConstShape& shape : {pair.a, pair.b})
             error = std::max(error, fast::margin(ShapePair(&way, shape)));
     }
-    Error met = within(error, "a point, moved along the normal by up to the depth, misses a shape");
+    Judgement met =
+        within(error, "a point, moved along the normal by up to the depth, misses a shape");
     return met.problem.empty() && met.error < moved.error ? moved : met;
 }
 

@@ -41,23 +41,18 @@ class MeasuredScene {
     [[nodiscard]] bool has_to_be_zero(const Scene& scene) const;
 
   private:
-    /// How far an answer is from the truth, and its problem.
-    struct Error {
-        double error = 0;
-        std::string problem{};      ///< empty if the error is allowed
-        Class kind = Class::wrong;  ///< of the problem
-    };
-
     [[nodiscard]] Judgement judge_alone(const Scene& scene, const Reply& answer) const;
     void run_exactly(const Scene& scene, Judgement& what) const;
-    [[nodiscard]] Error error_in(const Scene& scene, const Reply& answer) const;
+    /// These say how far an answer is from the truth. The problem is empty if the error is allowed.
+    [[nodiscard]] Judgement error_in(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] double error_of(double answer) const;
-    [[nodiscard]] Error containment(const Reply& answer) const;
-    [[nodiscard]] Error depth(const Scene& scene, const Reply& answer) const;
-    [[nodiscard]] Error closest(const Scene& scene, const Reply& answer) const;
-    [[nodiscard]] Error contacts(const Scene& scene, std::span<const Point<double>> points) const;
-    [[nodiscard]] Error manifold(const Scene& scene, const Reply& answer) const;
-    [[nodiscard]] Error within(double error, std::string_view what) const;
+    [[nodiscard]] Judgement containment(const Reply& answer) const;
+    [[nodiscard]] Judgement depth(const Scene& scene, const Reply& answer) const;
+    [[nodiscard]] Judgement closest(const Scene& scene, const Reply& answer) const;
+    [[nodiscard]] Judgement contacts(const Scene& scene,
+                                     std::span<const Point<double>> points) const;
+    [[nodiscard]] Judgement manifold(const Scene& scene, const Reply& answer) const;
+    [[nodiscard]] Judgement within(double error, std::string_view what) const;
     [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
 
     AnswerKind kind_;

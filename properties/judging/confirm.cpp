@@ -233,8 +233,9 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
 }
 
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
-    const Wrong error = wrong(subject.info().contract, given, truth).value();
-    return judgement_of(scalar, truth, given, error);
+    Judgement what = wrong(subject.info().contract, given, truth).value();
+    what.margin = truth.margin(scalar, what.item);
+    return what;
 }
 
 namespace {

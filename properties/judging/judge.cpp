@@ -64,7 +64,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
 }
 
 /// The loss is in the conversion if the rounded corners, judged exactly, give the wrong answer.
-LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Wrong& error) {
+LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Judgement& error) {
     const ShapePair pair = pair_at(truth.scene(), error.item);
     if (!has_turns(pair)) return LostIn::test;
     const auto rounded = relation_of_rounded_corners(pair, scalar);
@@ -75,17 +75,18 @@ LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const
 std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, Truth& truth,
                                          Answer given, Trace trace) {
     const Contract contract = subject.info().contract;
-    const auto error = wrong(contract, given, truth);
+    auto error = wrong(contract, given, truth);
     if (!error) return std::nullopt;
-    Judgement what = judgement_of(scalar, truth, given, *error);
-    what.kind = classify(subject, scalar, truth, given, error->item);
+    Judgement& what = *error;
+    what.margin = truth.margin(scalar, what.item);
+    what.kind = classify(subject, scalar, truth, given, what.item);
     const bool is_loss = is_rounding(what.kind);
     if (is_loss) what.share = share_of(what.margin.in_eps, subject.info().tolerance, truth.scene());
-    if (trace == Trace::no_further) return what;
-    if (is_loss) what.lost_in = stage_of_loss(contract, scalar, truth, *error);
+    if (trace == Trace::no_further) return error;
+    if (is_loss) what.lost_in = stage_of_loss(contract, scalar, truth, what);
     if (what.kind == Class::logic && !truth.exact_answer(subject))
         what.undefined = undefined_operation(subject, truth.scene());
-    return what;
+    return error;
 }
 
 /// Calls work(). Adds the names of algorithm and case to its exceptions.
@@ -111,18 +112,25 @@ bool keeps(Contract contract, bool hit, Relation relation) {
     return contract == Contract::unspecified || hit == (contract == Contract::closed);
 }
 
-std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth) {
-    if (answer == kNotConverged) return Wrong{0, false};
+std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth) {
+    const auto at = [&](std::size_t item, bool hit) {
+        Judgement what;
+        what.answer = Reply{.hit = answer};
+        what.hit = hit;
+        what.item = item;
+        what.relation = truth.relation(item);
+        return what;
+    };
+    if (answer == kNotConverged) return at(0, false);
     for (std::size_t item = 0; item < truth.items(); ++item) {
         const bool hit = answer == item + 1;
         // A hit ends the search. After a miss, the next item follows.
-        if (hit || !keeps(contract, false, truth.relation(item)))
-            return keeps(contract, hit, truth.relation(item))
-                       ? std::nullopt
-                       : std::optional<Wrong>(Wrong{item, hit});
+        if (!hit && keeps(contract, false, truth.relation(item))) continue;
+        if (keeps(contract, hit, truth.relation(item))) return std::nullopt;
+        return at(item, hit);
     }
     if (answer == 0) return std::nullopt;
-    return Wrong{truth.items() - 1, true};
+    return at(truth.items() - 1, true);
 }
 
 Truth::Truth(Scene scene) : scene_(std::move(scene)) {
@@ -159,16 +167,6 @@ ExactAnswer Truth::exact_answer(const Subject& subject) {
         asked_ = &subject;
     }
     return exact_answer_;
-}
-
-Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& error) {
-    Judgement what;
-    what.answer = Reply{.hit = given};
-    what.hit = error.hit;
-    what.item = error.item;
-    what.relation = truth.relation(error.item);
-    what.margin = truth.margin(scalar, error.item);
-    return what;
 }
 
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
@@ -245,12 +243,11 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth) {
     const Answer given = ask(subject, scalar, truth.scene());
-    const auto error = wrong(subject.info().contract, given, truth);
-    if (!error) return std::nullopt;
-    return explained(subject, scalar, truth.scene(), [&] {
-        return Judgement{.kind = classify(subject, scalar, truth, given, error->item),
-                         .hit = error->hit};
-    });
+    auto what = wrong(subject.info().contract, given, truth);
+    if (what)
+        what->kind = explained(subject, scalar, truth.scene(),
+                               [&] { return classify(subject, scalar, truth, given, what->item); });
+    return what;
 }
 
 }  // namespace touchstone

@@ -58,19 +58,10 @@ class Truth {
     ExactAnswer exact_answer_;
 };
 
-/// Where an answer goes wrong.
-struct Wrong {
-    std::size_t item;
-    bool hit;  ///< a false hit; otherwise a false miss
-};
-
-/// Returns the item and direction in which the answer breaks the contract. Returns nothing if it
-/// keeps the contract. An iteration that reaches its step limit always breaks the contract, and
-/// counts as a miss of the first item.
-std::optional<Wrong> wrong(Contract contract, Answer answer, const Truth& truth);
-
-/// Describes the wrong answer, without its class.
-Judgement judgement_of(Scalar scalar, Truth& truth, Answer given, const Wrong& error);
+/// Returns the item and direction in which the answer breaks the contract, and the relation of that
+/// item; no class and no margin. Returns nothing if it keeps the contract. An iteration that
+/// reaches its step limit always breaks the contract, and counts as a miss of the first item.
+std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);

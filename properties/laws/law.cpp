@@ -277,7 +277,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     return true;
 }
 
-bool may_be_asked(const Law& law, const Subject& subject, const Scene& scene) {
+bool may_be_asked(const Law& law, const Answerer& subject, const Scene& scene) {
     return round_to(input_precision(subject.declared.scalar), scene) == scene &&
            changes::is_valid(scene) && subject.accepts(scene) &&
            (law.where == Where::anywhere || is_clear(subject.declared, scene));
@@ -300,7 +300,7 @@ rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision preci
     });
 }
 
-void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Scene>& any,
+void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken) {
     if (subjects.front().is_done()) return;
     const auto drawn = *rc::gen::resize(count, rc::gen::container<std::vector<Scene>>(any));
@@ -308,7 +308,7 @@ void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Sc
     std::vector<std::vector<Scene>> groups;
     for (const Scene& scene : drawn)
         groups.push_back(law.scenes(scene, subjects.front().declared, random));
-    for (const Subject& subject : subjects) {
+    for (const Answerer& subject : subjects) {
         std::vector<Scene> asked;
         std::vector<std::pair<std::size_t, std::size_t>> ranges;
         for (const std::vector<Scene>& group : groups) {
@@ -320,7 +320,7 @@ void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Sc
             asked.insert(asked.end(), group.begin(), group.end());
         }
         if (asked.empty()) continue;
-        const std::vector<std::optional<Reply>> answers = subject.answer(asked);
+        const std::vector<std::optional<Reply>> answers = subject.ask(asked);
         for (const auto& [first, size] : ranges) {
             std::vector<Reply> replies;
             for (std::size_t i = first; i < first + size; ++i)

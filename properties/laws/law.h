@@ -15,7 +15,7 @@
 #include <rapidcheck.h>
 
 #include "core/scenes/scene.h"
-#include "properties/judging/question.h"
+#include "properties/judging/answerer.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
 
@@ -114,20 +114,6 @@ void showValue(const Scene& scene, std::ostream& out);
 
 namespace touchstone::laws {
 
-/// An algorithm, program or function that answers scenes.
-struct Subject {
-    std::string name;
-    Declaration declared;
-    /// Returns the answers to all these scenes. A scene that the subject failed to answer gets an
-    /// empty answer, because laws judge only answers.
-    std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> answer;
-    /// Returns whether the scene is in the subject's domain and can be written in its convention.
-    std::function<bool(const Scene&)> accepts;
-    /// True if the subject must not be asked again. From then on all laws count as kept. So
-    /// RapidCheck stops shrinking.
-    std::function<bool()> is_done = [] { return false; };
-};
-
 /// Scenes of the query that can be scaled by powers of two without rounding. They shrink to simpler
 /// scenes. One in eight is from the query's grid, where shapes often touch exactly.
 rc::Gen<GeneratedScene> mid_range_scenes(std::string_view query, Precision precision);
@@ -141,9 +127,10 @@ struct Broken {
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
 /// All subjects must have the same query, the same kind of answer, and scalars of the same
-/// precision. `broken` receives the last scenes that broke the law. After shrinking, these are the
-/// simplest.
-void require(const Law& law, std::span<const Subject> subjects, const rc::Gen<Scene>& any,
+/// precision. Laws judge only answers, so scenes without an answer are left out. Once a subject is
+/// done, all laws count as kept, so RapidCheck stops shrinking. `broken` receives the last scenes
+/// that broke the law. After shrinking, these are the simplest.
+void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken);
 
 }  // namespace touchstone::laws

@@ -7,7 +7,7 @@ Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
     Replies replies{.answers = std::vector<std::optional<Reply>>(scenes.size()), .failed = {}};
     RunResult result = ask_once(scenes);
     if (result.fault) {
-        replies.failed.push_back({result.fault->at, *result.fault, false});
+        replies.failed.push_back(*result.fault);
         if (result.fault->kind != Fault::Kind::stopped) ++failed_;
         return replies;
     }
@@ -22,12 +22,11 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
         const Replies replies =
             locate == Locate::yes ? asker.ask(scenes) : asker.ask_in_one_run(scenes);
         if (!asker.has_answered() && !replies.failed.empty())
-            require_runnable(asker.program(), replies.failed.front().fault);
-        std::vector<std::optional<Answer>> answers = replies.hits();
-        for (std::size_t i = 0; i < scenes.size(); ++i) {
-            const auto& reply = replies.answers[i];
-            if (!answers[i] && !(reply && reply->is_declined)) answers[i] = kNotConverged;
-        }
+            require_runnable(asker.program(), replies.failed.front());
+        std::vector<std::optional<Reply>> answers = replies.answers;
+        for (std::optional<Reply>& answer : answers)
+            if (answer && answer->is_declined) answer.reset();
+            else if (!answer || !answer->is_given()) answer = Reply{.hit = kNotConverged};
         return answers;
     };
     const auto judged = [declared](Truth& truth, Answer given) {
@@ -36,7 +35,7 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
     const auto fit = [&asker, domain](const Scene& scene) {
         return fitted_within(scene, domain, asker.program());
     };
-    return {std::move(query), declared, ask, judged, fit};
+    return {"", std::move(query), declared, ask, judged, fit};
 }
 
 }  // namespace touchstone

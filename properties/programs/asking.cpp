@@ -88,7 +88,7 @@ class Asker::Parts {
             keep_answers(first, std::move(result));
             asker_.given_up_ = "stopped";
         } else if (size == 1) {
-            note({first, *std::move(result.fault), true});
+            note(*std::move(result.fault), first, first, true);
         } else {
             ask_in_parts(first, size, *result.fault);
         }
@@ -112,7 +112,7 @@ class Asker::Parts {
             ask(first + at, std::min(part, size - at));
         if (replies_.failed.size() > before || !asker_.given_up_.empty()) return;
         if (fault.kind == Fault::Kind::hung) ask_with_patience(first, size, fault);
-        else note({first + due, fault, false, first});
+        else note(fault, first + due, first, false);
     }
 
     /// Repeats a run that hung, with more time, because a slow run is not a fault.
@@ -130,14 +130,18 @@ class Asker::Parts {
             fault.what = fmt::format(
                 "{}, nor within {:g} s when the same {} cases are asked again", before.what,
                 std::chrono::duration<double>(patient.time_limit).count(), size);
-        note({first + std::min(fault.at, size - 1), std::move(fault), false, first});
+        const std::size_t at = first + std::min(fault.at, size - 1);
+        note(std::move(fault), at, first, false);
     }
 
-    void note(Failed failed) {
-        replies_.answers[failed.at].reset();
-        replies_.asked = std::max(replies_.asked, failed.at + 1);
-        asker_.note(failed);
-        replies_.failed.push_back(std::move(failed));
+    void note(Fault fault, std::size_t at, std::size_t since, bool alone) {
+        fault.at = at;
+        fault.since = since;
+        fault.alone = alone;
+        replies_.answers[at].reset();
+        replies_.asked = std::max(replies_.asked, at + 1);
+        asker_.note(fault);
+        replies_.failed.push_back(std::move(fault));
     }
 
     Asker& asker_;
@@ -176,9 +180,9 @@ class Asker::Dealer {
         for (std::size_t k = 0; k < hands_.size(); ++k) settle(k, asker, all, is_dealt_with);
         all.asked = static_cast<std::size_t>(
             std::find(is_dealt_with.begin(), is_dealt_with.end(), false) - is_dealt_with.begin());
-        std::erase_if(all.failed, [&](const Failed& failed) { return failed.at >= all.asked; });
+        std::erase_if(all.failed, [&](const Fault& fault) { return fault.at >= all.asked; });
         std::sort(all.failed.begin(), all.failed.end(),
-                  [](const Failed& one, const Failed& other) { return one.at < other.at; });
+                  [](const Fault& one, const Fault& other) { return one.at < other.at; });
         return all;
     }
 
@@ -225,10 +229,10 @@ class Asker::Dealer {
             is_dealt_with[at] = i < own.asked;
             if (!all.process.empty()) all.process[at] = static_cast<unsigned>(k);
         }
-        for (Failed& failed : own.failed) {
-            failed.at = hand.scenes[failed.at];
-            failed.since = hand.scenes[failed.since];
-            all.failed.push_back(std::move(failed));
+        for (Fault& fault : own.failed) {
+            fault.at = hand.scenes[fault.at];
+            fault.since = hand.scenes[fault.since];
+            all.failed.push_back(std::move(fault));
         }
     }
 
@@ -318,8 +322,8 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
     });
 }
 
-void Asker::note(const Failed& failed) {
-    const Fault::Kind kind = failed.fault.kind;
+void Asker::note(const Fault& fault) {
+    const Fault::Kind kind = fault.kind;
     is_unread_ = is_unread_ && (kind == Fault::Kind::malformed || kind == Fault::Kind::ended);
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
@@ -327,7 +331,7 @@ void Asker::note(const Failed& failed) {
         given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
         given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
-    else if (!failed.alone && ++failed_among_ >= kMostAmong)
+    else if (!fault.alone && ++failed_among_ >= kMostAmong)
         given_up_ = fmt::format("the program failed {} times only after other cases", kMostAmong);
 }
 
@@ -383,9 +387,8 @@ void require_runnable(const Program& program, const Fault& fault) {
                                          printable(printed, 400)));
 }
 
-std::string problem_of(const Failed& failed) {
-    return failed.alone ? failed.fault.what
-                        : failed.fault.what + "; asked alone it answers this case";
+std::string problem_of(const Fault& fault) {
+    return fault.alone ? fault.what : fault.what + "; asked alone it answers this case";
 }
 
 }  // namespace touchstone

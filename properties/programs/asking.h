@@ -36,20 +36,12 @@ inline bool may_round_by_count(const Program& program, const Judgement& what) {
     return program.arrays && (what.kind == Class::rounding || what.kind == Class::contract);
 }
 
-/// A case at which the program failed.
-struct Failed {
-    std::size_t at;  ///< index of the scene
-    Fault fault;
-    bool alone;              ///< true: it fails when asked alone, too; false: only after others
-    std::size_t since = at;  ///< the first scene of the run that failed
-};
-
 struct Replies {
     /// One reply for each scene, in the case format's convention; nothing if the program failed at
     /// it.
     std::vector<std::optional<Reply>> answers;
-    std::vector<Failed> failed;  ///< in any order
-    std::size_t asked = 0;       ///< how many scenes were settled, from the first on
+    std::vector<Fault> failed;  ///< one for each case at which the program failed, in any order
+    std::size_t asked = 0;      ///< how many scenes were settled, from the first on
     /// For each scene, the process that was asked. Empty if there was only one process.
     std::vector<unsigned> process{};
 
@@ -118,7 +110,7 @@ class Asker {
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
     [[nodiscard]] std::string time_lost() const;
     /// Counts the fault of a case, and abandons the program at a limit.
-    void note(const Failed& failed);
+    void note(const Fault& fault);
 
     Program program_;
     std::uint64_t starts_ = 0;
@@ -170,7 +162,7 @@ class Pace {
 void require_runnable(const Program& program, const Fault& fault);
 
 /// The failure at a case in words.
-std::string problem_of(const Failed& failed);
+std::string problem_of(const Fault& fault);
 
 // Minimizes an example by asking the program again.
 
@@ -193,16 +185,12 @@ struct StateChoice {
     std::uint64_t calls = 0;
 };
 
-/// The number of calls, and the first answer that depended on earlier calls.
-struct StateFound {
-    std::uint64_t calls = 0;
-    std::optional<Example> defect{};  ///< with the calls before it, not yet shortened
-};
-
-/// Makes that many calls in several runs. Ends at the first scene that shows state. A scene shows
+/// Makes that many calls in several runs, and adds their number to `calls`. Ends at the first scene
+/// that shows state, and returns it with the calls before it, not yet shortened. A scene shows
 /// state if its answer differs from its answer alone and one of the two is wrong, or if the program
 /// fails at it only after other scenes.
-StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice);
+std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
+                                      const StateChoice& choice, std::uint64_t& calls);
 
 /// Shortens the calls before the example and simplifies them all, within that time. Removes the
 /// calls before it if they make no difference.

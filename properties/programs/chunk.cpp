@@ -17,7 +17,7 @@ constexpr std::uint64_t kForContractLater = 256;
 constexpr std::uint64_t kLater = 1 << 17;
 
 SceneChoice choice_of(const ExamineOptions& options) {
-    return {options.query, options.families, input_precision(options.declared.scalar),
+    return {options.query, options.families, input_precision(options.card.declared.scalar),
             options.program.convention, options.domain};
 }
 
@@ -29,7 +29,8 @@ std::uint64_t scenes_of(const ExamineOptions& options) {
 /// nothing.
 std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
                                       Random& random) {
-    const auto& [contract, scalar] = std::tie(options.declared.contract, options.declared.scalar);
+    const auto& [contract, scalar] =
+        std::tie(options.card.declared.contract, options.card.declared.scalar);
     const bool is_due = turn % (turn < kLater ? kForContract : kForContractLater) == 0;
     if (!is_due || contract == Contract::unspecified || !options.families.empty())
         return std::nullopt;
@@ -100,7 +101,7 @@ SceneSource::SceneSource(const ExamineOptions& options)
 
 bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
     const std::size_t before = scenes.size();
-    if (!options_.declared.asks_numbers()) {
+    if (!options_.card.declared.asks_numbers()) {
         add_for_hits(scenes, size);
         return scenes.size() > before;
     }
@@ -148,9 +149,9 @@ void Chunk::add_group(std::vector<Scene>& scenes) {
         return add_with_swapped(scenes, options_.given[turn], {.given = turn});
     GeneratedScene made = from_.maker.next();
     const Origin origin{made.family};
-    const AnswerKind asked = options_.declared.asked;
+    const AnswerKind asked = options_.card.declared.asked;
     if (is_of_containment(asked) && turn % 4 != 0) {
-        const Precision precision = input_precision(options_.declared.scalar);
+        const Precision precision = input_precision(options_.card.declared.scalar);
         const Inner inner = asked == AnswerKind::contains ? Inner::b : Inner::a;
         auto slid = fit(slid_out(made.scene, inner, from_.random, precision));
         if (slid) return void(add(scenes, *std::move(slid), {made.family, ", slid out"}));
@@ -160,7 +161,7 @@ void Chunk::add_group(std::vector<Scene>& scenes) {
     if (turn % 4 == 1) return void(add(scenes, std::move(made.scene), origin));
     if (turn % 4 == 2)
         return void(add(scenes, with_itself(made.scene), {made.family, ", with itself"}));
-    const Precision precision = input_precision(options_.declared.scalar);
+    const Precision precision = input_precision(options_.card.declared.scalar);
     if (auto near = fit(nearly_with_itself(made.scene, from_.random, precision)))
         add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
 }
@@ -173,8 +174,8 @@ std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
 }
 
 void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    const bool both =
-        !options_.is_recorded && is_symmetric(options_.declared.asked) && are_of_one_kind(scene);
+    const bool both = !options_.is_recorded && is_symmetric(options_.card.declared.asked) &&
+                      are_of_one_kind(scene);
     std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
     if (!add(scenes, std::move(scene), origin) || !other) return;
     add(scenes, *std::move(other),
@@ -186,7 +187,7 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
 
 /// Adds a scene to ask about. Leaves out a generated scene that can't be judged, and returns false.
 bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    measured_.emplace_back(options_.declared, scene);
+    measured_.emplace_back(options_.card.declared, scene);
     if (!measured_.back().is_judged() && options_.given.empty()) {
         measured_.pop_back();
         return false;

@@ -143,8 +143,8 @@ class Chunk {
     }
     /// Hits without lists only: true if the answer is right. Checks this in the cheapest way.
     [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
-        return !is_listed(scene) &&
-               touchstone::keeps(options_.declared.contract, answer == 1, decided_[i].relation);
+        return !is_listed(scene) && touchstone::keeps(options_.card.declared.contract, answer == 1,
+                                                      decided_[i].relation);
     }
     [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
 

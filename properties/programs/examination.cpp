@@ -8,16 +8,16 @@ namespace touchstone {
 namespace {
 
 /// Counts everything that does not depend on correctness.
-void count_answer(Examination& examination, const Declaration& declared, const Scene& scene,
-                  const Reply& answer) {
+void count_answer(Examination& examination, const Scene& scene, const Reply& answer) {
+    const Declaration& declared = examination.card.declared;
     examination.same.note(answer);
     Row& row = examination.row;
     if (!declared.asks_numbers() && !row.is_judged) row.is_judged = is_in_domain(declared, scene);
 }
 
 /// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
-void count_class(Examination& examination, const Declaration& declared, const Scene& scene,
-                 const Judgement& what) {
+void count_class(Examination& examination, const Scene& scene, const Judgement& what) {
+    const Declaration& declared = examination.card.declared;
     if (what.kind == Class::domain) {
         const std::string_view reason = reason_outside_domain(declared, scene);
         ++examination.outside_domain[reason.empty() ? "shapes are too small" : std::string(reason)];
@@ -180,17 +180,17 @@ void count_declined(Examination& examination, const std::string& reason) {
     ++declined[fits ? reason : "other reasons"];
 }
 
-void count_right(Examination& examination, const Declaration& declared, const Scene& scene,
-                 Relation relation, const Reply& answer) {
-    count_answer(examination, declared, scene, answer);
+void count_right(Examination& examination, const Scene& scene, Relation relation,
+                 const Reply& answer) {
+    count_answer(examination, scene, answer);
     examination.row.count(relation, answer.hit != 0);
     examination.sample.note_right(scene, answer, relation);
 }
 
-std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
-                                 const Scene& scene, Truth& truth, const Reply& answer,
-                                 const std::string& source) {
-    count_answer(examination, declared, scene, answer);
+std::optional<Counted> count_hit(Examination& examination, const Scene& scene, Truth& truth,
+                                 const Reply& answer, const std::string& source) {
+    const Declaration& declared = examination.card.declared;
+    count_answer(examination, scene, answer);
     Row& row = examination.row;
     row.count(truth.relation(), answer.hit != 0);
     auto what = judge_hit(declared, truth, answer);
@@ -198,11 +198,11 @@ std::optional<Counted> count_hit(Examination& examination, const Declaration& de
         return std::nullopt;
     Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
     const Judgement& judged = counted.example.what;
-    count_class(examination, declared, scene, judged);
+    count_class(examination, scene, judged);
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
     examination.sample.note_wrong(scene, judged);
     if (fails(judged.kind)) {
-        counted.is_shown = count_failure(examination, declared.asked, counted.example);
+        counted.is_shown = count_failure(examination, counted.example);
     } else if (answer.is_given()) {
         row.add(scene, judged, source);
     } else {
@@ -211,10 +211,10 @@ std::optional<Counted> count_hit(Examination& examination, const Declaration& de
     return counted;
 }
 
-Counted count_number(Examination& examination, const Declaration& declared, const Scene& scene,
-                     const MeasuredScene& measured, const Reply& answer,
-                     const std::string& source) {
-    count_answer(examination, declared, scene, answer);
+Counted count_number(Examination& examination, const Scene& scene, const MeasuredScene& measured,
+                     const Reply& answer, const std::string& source) {
+    const Declaration& declared = examination.card.declared;
+    count_answer(examination, scene, answer);
     Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
     const Judgement& what = counted.example.what;
     if (count_known(examination.row.known, declared.asked, scene, what) != nullptr) {
@@ -223,15 +223,16 @@ Counted count_number(Examination& examination, const Declaration& declared, cons
         return counted;
     }
     examination.row.add_number(declared, counted.example);
-    count_class(examination, declared, scene, what);
+    count_class(examination, scene, what);
     examination.above_zero.note(measured, counted.example);
     examination.sample.note_wrong(scene, what, &measured);
     if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, &measured);
-    else counted.is_shown = count_failure(examination, declared.asked, counted.example);
+    else counted.is_shown = count_failure(examination, counted.example);
     return counted;
 }
 
-bool count_failure(Examination& examination, AnswerKind asked, const Example& example) {
+bool count_failure(Examination& examination, const Example& example) {
+    const AnswerKind asked = examination.card.declared.asked;
     ++examination.failed;
     if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
         ++examination.failed_in_ordinary;

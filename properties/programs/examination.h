@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "properties/conventions/convention.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/doctor/search.h"
 #include "properties/judging/by_truth.h"
@@ -119,7 +120,27 @@ TurnUnit turn_unit_of(const Scene& scene);
 /// turns.
 Domain usual_domain(TurnUnit unit);
 
+/// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
+/// AlgorithmInfo (core/cards/algorithm.h).
+struct Card {
+    std::string name;     ///< letters, digits and ".-_"
+    std::string command;  ///< for the shell; empty if no program was run
+    Declaration declared;
+    std::optional<std::uint64_t> seed{};  ///< of the generated scenes
+    std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
+    Convention convention{};              ///< the convention in which it got scenes
+    bool has_mathematics = false;         ///< an algorithm of touchstone; it has an exact run
+
+    [[nodiscard]] JudgedBy judged_by() const {
+        if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
+        if (has_mathematics) return JudgedBy::mathematics;
+        return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
+    }
+};
+
+/// The results of asking one subject in one scalar.
 struct Examination {
+    Card card;
     Row row;
     std::uint64_t failed = 0;              ///< answers of failing classes
     std::uint64_t failed_in_ordinary = 0;  ///< how many of these are within usual_domain
@@ -162,8 +183,8 @@ void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& 
 void count_declined(Examination& examination, const std::string& reason);
 
 /// Counts a correct hit or miss.
-void count_right(Examination& examination, const Declaration& declared, const Scene& scene,
-                 Relation relation, const Reply& answer);
+void count_right(Examination& examination, const Scene& scene, Relation relation,
+                 const Reply& answer);
 
 /// A judged answer.
 struct Counted {
@@ -173,13 +194,12 @@ struct Counted {
 
 /// Counts an answer to a question about hits. Returns nothing if it is right, or if it matches a
 /// known failure.
-std::optional<Counted> count_hit(Examination& examination, const Declaration& declared,
-                                 const Scene& scene, Truth& truth, const Reply& answer,
-                                 const std::string& source);
+std::optional<Counted> count_hit(Examination& examination, const Scene& scene, Truth& truth,
+                                 const Reply& answer, const std::string& source);
 /// Counts a number, for a scene that is judged. A right answer gets class rounding.
-Counted count_number(Examination& examination, const Declaration& declared, const Scene& scene,
-                     const MeasuredScene& measured, const Reply& answer, const std::string& source);
+Counted count_number(Examination& examination, const Scene& scene, const MeasuredScene& measured,
+                     const Reply& answer, const std::string& source);
 /// Counts a wrong answer; true if it became the example of its class.
-bool count_failure(Examination& examination, AnswerKind asked, const Example& example);
+bool count_failure(Examination& examination, const Example& example);
 
 }  // namespace touchstone

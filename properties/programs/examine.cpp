@@ -14,7 +14,7 @@ class Examining {
   public:
     explicit Examining(const ExamineOptions& options)
         : options_(options),
-          is_of_hits_(!options.declared.asks_numbers()),
+          is_of_hits_(!options.card.declared.asks_numbers()),
           asker_(options.program),
           from_(options),
           total_(options.given.empty() ? options.cases : options.given.size()),
@@ -23,9 +23,11 @@ class Examining {
           kept_(total_ - at_boundary_) {}
 
     Examination result() {
+        result_.card = options_.card;
+        result_.domain = options_.domain;
         row().known = options_.known;
         Asker again(options_.program);
-        if (!options_.is_recorded) reproduce(row().known, again, options_.declared);
+        if (!options_.is_recorded) reproduce(row().known, again, options_.card.declared);
         // The recorded judgements count, because nobody can answer the witnesses again.
         else
             for (KnownFinding& known : row().known) known.is_reproduced = true;
@@ -46,7 +48,7 @@ class Examining {
             result_.found && result_.found->is_mismatch(options_.program.convention);
         if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
         else if (result_.complete)
-            result_.causes = causes_of(options_.declared, options_.query, result_.sample);
+            result_.causes = causes_of(options_.card.declared, options_.query, result_.sample);
         bool is_worst = true;
         for (const Class c : kClasses) {
             simplify_clusters(again, c, is_worst ? kClustersShown : 0);
@@ -96,7 +98,7 @@ class Examining {
         const Replies replies =
             asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
         if (row().cases == 0 && !replies.failed.empty())
-            require_runnable(options_.program, replies.failed.front().fault);
+            require_runnable(options_.program, replies.failed.front());
         asked_by_ = replies.process;
         judge(chunk, scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
@@ -125,7 +127,7 @@ class Examining {
             else if (is_of_hits_) judge_hit(chunk, scenes, i, *replies.answers[i], before + i);
             else judge_number(chunk, scenes, replies, i);
         }
-        for (const Failed& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
+        for (const Fault& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
     }
 
     void judge_hit(const Chunk& chunk, const std::vector<Scene>& scenes, std::size_t i,
@@ -133,13 +135,12 @@ class Examining {
         if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
         if (!answer.is_given() || !chunk.keeps(scenes[i], i, answer.hit))
             return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
-        count_right(result_, options_.declared, scenes[i], chunk.relation(i), answer);
+        count_right(result_, scenes[i], chunk.relation(i), answer);
     }
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth,
                        const Reply& answer, const std::string& source) {
-        const auto counted =
-            count_hit(result_, options_.declared, scenes[i], truth, answer, source);
+        const auto counted = count_hit(result_, scenes[i], truth, answer, source);
         if (!counted) return;
         if (counted->is_shown) show(counted->example.what.kind, scenes, i);
         if (options_.is_recorded) keep_simpler(counted->example);
@@ -157,17 +158,17 @@ class Examining {
         if (!measured.is_judged()) return void(++row().left_out);
         const Reply& answer = *replies.answers[i];
         auto [example, is_shown] =
-            count_number(result_, options_.declared, scenes[i], measured, answer, chunk.source(i));
+            count_number(result_, scenes[i], measured, answer, chunk.source(i));
         if (is_shown) show(example.what.kind, scenes, i);
         if (options_.is_recorded && fails(example.what.kind)) keep_simpler(example);
         const double allowed = measured.truth().allowed;
         std::string what =
-            contradiction_in(options_.declared, allowed, answer, is_with_itself(scenes[i]));
+            contradiction_in(options_.card.declared, allowed, answer, is_with_itself(scenes[i]));
         const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1] &&
                               !replies.answers[i - 1]->is_declined;
         if (compares) {
             const Reply& to_swapped = *replies.answers[i - 1];
-            what = contradiction(options_.declared, allowed, to_swapped, answer);
+            what = contradiction(options_.card.declared, allowed, to_swapped, answer);
             example.scene = scenes[i - 1];
             example.what.answer = to_swapped;
         }
@@ -175,17 +176,17 @@ class Examining {
         example.what.kind = Class::contradiction;
         example.what.error = 0;
         example.what.problem = std::move(what);
-        if (count_failure(result_, options_.declared.asked, example))
+        if (count_failure(result_, example))
             show(Class::contradiction, scenes, compares ? i - 1 : i);
     }
 
-    void note(const std::vector<Scene>& scenes, const Failed& failed, const std::string& source) {
-        if (failed.alone && count_known(row().known, failed.fault.kind) != nullptr) return;
+    void note(const std::vector<Scene>& scenes, const Fault& failed, const std::string& source) {
+        if (failed.alone && count_known(row().known, failed.kind) != nullptr) return;
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
-        example.printed = failed.fault.printed;
+        example.printed = failed.printed;
         if (!failed.alone) example.before = asked_before(scenes, failed.at, failed.since);
-        if (count_failure(result_, options_.declared.asked, example)) announce(Class::defect);
+        if (count_failure(result_, example)) announce(Class::defect);
     }
 
     /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
@@ -195,9 +196,9 @@ class Examining {
             return fitted_within(scene, options_.domain, options_.program);
         };
         std::vector<Opinion> others =
-            opinions_of_literature(options_.query, options_.declared.scalar);
+            opinions_of_literature(options_.query, options_.card.declared.scalar);
         const std::uint64_t each = BoundarySearch::questions_of_a_way(others.size());
-        BoundarySearch search(input_precision(options_.declared.scalar), options_.seed, fit,
+        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit,
                               std::move(others));
         kept_.add_ways(search, at_boundary_ / each);
         const std::uint64_t end = row().cases + at_boundary_;
@@ -211,7 +212,7 @@ class Examining {
                     count_declined(result_, replies.answers[i]->instead);
                 else if (replies.answers[i])
                     judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
-            for (const Failed& failed : replies.failed) note(scenes, failed, kAtBoundary);
+            for (const Fault& failed : replies.failed) note(scenes, failed, kAtBoundary);
             if (options_.progress) options_.progress(row().cases, total_);
             if (replies.asked < scenes.size()) return;
             search.take(replies.hits());
@@ -231,11 +232,10 @@ class Examining {
 
     void look_for_memory(Asker& again) {
         if (!options_.given.empty() || options_.sequences == 0) return;
-        StateFound found =
-            look_for_state(again, options_.declared,
-                           {options_.query, options_.domain, options_.seed, options_.sequences});
-        result_.calls = found.calls;
-        if (found.defect && row().note(*std::move(found.defect))) announce(Class::defect);
+        auto defect = look_for_state(
+            again, options_.card.declared,
+            {options_.query, options_.domain, options_.seed, options_.sequences}, result_.calls);
+        if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }
 
     void announce(Class c) {
@@ -268,25 +268,25 @@ class Examining {
             return may_be_asked(rounded, options_.domain, options_.program);
         };
         result_.in_floats =
-            computes_in_floats(options_.declared, result_.sample.wrong.some(), may_ask, ask);
+            computes_in_floats(options_.card.declared, result_.sample.wrong.some(), may_ask, ask);
     }
 
     /// Checks whether another convention explains the wrong answers.
     void find_convention() {
         if (!options_.given.empty() || !result_.complete ||
-            is_of_containment(options_.declared.asked))
+            is_of_containment(options_.card.declared.asked))
             return;
         Program plain = options_.program;
         plain.convention = {};
         Asker asker(plain);
-        const AnswerKind asked = options_.declared.asked;
+        const AnswerKind asked = options_.card.declared.asked;
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
         doctor::Found found =
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return answers_within(asker, scenes);
             }));
-        if (explains(found.best, options_.program, options_.declared, result_.sample.wrong))
+        if (explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             result_.found = std::move(found);
     }
 
@@ -310,7 +310,8 @@ class Examining {
             simplify_state(again, options_.domain, *example, share_of_time());
         // simplify_state may have removed the calls before the example, if they make no difference.
         if (example->before.empty())
-            simplify_example(again, options_.declared, options_.domain, *example, share_of_time());
+            simplify_example(again, options_.card.declared, options_.domain, *example,
+                             share_of_time());
     }
 
     /// Half of the time that is left for all examples.
@@ -330,8 +331,8 @@ class Examining {
         if (options_.is_recorded) return;
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
             auto& example = all[i]->example;
-            if (shown &&
-                all[i]->key == cluster_of(options_.declared.asked, shown->scene, shown->what)) {
+            if (shown && all[i]->key ==
+                             cluster_of(options_.card.declared.asked, shown->scene, shown->what)) {
                 example = shown;
                 continue;
             }
@@ -344,7 +345,8 @@ class Examining {
                 example.reset();
             } else if (i < kClustersShown && result_.complete) {
                 if (const auto share = share_of_time(); share.count() > 0)
-                    simplify_example(again, options_.declared, options_.domain, *example, share);
+                    simplify_example(again, options_.card.declared, options_.domain, *example,
+                                     share);
                 else example->is_cut_short = true;
             }
         }
@@ -381,9 +383,7 @@ class Examining {
 }  // namespace
 
 Examination examine(const ExamineOptions& options) {
-    Examination run = Examining(options).result();
-    run.domain = options.domain;
-    return run;
+    return Examining(options).result();
 }
 
 }  // namespace touchstone

@@ -27,8 +27,8 @@ namespace touchstone {
 inline constexpr std::uint64_t kEnoughFailed = 500;
 
 struct ExamineOptions {
+    Card card;  ///< of the subject; the program is the one that answers
     Program program;
-    Declaration declared;
     /// The query of all scenes, named as for generate_scene (made_query). Empty if given scenes
     /// have several queries.
     std::string query;

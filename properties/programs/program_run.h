@@ -46,11 +46,14 @@ struct Program {
 struct Fault {
     using Kind = FaultKind;
     Kind kind;
-    std::size_t at;       ///< index of the case with the expected answer
+    std::size_t at;       ///< index of the case with the expected answer, in the run
     std::string what;     ///< description, printable
     std::string printed;  ///< the end of standard error, unchanged
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
+    // Once the case is located (asking.h), `at` is its index among all scenes:
+    bool alone = false;     ///< it fails when asked alone, too; false: only after others
+    std::size_t since = 0;  ///< the first scene of the run that failed
 };
 
 struct RunResult {

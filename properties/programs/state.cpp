@@ -132,24 +132,25 @@ std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, c
 
 }  // namespace
 
-StateFound look_for_state(Asker& asker, const Declaration& declared, const StateChoice& choice) {
+std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
+                                      const StateChoice& choice, std::uint64_t& calls) {
     const Program& program = asker.program();
     const Fit fit = [&](const Scene& scene) {
         return fitted_within(scene, choice.domain, program);
     };
-    StateFound found;
-    for (std::uint64_t run = 0; found.calls < choice.calls && !program.stopped(); ++run) {
+    for (std::uint64_t run = 0; calls < choice.calls && !program.stopped(); ++run) {
         const std::uint64_t seed = Random::stream(choice.seed, 0x5eU, run).bits();
-        const std::uint64_t count = std::min(kCallsOfARun, choice.calls - found.calls);
-        Calls calls = calls_in_sequence(choice.query, program.precision, seed, count, fit);
-        if (calls.order.empty()) break;
-        StateRun asking(asker, declared, std::move(calls));
-        found.defect = asking.defect();
-        found.calls += asking.asked();
+        const std::uint64_t count = std::min(kCallsOfARun, choice.calls - calls);
+        Calls sequence = calls_in_sequence(choice.query, program.precision, seed, count, fit);
+        if (sequence.order.empty()) break;
+        StateRun asking(asker, declared, std::move(sequence));
+        auto defect = asking.defect();
+        calls += asking.asked();
+        if (defect) return defect;
         // A scene that fails alone is examined elsewhere.
-        if (found.defect || asking.asked() < count) break;
+        if (asking.asked() < count) break;
     }
-    return found;
+    return std::nullopt;
 }
 
 void simplify_state(Asker& asker, const Domain& domain, Example& example,

@@ -95,8 +95,8 @@ std::vector<const Subject*> all() {
     return subjects;
 }
 
-const std::vector<TouchingScene>& touching(std::string_view query) {
-    static std::map<std::string_view, std::vector<TouchingScene>> known;
+const std::vector<Scene>& touching(std::string_view query) {
+    static std::map<std::string_view, std::vector<Scene>> known;
     if (!known.contains(query)) known[query] = touching_scenes(query);
     return known[query];
 }

@@ -44,17 +44,13 @@ auto each(Answered answered) {
     };
 }
 
-bool always(const Scene& /*scene*/) {
-    return true;
-}
-
 rc::Gen<Scene> scenes_of(std::string_view query, Precision precision) {
     return rc::gen::map(laws::mid_range_scenes(query, precision),
                         [](const GeneratedScene& made) { return made.scene; });
 }
 
 /// True if the subjects keep the law.
-bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::string_view query) {
+bool keep(const Law& law, const std::vector<Answerer>& subjects, std::string_view query) {
     const Precision precision = input_precision(subjects.front().declared.scalar);
     return holds([&] {
         std::optional<laws::Broken> broken;
@@ -64,8 +60,8 @@ bool keep(const Law& law, const std::vector<laws::Subject>& subjects, std::strin
 
 /// Returns the query's algorithms in the scalars of that precision. Leaves out algorithms that do
 /// not keep their tolerance.
-std::vector<laws::Subject> literature_subjects(std::string_view query, Precision precision) {
-    std::vector<laws::Subject> subjects;
+std::vector<Answerer> literature_subjects(std::string_view query, Precision precision) {
+    std::vector<Answerer> subjects;
     for (const Subject* each_one : literature_of(query))
         for (const Scalar scalar : kScalars) {
             const Subject& subject = *each_one;
@@ -73,14 +69,10 @@ std::vector<laws::Subject> literature_subjects(std::string_view query, Precision
             if (input_precision(scalar) != precision ||
                 find_known(card.known, Class::beyond_tolerance, scalar) != nullptr)
                 continue;
-            subjects.push_back(
-                {std::string(card.name), declared_by(card, scalar),
-                 each([&subject, scalar](const Scene& scene) {
-                     return std::optional(Reply{.hit = answer(subject, scalar, scene)});
-                 }),
-                 [&card](const Scene& scene) {
-                     return card.sizes == Sizes::zero_allowed || !is_degenerate(scene);
-                 }});
+            subjects.push_back(answerer(subject, scalar));
+            subjects.back().accepts = [&card](const Scene& scene) {
+                return card.sizes == Sizes::zero_allowed || !is_degenerate(scene);
+            };
         }
     return subjects;
 }
@@ -105,7 +97,7 @@ TEST(EveryAlgorithmOfTheLiterature, IsUnchangedByScalingHoweverNearToTouching) {
     for (const std::string_view query : answered_queries())
         for (const Precision precision : {Precision::single_, Precision::double_}) {
             auto subjects = literature_subjects(query, precision);
-            for (laws::Subject& subject : subjects) subject.declared.tolerance.factor = 0;
+            for (Answerer& subject : subjects) subject.declared.tolerance.factor = 0;
             EXPECT_TRUE(subjects.empty() || keep(laws::is_scaled, subjects, query)) << query;
         }
 }
@@ -131,12 +123,12 @@ std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene
     return reply;
 }
 
-laws::Subject the_oracle(AnswerKind asked) {
+Answerer the_oracle(AnswerKind asked) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     declared.tolerance = {0, Conditioning::none};
-    return {"the oracle", declared,
-            each([declared](const Scene& scene) { return exact_reply(declared, scene); }), always};
+    return {"the oracle", "", declared,
+            each([declared](const Scene& scene) { return exact_reply(declared, scene); })};
 }
 
 class TheOracle : public testing::TestWithParam<const Law*> {};
@@ -244,7 +236,7 @@ TEST(EachLaw, IsBrokenByWrongAnswersAndShownByASimpleScene) {
             const auto exact = exact_reply(declared, scene);
             return exact ? std::optional(breaking.answered(scene, *exact)) : std::nullopt;
         };
-        const laws::Subject subject{"a liar", declared, each(lie), always};
+        const Answerer subject{"a liar", "", declared, each(lie)};
         std::optional<laws::Broken> broken;
         EXPECT_FALSE(holds([&] {
             laws::require(*law, {&subject, 1}, scenes_of(breaking.query, Precision::double_), 20,

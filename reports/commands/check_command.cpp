@@ -75,7 +75,7 @@ std::string carried(const Case& c, AnswerKind asked) {
 class AnsweredCases {
   public:
     AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
-        examine_.declared = card.declared;
+        examine_.card = card;
         examine_.known = known_in(options.known, card, "");
         examine_.is_recorded = true;
         examine_.program.here = [this, next = std::size_t{0}](const Scene&) mutable {
@@ -116,7 +116,11 @@ class AnsweredCases {
             numbers_in(card_.convention));
         if (answers && answers->next())
             refuse(fmt::format("{}: more answers than cases", answers->place()));
-        if (answers_.empty()) return {};
+        if (answers_.empty()) {
+            Examination none;
+            none.card = card_;
+            return none;
+        }
         examine_.query = common_query(examine_.given);
         return examine(examine_);
     }
@@ -176,9 +180,9 @@ int run(const Check& options) {
     RunOutput output(options.output);
     require_apart({options.output.json, options.output.table}, {options.cases, options.answers});
     AnsweredCases cases(options, card);
-    const Results results{.rows = {{card, cases.examination()}}};
+    const Results results{.rows = {cases.examination()}};
     if (!cases.were_refused()) return finish(results, output, options.output);
-    if (results.rows.front().run.row.cases > 0) (void)finish(results, output, options.output);
+    if (results.rows.front().row.cases > 0) (void)finish(results, output, options.output);
     return exit_status::wrong_input;
 }
 

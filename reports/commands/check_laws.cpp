@@ -35,23 +35,24 @@ constexpr int kLeastShrinks = 40;
 /// The program as a subject of laws. Counts the questions.
 class AskedProgram {
   public:
-    AskedProgram(const Card& card, const ExamineOptions& options)
-        : card_(card), options_(options), asker_(options.program), known_(options.known) {
-        reproduce(known_, asker_, card.declared);
+    explicit AskedProgram(const ExamineOptions& options)
+        : card_(options.card), options_(options), asker_(options.program), known_(options.known) {
+        reproduce(known_, asker_, card_.declared);
     }
 
-    laws::Subject subject(const std::optional<Broken>& broken) {
-        return {card_.name, card_.declared,
-                [this, &broken](const std::vector<Scene>& scenes) {
-                    if (broken) ++shrinks_;
-                    return ask(scenes);
-                },
-                [this](const Scene& scene) {
-                    return touchstone::may_be_asked(scene, options_.domain, options_.program);
-                },
-                [this, &broken] {
-                    return interrupted || fault_ || (broken && shrinks_ >= kMostShrinks);
-                }};
+    Answerer subject(const std::optional<Broken>& broken) {
+        Answerer subject{card_.name, options_.query, card_.declared};
+        subject.ask = [this, &broken](const std::vector<Scene>& scenes) {
+            if (broken) ++shrinks_;
+            return ask(scenes);
+        };
+        subject.accepts = [this](const Scene& scene) {
+            return may_be_asked(scene, options_.domain, options_.program);
+        };
+        subject.is_done = [this, &broken] {
+            return interrupted || fault_ || (broken && shrinks_ >= kMostShrinks);
+        };
+        return subject;
     }
     rc::Gen<Scene> scenes() const {
         return rc::Gen<Scene>([choice = choice(), this](const rc::Random& random, int /*size*/) {
@@ -109,7 +110,7 @@ class AskedProgram {
             if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
                 answer->is_declined = true;
         if (replies.failed.empty()) return std::move(replies.answers);
-        fault_ = replies.failed.front().fault;
+        fault_ = replies.failed.front();
         return std::vector<std::optional<Reply>>(scenes.size());
     }
 
@@ -220,7 +221,8 @@ Json law_json(const Card& card, const Law& law, const std::optional<Broken>& bro
 
 }  // namespace
 
-int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output) {
+int check_laws(const ExamineOptions& options, RunOutput& output) {
+    const Card& card = options.card;
     if (!options.given.empty())
         throw InputError("--laws generates its own scenes; leave out --from");
     const std::size_t width = text_width();
@@ -232,7 +234,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
                        std::max<std::uint64_t>(1, scenes * 2 / kDrawnAtOnce))
                .c_str(),
            1);
-    AskedProgram program(card, options);
+    AskedProgram program(options);
     std::string table;
     std::string examples;
     Json row = card_json(card);
@@ -246,7 +248,7 @@ int check_laws(const Card& card, const ExamineOptions& options, RunOutput& outpu
         program.begin_law();
         const std::uint64_t before = program.asked();
         std::optional<Broken> broken;
-        const laws::Subject subject = program.subject(broken);
+        const Answerer subject = program.subject(broken);
         check_quietly([&] {
             laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
         });

@@ -50,18 +50,15 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found,
 }
 
 /// Asks about the first of the cases about which `verify` will ask.
-Examined checked(const Examine& verify) {
-    Declaration declared = chosen_declaration(verify.answered, verify.declared, verify.scalar);
-    declared.judges_many_turns = !verify.handed.bounds.angles.empty();
-    const Card card = black_box(verify, declared);
-    ExamineOptions examine = examine_options(verify, card);
+Examination checked(const Examine& verify) {
+    ExamineOptions examine = examine_options(verify);
     examine.cases = 2000;
     // A search at the boundary and sequences start the program often.
     examine.at_boundary = 0;
     examine.sequences = 0;
     examine.to_simplify = std::chrono::seconds(2);
     examine.all_clusters = false;
-    return {card, touchstone::examine(examine)};
+    return touchstone::examine(examine);
 }
 
 const Example* worst_of(const Row& row) {
@@ -70,8 +67,8 @@ const Example* worst_of(const Row& row) {
     return nullptr;
 }
 
-std::string worst_text(const Examined& check, std::size_t width) {
-    const auto& [card, run] = check;
+std::string worst_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     const Example* const worst = worst_of(run.row);
     if (worst == nullptr) return "";
     return failed_text(card, *worst, width, run.row.count(worst->what.kind)) +
@@ -111,7 +108,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Advice advice;
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options, convention))}};
-    const auto& [card, run] = results.rows.front();
+    const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
         advice.text = wrapped(
@@ -127,14 +124,14 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (run.failed_in_ordinary == 0 && worst != nullptr && diagnosis.is_usable()) {
         const auto bounded =
             with_usual_bounds(diagnosis, advice.options, turn_unit_of(worst->scene));
-        const Examined within = checked(verifying(options, bounded, convention));
-        if (within.run.failed == 0) {
+        const Examination within = checked(verifying(options, bounded, convention));
+        if (within.failed == 0) {
             advice.text = '\n' +
                           wrapped(fmt::format("{}, all in extreme scenes. The bounds below exclude "
                                               "them: within them, {} cases pass.",
-                                              failed_share(run), grouped(within.run.row.cases)),
+                                              failed_share(run), grouped(within.row.cases)),
                                   width) +
-                          worst_text(results.rows.front(), width);
+                          worst_text(run, width);
             advice.options = bounded;
             advice.passes = true;
             return advice;
@@ -143,7 +140,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     advice.causes = run.causes;
     const std::string why = diagnosis.is_usable() ? " with these options." : ".";
     advice.text = '\n' + explanations_text(results, width) +
-                  wrapped(failed_share(run) + why, width) + worst_text(results.rows.front(), width);
+                  wrapped(failed_share(run) + why, width) + worst_text(run, width);
     return advice;
 }
 

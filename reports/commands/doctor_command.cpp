@@ -30,7 +30,7 @@ class DiagnosedProgram {
     [[nodiscard]] doctor::AskNumbers ask() {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
-            for (const Failed& failed : replies.failed) note(failed, scenes[failed.at]);
+            for (const Fault& failed : replies.failed) note(failed, scenes[failed.at]);
             asked_ += scenes.size();
             for (std::size_t i = 0; i < scenes.size(); ++i) {
                 auto& answer = replies.answers[i];
@@ -78,11 +78,10 @@ class DiagnosedProgram {
     [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
         if (!first_) return "";
         return fitted_text(
-                   fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->fault.what),
+                   fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->what),
                    width, 2) +
-               printed_text(first_->fault.printed, width) + ask_again(*scene_, {}) +
-               (first_->fault.kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") +
-               '\n';
+               printed_text(first_->printed, width) + ask_again(*scene_, {}) +
+               (first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") + '\n';
     }
 
   private:
@@ -98,8 +97,8 @@ class DiagnosedProgram {
         return program;
     }
 
-    void note(const Failed& failed, const Scene& scene) {
-        require_runnable(asker_.program(), failed.fault);
+    void note(const Fault& failed, const Scene& scene) {
+        require_runnable(asker_.program(), failed);
         if (count_++ > 0) return;
         first_ = failed;
         scene_ = scene;
@@ -108,7 +107,7 @@ class DiagnosedProgram {
     Asker asker_;
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
-    std::optional<Failed> first_;
+    std::optional<Fault> first_;
     std::optional<Scene> scene_;  ///< the first of these scenes
     SameAnswer same_;
     std::optional<Scene> given_;      ///< the first scene that was answered

@@ -110,12 +110,27 @@ std::vector<std::string> run_options(const Examine& options) {
 
 /// Throws InputError if the kind of answer does not apply to the scenes.
 void require_that_scenes_answer(const ExamineOptions& options) {
-    const AnswerKind kind = options.declared.asked;
+    const AnswerKind kind = options.card.declared.asked;
     if (kind == AnswerKind::hit) return;
     if (options.program.convention.has(Departure::apart))
         throw InputError("--convention apart is only for hits");
     if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
     for (const Scene& scene : options.given) require_askable(kind, kinds_of_scene(scene));
+}
+
+/// The program, its name in reports and its declarations.
+Card card_of(const Examine& options) {
+    // A program behind a socket can't be started again, so its findings show its answers.
+    Card card{options.name.empty() ? name_after(options.exec) : options.name,
+              socket_in(options.exec).empty() ? options.exec : "",
+              chosen_declaration(options.answered, options.declared, options.scalar)};
+    require_name(card.name);
+    card.declared.judges_many_turns =
+        !options.from.empty() || !options.handed.bounds.angles.empty();
+    card.convention = convention_of(options.handed.convention);
+    card.options = run_options(options);
+    if (options.from.empty()) card.seed = chosen_seed(options.seed);
+    return card;
 }
 
 }  // namespace
@@ -130,9 +145,10 @@ void require_query(const Examine& options) {
     require_order(chosen_answer(options.answered), options.wanted.query);
 }
 
-ExamineOptions examine_options(const Examine& options, const Card& card) {
+ExamineOptions examine_options(const Examine& options) {
     ExamineOptions examine;
-    examine.declared = card.declared;
+    examine.card = card_of(options);
+    const Card& card = examine.card;
     examine.seed = card.seed.value_or(1);
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     else examine.enough_failed = kEnoughFailed;
@@ -192,24 +208,13 @@ std::chrono::milliseconds simplifying_time(const Examine& options) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
 }
 
-Card black_box(const Examine& options, const Declaration& declared) {
-    // A program behind a socket can't be started again, so its findings show its answers.
-    Card card{options.name.empty() ? name_after(options.exec) : options.name,
-              socket_in(options.exec).empty() ? options.exec : "", declared};
-    require_name(card.name);
-    card.convention = convention_of(options.handed.convention);
-    card.options = run_options(options);
-    if (options.from.empty()) card.seed = chosen_seed(options.seed);
-    return card;
-}
-
-Examined examined(const Card& card, ExamineOptions options, RunOutput& output) {
+Examination examined(ExamineOptions options, RunOutput& output) {
     Progress progress("cases");
-    options.found = [&](const Example& example) { output.store_early(card, example); };
+    options.found = [&](const Example& example) { output.store_early(options.card, example); };
     options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
         progress.update(done, total);
     };
-    return {card, examine(options)};
+    return examine(options);
 }
 
 void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
@@ -230,7 +235,7 @@ void require_judged(const Results& results) {
     bool any = results.scenes.calls > 0;
     std::uint64_t cases = 0;
     std::string declined;
-    for (const auto& [card, run] : results.rows) {
+    for (const Examination& run : results.rows) {
         any = any || run.row.is_judged;
         cases += run.row.cases;
         if (!run.declined.empty()) declined = declined_text(run);
@@ -246,16 +251,13 @@ void require_judged(const Results& results) {
 
 int run(const Examine& options) {
     require_query(options);
-    Declaration declared = chosen_declaration(options.answered, options.declared, options.scalar);
-    declared.judges_many_turns = !options.from.empty() || !options.handed.bounds.angles.empty();
-    const Card card = black_box(options, declared);
-    const ExamineOptions examine_run = examine_options(options, card);
+    const ExamineOptions examine_run = examine_options(options);
     require_first_of_list(options.answered, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
     RunOutput output(options.output);
     end_run_on_interrupt();
-    if (options.laws) return check_laws(card, examine_run, output);
-    return finish({.rows = {examined(card, examine_run, output)}}, output, options.output);
+    if (options.laws) return check_laws(examine_run, output);
+    return finish({.rows = {examined(examine_run, output)}}, output, options.output);
 }
 
 int run(const Cases& options) {

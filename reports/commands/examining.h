@@ -68,16 +68,12 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
 
 namespace touchstone::commands {
 
-/// The program, its name in reports and its declarations. Throws InputError if an option is
-/// invalid.
-Card black_box(const Examine& options, const Declaration& declared);
-
 /// Throws InputError if the query is missing. Runs first, because answers and declarations depend
 /// on the query.
 void require_query(const Examine& options);
 
 /// The options of the examination. Throws InputError if an option is invalid.
-ExamineOptions examine_options(const Examine& options, const Card& card);
+ExamineOptions examine_options(const Examine& options);
 
 /// The known failures in files of findings, with the recorded judgements. Scenes are as the card's
 /// code gets them. With `is_wanted`, only findings with a card that `is_wanted` accepts. Throws
@@ -97,7 +93,7 @@ Program supervised(const Examine& options, const Card& card);
 std::chrono::milliseconds simplifying_time(const Examine& options);
 
 /// Runs the examination, shows its progress, and stores each finding when it appears.
-Examined examined(const Card& card, ExamineOptions options, RunOutput& output);
+Examination examined(ExamineOptions options, RunOutput& output);
 
 /// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
@@ -129,7 +125,7 @@ struct Advice {
 Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
 
 /// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
-int check_laws(const Card& card, const ExamineOptions& options, RunOutput& output);
+int check_laws(const ExamineOptions& options, RunOutput& output);
 
 /// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape
 /// of the case format.

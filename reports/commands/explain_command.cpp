@@ -309,10 +309,10 @@ int run(const Explain& options) {
         Explaining explaining(filed, numbered(options.svg, ++number), options);
         const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
         if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
-        const std::vector<Asked> all =
-            unknown ? std::vector<Asked>{}
+        const std::vector<Row> all =
+            unknown ? std::vector<Row>{}
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
-        for (const Asked& asked : all)
+        for (const Row& asked : all)
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();

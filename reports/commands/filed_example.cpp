@@ -23,17 +23,17 @@ std::vector<std::string> named(const std::string& name) {
     return name.empty() ? std::vector<std::string>{} : std::vector{name};
 }
 
-std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                               const std::vector<std::string>& scalars,
-                               decltype(chosen_algorithms)* choose) {
+std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+                             const std::vector<std::string>& scalars,
+                             decltype(chosen_algorithms)* choose) {
     const Finding finding = filed.finding.value_or(Finding{});
-    std::vector<Asked> asked;
+    std::vector<Row> asked;
     for (const Subject* subject : choose(names_or(algorithms, finding.card.name), {})) {
         require_query(*subject, filed);
         if (subject->info().query == query_of(filed.cases.back().scene))
             for (const Scalar scalar :
                  chosen_scalars(names_or(scalars, filed.finding ? finding.scalar() : "")))
-                asked.push_back({subject, scalar});
+                asked.emplace_back().subject = subject, asked.back().scalar = scalar;
     }
     return asked;
 }
@@ -149,14 +149,6 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar, c
     const MeasuredScene measured(declared_by(subject, scalar), *received);
     if (!measured.is_judged()) return std::nullopt;
     return Example{*received, measured.judge(*received, reply(subject, scalar, *received)), source};
-}
-
-Row row_of(const Asked& asked, const Example& example) {
-    Row row;
-    row.subject = asked.subject;
-    row.scalar = asked.scalar;
-    ++row.by_class[static_cast<std::size_t>(example.what.kind)];
-    return row;
 }
 
 void minimize_filed(const Row& row, Example& example, double seconds) {

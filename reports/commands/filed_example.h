@@ -11,21 +11,16 @@
 
 namespace touchstone {
 
-struct Asked {
-    const Subject* subject;
-    Scalar scalar;
-};
-
 /// A list of the one name, or an empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// The algorithms and scalars to ask. The user may name them. Without names, they are those of the
-/// finding. Without a finding, they are those of the literature. Leaves out algorithms of other
-/// queries. Throws InputError if a name is unknown. Throws the exceptions of `choose` and
-/// require_query.
-std::vector<Asked> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                               const std::vector<std::string>& scalars,
-                               decltype(chosen_algorithms)* choose = chosen_algorithms);
+/// A row without counts for each algorithm and scalar to ask. The user may name them. Without
+/// names, they are those of the finding. Without a finding, they are those of the literature.
+/// Leaves out algorithms of other queries. Throws InputError if a name is unknown. Throws the
+/// exceptions of `choose` and require_query.
+std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+                             const std::vector<std::string>& scalars,
+                             decltype(chosen_algorithms)* choose = chosen_algorithms);
 
 /// Throws InputError if the algorithm answers with numbers and another query.
 void require_query(const Subject& subject, const FiledCase& filed);
@@ -49,9 +44,6 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar, c
 /// The wrong answer of the finding's program when its command runs again. Returns nothing if the
 /// answer is right. Throws std::runtime_error if the user interrupts the program.
 std::optional<Example> asked_again(const Finding& finding);
-
-/// A row that counts only the example.
-Row row_of(const Asked& asked, const Example& example);
 
 /// Minimizes an example of the row's subject as far as possible, for at most `seconds` or until
 /// Ctrl-C.

@@ -26,13 +26,13 @@ namespace fs = std::filesystem;
 /// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
 /// Leaves out answers for which is_wanted(row, example) is false. Returns false if there are none.
 template <class IsWanted, class Use>
-bool for_each_wrong(const FiledCase& filed, const std::vector<Asked>& all, double seconds,
+bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds,
                     IsWanted is_wanted, Use use) {
     bool any = false;
-    for (const Asked& asked : all) {
-        std::optional<Example> example = example_of(*asked.subject, asked.scalar, filed);
+    for (Row& row : all) {
+        std::optional<Example> example = example_of(*row.subject, row.scalar, filed);
         if (!example) continue;
-        const Row row = row_of(asked, *example);
+        ++row.by_class[static_cast<std::size_t>(example->what.kind)];
         if (!is_wanted(row, *example)) continue;
         minimize_filed(row, *example, seconds);
         use(row, *example);

@@ -25,7 +25,7 @@ namespace {
 
 /// The cards, with the contracts measured on the touching scenes of each query's grid.
 std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) {
-    std::map<std::string_view, std::vector<TouchingScene>> scenes;
+    std::map<std::string_view, std::vector<Scene>> scenes;
     std::vector<MeasuredCard> all;
     for (const Subject* subject : subjects) {
         const std::string_view query = subject->info().query;

@@ -30,25 +30,31 @@ Examine asked_program(Examine program, const std::string& from) {
     return program;
 }
 
+/// Like examine_options, but judges all angles: these commands find out how large they may be.
+ExamineOptions measured_options(const Examine& program) {
+    ExamineOptions options = examine_options(program);
+    options.card.declared.judges_many_turns = true;
+    return options;
+}
+
 /// A program that answers hits, and what is declared of it. Throws InputError if the call is wrong.
 struct MeasuredProgram {
     explicit MeasuredProgram(const Examine& program, Locate locate)
-        : card(black_box(program,
-                         chosen_declaration(program.answered, program.declared, program.scalar))),
-          options(examine_options(program, card)),
+        : options(measured_options(program)),
           asker(options.program),
-          answers(answerer(asker, options.query, options.declared, options.domain, locate)) {}
+          answers(answerer(asker, options.query, options.card.declared, options.domain, locate)) {
+        answers.name = options.card.name;
+    }
     MeasuredProgram(const MeasuredProgram&) = delete;
     MeasuredProgram& operator=(const MeasuredProgram&) = delete;
 
     /// Says on standard error how often the program crashed, hung or printed no valid answer.
     void tell_failures() const {
         if (asker.failed() > 0)
-            std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n", card.name,
-                                     asker.failed());
+            std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n",
+                                     options.card.name, asker.failed());
     }
 
-    Card card;
     ExamineOptions options;
     Asker asker;
     Answerer answers;
@@ -163,7 +169,8 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
     const std::uint64_t seed = chosen_seed(options.seed);
-    Ascent ascent{program.card.name, nullptr, asked.declared.scalar, asked.domain, asked.given};
+    Ascent ascent{program.options.card.name, nullptr, asked.card.declared.scalar, asked.domain,
+                  asked.given};
     if (options.from.empty()) {
         SceneMaker maker({asked.query, asked.families, asked.program.precision,
                           asked.program.convention, asked.domain},
@@ -183,8 +190,8 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
         keep_highest(ascent, climber);
     if (!ascent.highest) return ascent;
     Example& highest = *ascent.highest;
-    ascent.repeat = repeat_line(program.card, highest);
-    ascent.lines = repeat_lines(program.card, highest, text_width(), 0);
+    ascent.repeat = repeat_line(program.options.card, highest);
+    ascent.lines = repeat_lines(program.options.card, highest, text_width(), 0);
     // A program that keeps state may give another answer when asked alone.
     const RunResult alone = program.asker.ask_alone(highest.scene);
     if (alone.answers.empty() || alone.answers.front().hit != highest.what.given())
@@ -238,7 +245,6 @@ void print_text(const std::vector<Ascent>& ascents) {
 }
 
 struct RangeRow {
-    std::string name;
     Answerer answers;
     std::optional<SafeRange> range{};  ///< nothing until the search ends
 
@@ -253,12 +259,9 @@ std::string limit_text(int power, int limit) {
 
 Json row_json(const RangeRow& row) {
     const SafeRange& d = *row.range;
-    return {{"algorithm", row.name},
-            {"scalar", name(row.scalar())},
-            {"kept_at_ordinary_size", d.kept},
-            {"smallest_magnitude_log2", d.smallest},
-            {"largest_magnitude_log2", d.largest},
-            {"largest_aspect_log2", d.thinnest},
+    return {{"algorithm", row.answers.name},       {"scalar", name(row.scalar())},
+            {"kept_at_ordinary_size", d.kept},     {"smallest_magnitude_log2", d.smallest},
+            {"largest_magnitude_log2", d.largest}, {"largest_aspect_log2", d.thinnest},
             {"largest_offset_log2", d.farthest}};
 }
 
@@ -275,14 +278,14 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         const SafeRange& d = *row.range;
         const SafeRange limit = widest_range(row.scalar());
         if (!d.kept) {
-            table.push_back(
-                {row.name, std::string(name(row.scalar())), "none: fails at 1", "", "", ""});
+            table.push_back({row.answers.name, std::string(name(row.scalar())), "none: fails at 1",
+                             "", "", ""});
             continue;
         }
         table.push_back(
-            {row.name, std::string(name(row.scalar())), limit_text(d.smallest, limit.smallest),
-             limit_text(d.largest, limit.largest), limit_text(d.thinnest, limit.thinnest),
-             limit_text(d.farthest, limit.farthest)});
+            {row.answers.name, std::string(name(row.scalar())),
+             limit_text(d.smallest, limit.smallest), limit_text(d.largest, limit.largest),
+             limit_text(d.thinnest, limit.thinnest), limit_text(d.farthest, limit.farthest)});
     }
     const std::size_t width = text_width();
     const bool is_wrong =
@@ -355,11 +358,11 @@ int run(const Domain& options) {
     std::optional<MeasuredProgram> program;
     if (!options.program.exec.empty()) {
         program.emplace(asked_program(options.program, ""), Locate::no);
-        rows.push_back({program->card.name, program->answers});
+        rows.push_back({program->answers});
     } else {
         for (const Subject* subject : chosen_subjects(options.algorithms))
             for (const Scalar scalar : chosen_scalars(options.scalars))
-                rows.push_back({std::string(subject->info().name), answerer(*subject, scalar)});
+                rows.push_back({answerer(*subject, scalar)});
     }
     const touchstone::Domain domain =
         program ? program->options.domain : chosen_domain(options.bounds, {});

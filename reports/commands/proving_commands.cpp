@@ -73,9 +73,10 @@ void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
             row.recorded = {*found.false_hit->proved, *found.false_miss->proved};
         for (const LedgerEntry* entry : {found.false_hit, found.false_miss}) {
             if (entry == nullptr || !entry->witness) continue;
-            const auto& [scene, kind, worst, margin] = *entry->witness;
-            if (kind == Class::beyond_tolerance && (!row.beyond || row.beyond->worst < worst))
-                row.beyond = {entry->direction == Direction::false_hit, worst, scene};
+            if (entry->witness->what.kind == Class::beyond_tolerance &&
+                (!row.beyond || row.beyond->worst < entry->worst))
+                row.beyond = {entry->direction == Direction::false_hit, entry->worst,
+                              entry->witness->scene};
         }
     }
 }

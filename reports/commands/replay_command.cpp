@@ -100,14 +100,16 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
 
 /// Judges the answers of every chosen algorithm of the case's query, in every chosen scalar.
 /// Returns true if all keep their contract.
-bool replay(const Case& c, const std::vector<Asked>& all) {
+bool replay(const Case& c, const std::vector<Row>& all) {
     bool kept = true;
     std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",
                              "lost in", "decided by", "eps x scale"}};
     std::vector<Cells> numbers{
         {"algorithm", "scalar", "answer", "exact relation", "verdict", "error", "of allowed"}};
     std::vector<Scalar> scalars;
-    for (const auto& [subject, scalar] : all) {
+    for (const Row& row : all) {
+        const Subject* const subject = row.subject;
+        const Scalar scalar = row.scalar;
         if (subject->info().query != query_of(c.scene)) continue;
         scalars.push_back(scalar);
         auto& rows = subject->asks_numbers() ? numbers : hits;
@@ -149,8 +151,8 @@ struct Arguments {
 /// The algorithms and scalars to ask about a record. The call may name them. Otherwise they are
 /// those of the finding. Without a finding, they are those of the literature. Throws InputError if
 /// the finding's algorithm can't run here. The message has the lines that run it.
-std::vector<Asked> asked_about(const Arguments& arguments, const Replay& options,
-                               const FiledCase& filed) {
+std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
+                             const FiledCase& filed) {
     std::vector<std::string> in = options.scalars;
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
     if (!arguments.algorithms.empty() && in.empty())
@@ -223,8 +225,8 @@ int replay_filed_at_once(const Replay& options, const Arguments& arguments,
     for (const FiledCase& one : filed)
         for (const Case& c : one.cases) scenes.push_back(c.scene);
     int status = exit_status::kept;
-    for (const auto& [subject, scalar] : asked_about(arguments, options, filed.back()))
-        if (!subject->asks_numbers() && !replay_at_once(*subject, scalar, scenes))
+    for (const Row& row : asked_about(arguments, options, filed.back()))
+        if (!row.subject->asks_numbers() && !replay_at_once(*row.subject, row.scalar, scenes))
             status = exit_status::failed;
     return status;
 }
@@ -251,7 +253,7 @@ int run(const Replay& options) {
         if (filed.finding && filed.finding->example.manner.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
-        const std::vector<Asked> asked = asked_about(arguments, options, filed);
+        const std::vector<Row> asked = asked_about(arguments, options, filed);
         for (const Case& c : filed.cases)
             if (!replay(c, asked)) status = exit_status::failed;
     };

@@ -86,7 +86,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     };
     for (KnownFinding& known : known_in(limits.known, card, subject.info().query, is_own))
         examine.known.push_back(std::move(known));
-    examine.declared = card.declared;
+    examine.card = card;
     examine.query = examine.asked_query = subject.info().query;
     examine.domain = chosen_domain(options.bounds, {});
     examine.seed = card.seed.value();
@@ -160,20 +160,20 @@ int run(const Verify& options, const Examine& limits) {
                 limits.isolate ? isolated_card(*subject, scalar) : card_of(*subject, scalar);
             card.seed = chosen_seed(options.seed);
             results.rows.push_back(
-                examined(card, black_box_options(*subject, card, options, limits), output));
+                examined(black_box_options(*subject, card, options, limits), output));
         }
     return finish(results, output, options.output);
 }
 
 int finish(const Results& results, RunOutput& output, const Output& wanted) {
     if (std::all_of(results.rows.begin(), results.rows.end(),
-                    [](const Examined& one) { return one.run.row.cases == 0; }) &&
+                    [](const Examination& one) { return one.row.cases == 0; }) &&
         results.complete())
         require_judged(results);
     const std::vector<LedgerEntry> ledger =
         results.options == nullptr ? std::vector<LedgerEntry>{} : recorded_ledger();
     std::string beyond;
-    for (const auto& [card, run] : results.rows)
+    for (const Examination& run : results.rows)
         beyond += beyond_proof_text(ledger, run.row, text_width());
     output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond,
                   results_json(results), findings_of(results));

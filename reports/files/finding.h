@@ -10,31 +10,11 @@
 #include <vector>
 
 #include "core/format/json.h"
-#include "properties/conventions/convention.h"
-#include "properties/judging/row.h"
+#include "properties/programs/examination.h"
 
 namespace touchstone {
 
-// What was examined in a run: an algorithm of touchstone, a program, a function, or answers in a
-// file.
-
-/// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
-/// AlgorithmInfo (core/cards/algorithm.h).
-struct Card {
-    std::string name;     ///< letters, digits and ".-_"
-    std::string command;  ///< for the shell; empty if no program was run
-    Declaration declared;
-    std::optional<std::uint64_t> seed{};  ///< of the generated scenes
-    std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
-    Convention convention{};              ///< the convention in which it got scenes
-    bool has_mathematics = false;         ///< an algorithm of touchstone; it has an exact run
-
-    [[nodiscard]] JudgedBy judged_by() const {
-        if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
-        if (has_mathematics) return JudgedBy::mathematics;
-        return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
-    }
-};
+// What was examined in a run (Card, examination.h).
 
 /// Returns the card of an algorithm of touchstone in that scalar.
 Card card_of(const Subject& subject, Scalar scalar,

@@ -90,28 +90,29 @@ commands::Examine read(const std::vector<std::string>& words) {
     return options;
 }
 
-void require_numbers(const fuzz::FunctionCard& card) {
-    const AnswerKind asked = card.declared.asked;
-    if (const auto why = why_not_asked(asked, *kinds_of_query(card.query)); !why.empty())
+void require_numbers(const ExamineOptions& examine) {
+    const AnswerKind asked = examine.card.declared.asked;
+    if (const auto why = why_not_asked(asked, *kinds_of_query(examine.query)); !why.empty())
         throw InputError(fmt::format("--answer {}: {}", name(asked), why));
-    if (card.convention.has(Departure::apart))
+    if (examine.card.convention.has(Departure::apart))
         throw InputError("--convention apart is only for hits");
 }
 
 }  // namespace
 
-fuzz::FunctionCard declared_function(std::string_view answers, std::string_view declared) {
+ExamineOptions declared_function(std::string_view answers, std::string_view declared) {
     const commands::Examine options = read(words_in(answers, declared));
-    fuzz::FunctionCard card;
+    ExamineOptions examine;
+    Card& card = examine.card;
     card.convention = convention_of(options.handed.convention);
-    card.query =
+    examine.query =
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
-    card.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
+    examine.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
     card.declared = chosen_declaration(options.answered, options.declared, options.scalar);
     card.declared.judges_many_turns = !options.handed.bounds.angles.empty();
     require_order(card.declared.asked, options.wanted.query);
-    if (card.declared.asks_numbers()) require_numbers(card);
-    return card;
+    if (card.declared.asks_numbers()) require_numbers(examine);
+    return examine;
 }
 
 }  // namespace touchstone

@@ -11,6 +11,6 @@ namespace touchstone {
 /// The declarations of a function. `answers` is the output of its program's --describe: the query
 /// and the kind of answers. `declared` has the other options, separated by spaces; if --scalar is
 /// repeated, the last one counts. Throws InputError if an option is invalid.
-fuzz::FunctionCard declared_function(std::string_view answers, std::string_view declared);
+ExamineOptions declared_function(std::string_view answers, std::string_view declared);
 
 }  // namespace touchstone

@@ -14,20 +14,12 @@
 namespace touchstone {
 namespace {
 
-/// The function's name in reports: "overlaps" for overlaps.fuzz.
-Card card_of(const fuzz::FunctionCard& card, const std::string& program) {
-    Card called{std::filesystem::path(program).stem().string(), "", card.declared};
-    called.convention = card.convention;
-    return called;
-}
-
 /// Prints the case on a line of its own, to be copied. Then prints the error of the answer.
-void print(const fuzz::FunctionCard& card, const std::string& program, const Example& found) {
+void print(const Card& card, const Example& found) {
     std::string line;
     append_case(line, found.scene);
-    fmt::print(stderr, "\n{}\n{}", line,
-               failed_text(card_of(card, program), found, text_width()) +
-                   judged_text(card_of(card, program), found, text_width()));
+    fmt::print(stderr, "\n{}\n{}{}", line, failed_text(card, found, text_width()),
+               judged_text(card, found, text_width()));
     fmt::print(stderr,
                "  To repeat and simplify that case first in each test run, put its line into\n  a "
                "file, and name the file in touchstone_add_test: REPLAY FILE.\n");
@@ -46,10 +38,13 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
             program);
         return exit_status::kept;
     }
-    fuzz::FunctionExaminer examiner(declared_function(answers, declared), std::move(function));
+    ExamineOptions options = declared_function(answers, declared);
+    // The name in reports: "overlaps" for overlaps.fuzz.
+    options.card.name = std::filesystem::path(program).stem().string();
+    fuzz::FunctionExaminer examiner(std::move(options), std::move(function));
     (void)examiner.any_scene(0);
     return fuzz::run_fuzzer(argc, argv, examiner,
-                            [&](const Example& found) { print(examiner.card(), program, found); });
+                            [&](const Example& found) { print(examiner.card(), found); });
 }
 
 }  // namespace

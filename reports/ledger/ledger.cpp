@@ -60,23 +60,23 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     if (!shown) return "its case is answered correctly, or wrong in exact arithmetic too";
     if (shown->what.hit != (entry.direction == Direction::false_hit))
         return "its case is misjudged in the other direction";
-    if (shown->what.kind != entry.witness->kind)
+    if (shown->what.kind != entry.witness->what.kind)
         return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
-                           name(entry.witness->kind));
-    if (!nearly_equal(shown->what.margin.in_eps, entry.witness->margin_in_eps))
+                           name(entry.witness->what.kind));
+    if (!nearly_equal(shown->what.margin.in_eps, entry.witness->what.margin.in_eps))
         return fmt::format("its case shows a margin of {} instead of {} eps x scale",
-                           shown->what.margin.in_eps, entry.witness->margin_in_eps);
+                           shown->what.margin.in_eps, entry.witness->what.margin.in_eps);
     const AlgorithmInfo& info = subject.info();
     if (const double worst = shown->what.share * info.tolerance.factor;
-        !nearly_equal(worst, entry.witness->worst))
+        !nearly_equal(worst, entry.worst))
         return fmt::format("its case shows {} instead of {} in the unit of its card", worst,
-                           entry.witness->worst);
+                           entry.worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)
-        return fmt::format("misjudges {:.4g}, more than the declared {:g}", entry.witness->worst,
+        return fmt::format("misjudges {:.4g}, more than the declared {:g}", entry.worst,
                            info.tolerance.factor);
-    if (entry.proved && entry.witness->worst > *entry.proved)
-        return fmt::format("misjudges {:.4g}, more than the proved {:g}", entry.witness->worst,
+    if (entry.proved && entry.worst > *entry.proved)
+        return fmt::format("misjudges {:.4g}, more than the proved {:g}", entry.worst,
                            *entry.proved);
     return "";
 }
@@ -132,14 +132,13 @@ LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
     const AlgorithmInfo& info = row.subject->info();
     LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
                       row.nearly_touching,    {},         {},        ""};
-    if (const auto& worst = row.worst[static_cast<std::size_t>(direction)])
-        entry.witness = {worst->scene, worst->what.kind, worst->what.share * info.tolerance.factor,
-                         worst->what.margin.in_eps};
+    entry.witness = row.worst[static_cast<std::size_t>(direction)];
+    if (entry.witness) entry.worst = entry.witness->what.share * info.tolerance.factor;
     return entry;
 }
 
 double worst_of(const LedgerEntry& entry) {
-    return entry.witness ? entry.witness->worst : -1;
+    return entry.witness ? entry.worst : -1;
 }
 
 bool add_witness(WorstMargins& row, const Scene& scene) {
@@ -203,9 +202,9 @@ Json entry_json(const LedgerEntry& entry, const AlgorithmInfo& info) {
               {"scalar", name(entry.scalar)}, {"direction", name(entry.direction)},
               {"judged", entry.judged},       {"nearly_touching", entry.nearly_touching}};
     if (entry.witness) {
-        json["worst"] = entry.witness->worst;
-        json["margin_in_eps_scale"] = entry.witness->margin_in_eps;
-        json["class"] = name(entry.witness->kind);
+        json["worst"] = entry.worst;
+        json["margin_in_eps_scale"] = entry.witness->what.margin.in_eps;
+        json["class"] = name(entry.witness->what.kind);
     } else {
         json["worst"] = nullptr;
     }
@@ -257,9 +256,12 @@ LedgerEntry parsed(const std::string& line) {
                       // Entries of older versions do not have this field.
                       json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
                       std::nullopt, std::nullopt, ""};
-    if (!field(json, "worst").is_null())
-        entry.witness = {read_checked_scene(field(json, "case")), one_of(kClasses, json, "class"),
-                         number(json, "worst"), number(json, "margin_in_eps_scale")};
+    if (!field(json, "worst").is_null()) {
+        entry.witness = Example{read_checked_scene(field(json, "case"))};
+        entry.witness->what.kind = one_of(kClasses, json, "class");
+        entry.witness->what.margin.in_eps = number(json, "margin_in_eps_scale");
+        entry.worst = number(json, "worst");
+    }
     if (!field(json, "proved").is_null()) entry.proved = number(json, "proved");
     return entry;
 }

@@ -15,24 +15,19 @@
 
 namespace touchstone {
 
-/// The scene of an entry, and how far it is misjudged.
-struct Witness {
-    Scene scene;
-    Class kind;            ///< rounding, or beyond_tolerance
-    double worst;          ///< the margin in the unit of the card: eps * scale * conditioning
-    double margin_in_eps;  ///< the margin in eps * scale, signed
-};
-
 struct LedgerEntry {
     std::string algorithm;
     Scalar scalar;
     Direction direction;
-    std::uint64_t judged;            ///< scenes judged by searches, in either direction
-    std::uint64_t nearly_touching;   ///< nearly touching scenes among `judged` (climb.h)
-    std::optional<Witness> witness;  ///< nothing if no scene was misjudged in this direction
+    std::uint64_t judged;           ///< scenes judged by searches, in either direction
+    std::uint64_t nearly_touching;  ///< nearly touching scenes among `judged` (climb.h)
+    /// Its class and its margin in eps * scale are set. Nothing if no scene was misjudged in this
+    /// direction.
+    std::optional<Example> witness;
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
     std::string where;  ///< file and line, for messages; empty if it was not read from a file
+    double worst = 0;   ///< the margin in the unit of the card: eps * scale * conditioning
 };
 
 /// A lock for reading, changing and writing a ledger, so that processes do not overwrite each

@@ -25,7 +25,7 @@
 namespace touchstone::page {
 namespace {
 
-using ScenesOfQueries = std::map<std::string_view, std::vector<TouchingScene>>;
+using ScenesOfQueries = std::map<std::string_view, std::vector<Scene>>;
 
 void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
     const std::string_view query = subject.info().query;
@@ -68,14 +68,14 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     const bool is_hit = entry.direction == Direction::false_hit;
     (is_hit ? row.proved_hit : row.proved_miss) = entry.proved;
     if (!entry.witness) return;
-    const Witness& witness = *entry.witness;
-    (is_hit ? row.false_hit : row.false_miss) = Worst{witness.worst, witness.margin_in_eps};
-    Json mark = mark_of(witness.scene, entry.algorithm, row.scalar, name(witness.kind));
-    mark.update(
-        {{"from", "ledger"},
-         {"hit", is_hit},
-         {"eps", witness.margin_in_eps},
-         {"gap", std::fabs(witness.margin_in_eps) * epsilon(entry.scalar) * scale(witness.scene)}});
+    const Scene& scene = entry.witness->scene;
+    const double in_eps = entry.witness->what.margin.in_eps;
+    (is_hit ? row.false_hit : row.false_miss) = Worst{entry.worst, in_eps};
+    Json mark = mark_of(scene, entry.algorithm, row.scalar, name(entry.witness->what.kind));
+    mark.update({{"from", "ledger"},
+                 {"hit", is_hit},
+                 {"eps", in_eps},
+                 {"gap", std::fabs(in_eps) * epsilon(entry.scalar) * scale(scene)}});
     report.marks.push_back(std::move(mark));
 }
 

@@ -27,7 +27,7 @@ TEST_F(ExecCommand, AFewCasesAreAllGenerated) {
 TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
     ExamineOptions options;
     options.program.command = fmt::format("{} slack 20", TOUCHSTONE_CONVENTIONAL);
-    options.declared.contract = Contract::closed;
+    options.card.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = 6400;
     options.at_boundary = at_boundary_among(options.cases);
@@ -50,7 +50,7 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
 TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     ExamineOptions options;
     options.program.command = fmt::format("{} far 1000", TOUCHSTONE_CONVENTIONAL);
-    options.declared.contract = Contract::closed;
+    options.card.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = 100;
     // Few cases fail, and the simplest examples have many digits.
@@ -65,7 +65,7 @@ TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
 TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
     ExamineOptions options;
     options.program.command = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
-    options.declared.contract = Contract::closed;
+    options.card.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = 1000;
     options.to_simplify = std::chrono::milliseconds(0);

@@ -9,34 +9,35 @@ namespace touchstone {
 namespace {
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
-    const auto card = declared_function("--query rect-rect --turn degrees",
-                                        "--contract closed --tolerance 64 --conditioning local "
-                                        "--convention half-extents --convention corner "
-                                        "--lengths 1e-3:1e3 --offsets 1e4 --aspect 100 "
-                                        "--angles 0:360 --zero-sizes");
-    EXPECT_EQ(card.query, "rect-rect-degrees");
-    EXPECT_EQ(card.declared.contract, Contract::closed);
-    EXPECT_EQ(card.declared.tolerance.factor, 64);
-    EXPECT_EQ(card.declared.tolerance.conditioning, Conditioning::local);
-    EXPECT_EQ(card.declared.sizes, Sizes::zero_allowed);
-    EXPECT_EQ(card.convention, convention_of({"half-extents", "corner"}));
-    EXPECT_EQ(card.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
-    EXPECT_FALSE(card.declared.asks_numbers());
+    const auto options = declared_function("--query rect-rect --turn degrees",
+                                           "--contract closed --tolerance 64 --conditioning local "
+                                           "--convention half-extents --convention corner "
+                                           "--lengths 1e-3:1e3 --offsets 1e4 --aspect 100 "
+                                           "--angles 0:360 --zero-sizes");
+    EXPECT_EQ(options.query, "rect-rect-degrees");
+    EXPECT_EQ(options.card.declared.contract, Contract::closed);
+    EXPECT_EQ(options.card.declared.tolerance.factor, 64);
+    EXPECT_EQ(options.card.declared.tolerance.conditioning, Conditioning::local);
+    EXPECT_EQ(options.card.declared.sizes, Sizes::zero_allowed);
+    EXPECT_EQ(options.card.convention, convention_of({"half-extents", "corner"}));
+    EXPECT_EQ(options.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
+    EXPECT_FALSE(options.card.declared.asks_numbers());
 }
 
 TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
-    const auto card = declared_function("--query rect-rect --turn cos-sin --scalar float",
-                                        "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
-                                        "--unit-turns");
-    EXPECT_EQ(card.declared.absolute_tolerance, 1e-6);
-    EXPECT_EQ(card.declared.skin, 0.005);
-    EXPECT_TRUE(card.domain.unit_turns);
-    EXPECT_EQ(card.declared.scalar, Scalar::float_);
+    const auto options =
+        declared_function("--query rect-rect --turn cos-sin --scalar float",
+                          "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
+                          "--unit-turns");
+    EXPECT_EQ(options.card.declared.absolute_tolerance, 1e-6);
+    EXPECT_EQ(options.card.declared.skin, 0.005);
+    EXPECT_TRUE(options.domain.unit_turns);
+    EXPECT_EQ(options.card.declared.scalar, Scalar::float_);
     const auto numbers = declared_function("--query aabb-aabb --scalar float --answer iou",
                                            "--relative 0.25 --absolute 0.125 --scalar double");
-    EXPECT_EQ(numbers.declared.asked, AnswerKind::iou);
-    EXPECT_EQ(numbers.declared.accuracy, (Accuracy{0.25, 0.125}));
-    EXPECT_EQ(numbers.declared.scalar, Scalar::double_);
+    EXPECT_EQ(numbers.card.declared.asked, AnswerKind::iou);
+    EXPECT_EQ(numbers.card.declared.accuracy, (Accuracy{0.25, 0.125}));
+    EXPECT_EQ(numbers.card.declared.scalar, Scalar::double_);
 }
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreRefusedIfTheyMakeNoSense) {

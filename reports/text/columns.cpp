@@ -39,7 +39,7 @@ Json value_at(const Json& row, const Column& column) {
 
 std::vector<Json> rows_json(const Results& results) {
     std::vector<Json> counted;
-    for (const Examined& one : results.rows) counted.push_back(row_json(one));
+    for (const Examination& one : results.rows) counted.push_back(row_json(one));
     return counted;
 }
 
@@ -142,8 +142,8 @@ std::vector<std::vector<std::string>> results_rows(const Results& results,
                                                                        const Column&)) {
     const std::vector<Json> counted = rows_json(results);
     std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
-    for (const auto& [card, run] : results.rows)
-        lines.push_back({card.name, std::string(name(card.declared.scalar))});
+    for (const Examination& run : results.rows)
+        lines.push_back({run.card.name, std::string(name(run.card.declared.scalar))});
     for (const Column& column : row_columns()) {
         if (!is_used(column, counted)) continue;
         lines[0].push_back(column.heading);

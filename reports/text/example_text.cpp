@@ -211,7 +211,8 @@ std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
         smallest, length * largest / smallest);
 }
 
-std::string trust_text(const Card& card, const Examination& run, std::size_t width) {
+std::string trust_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     const Declaration& declared = card.declared;
     const Row& row = run.row;
     if (declared.asks_numbers() || row.failed() || !row.is_judged || row.tolerance_used == 0 ||
@@ -237,7 +238,8 @@ std::string trust_text(const Card& card, const Examination& run, std::size_t wid
                    width, 2);
 }
 
-std::string allowed_far_text(const Card& card, const Examination& run, std::size_t width) {
+std::string allowed_far_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     constexpr double kClose = 0.9;
     const Tolerance& tolerance = card.declared.tolerance;
     const Row& row = run.row;

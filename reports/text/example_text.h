@@ -40,11 +40,11 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
 
 /// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
 /// this distance is a number of eps x scale, or grows with scale / smallest size.
-std::string trust_text(const Card& card, const Examination& run, std::size_t width);
+std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst one is close to the
 /// tolerance. Empty if neither applies.
-std::string allowed_far_text(const Card& card, const Examination& run, std::size_t width);
+std::string allowed_far_text(const Examination& run, std::size_t width);
 
 /// Lists the known failures that occurred, and those that do not reproduce. Empty if there are no
 /// known failures.

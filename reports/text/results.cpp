@@ -13,32 +13,32 @@
 namespace touchstone {
 
 bool Results::failed() const {
-    return std::any_of(rows.begin(), rows.end(), [](const Examined& one) {
-        return one.run.row.failed() || one.run.row.has_stale();
+    return std::any_of(rows.begin(), rows.end(), [](const Examination& one) {
+        return one.row.failed() || one.row.has_stale();
     });
 }
 
 bool Results::complete() const {
     return scenes.complete && std::all_of(rows.begin(), rows.end(),
-                                          [](const Examined& one) { return one.run.complete; });
+                                          [](const Examination& one) { return one.complete; });
 }
 
 Results results_of(VerifyReport report, const VerifyOptions& options) {
     Results results{.rows = {}, .options = &options};
     for (Row& row : report.rows) {
-        Examined& one = results.rows.emplace_back();
+        Examination& one = results.rows.emplace_back();
         one.card = card_of(row, options.seed);
-        one.run.complete = report.complete;
-        one.run.domain = options.domain;
-        one.run.row = std::move(row);
-        one.run.row.is_judged = one.run.row.cases > 0;
+        one.complete = report.complete;
+        one.domain = options.domain;
+        one.row = std::move(row);
+        one.row.is_judged = one.row.cases > 0;
     }
     report.rows.clear();
     results.scenes = std::move(report);
     return results;
 }
 
-std::string about(const Results& results, const Examined& one) {
+std::string about(const Results& results, const Examination& one) {
     return results.rows.size() == 1
                ? ""
                : fmt::format("{} ({}): ", one.card.name, name(one.card.declared.scalar));
@@ -48,9 +48,9 @@ bool is_of_floats(const Examination& run, Class c) {
     return run.in_floats && (c == Class::wrong || c == Class::contradiction);
 }
 
-std::vector<const Cluster*> other_clusters(const Examined& one, Class kind) {
-    std::vector<const Cluster*> others = one.run.clusters.of(kind);
-    if (const auto& shown = one.run.row.example(kind)) {
+std::vector<const Cluster*> other_clusters(const Examination& one, Class kind) {
+    std::vector<const Cluster*> others = one.clusters.of(kind);
+    if (const auto& shown = one.row.example(kind)) {
         const ClusterKey key = cluster_of(one.card.declared.asked, shown->scene, shown->what);
         std::erase_if(others, [&](const Cluster* other) { return other->key == key; });
     }
@@ -103,7 +103,7 @@ Examination sum_of(const Results& results) {
     Examination sum;
     sum.row.relations = results.scenes.relations;
     for (const auto& [source, scenes] : results.scenes.scenes) sum.row.cases += scenes;
-    for (const auto& [card, run] : results.rows) {
+    for (const Examination& run : results.rows) {
         sum.row.skipped += run.row.skipped;
         if (run.row.subject != nullptr) continue;
         sum.row.cases += run.row.cases;
@@ -120,7 +120,7 @@ Examination sum_of(const Results& results) {
 bool was_interrupted(const Results& results) {
     return !results.complete() &&
            std::none_of(results.rows.begin(), results.rows.end(),
-                        [](const Examined& one) { return !one.run.given_up.empty(); });
+                        [](const Examination& one) { return !one.given_up.empty(); });
 }
 
 /// "; 9,000 cases a second", or nothing.
@@ -133,8 +133,8 @@ std::string speed_text(std::uint64_t cases, double seconds) {
 
 /// Warns that all answers are the same. This warning comes first, because other results follow from
 /// it.
-std::string same_text(const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
+std::string same_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     const auto same = run.same.one(run.row);
     if (!same) return "";
     std::string given;  // a failing case as the program received it
@@ -161,8 +161,9 @@ std::string floats_lines(const Examination& run, std::size_t width) {
 
 std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
-    for (const Examined& one : results.rows) {
-        const auto& [card, run] = one;
+    for (const Examination& one : results.rows) {
+        const Examination& run = one;
+        const Card& card = run.card;
         std::string text = same_text(one, width) + floats_lines(run, width);
         if (run.found)
             if (const std::string mismatch = mismatch_text(*run.found, card.convention);
@@ -181,8 +182,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
     return all;
 }
 
-std::string doctor_text(const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
+std::string doctor_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     const auto& wrong = run.row.example(Class::wrong);
     if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
         run.failed_in_ordinary == 0)
@@ -228,12 +229,12 @@ std::string summary_text(const Results& results, std::size_t width) {
 
 std::string undecided_text(const Results& results, std::size_t width) {
     std::string text;
-    for (const auto& [card, run] : results.rows) {
+    for (const Examination& run : results.rows) {
         const std::uint64_t count = run.row.count(Class::undecided);
         if (count == 0) continue;
         text += wrapped(fmt::format("undecided: {} answers of {} ({}) are wrong within the "
                                     "tolerance, and exact arithmetic does not decide a comparison",
-                                    grouped(count), card.name, name(card.declared.scalar)),
+                                    grouped(count), run.card.name, name(run.card.declared.scalar)),
                         width, 11);
     }
     return text;
@@ -242,12 +243,11 @@ std::string undecided_text(const Results& results, std::size_t width) {
 std::string not_failing_text(const Results& results, std::size_t width) {
     Row sum;
     std::map<std::string, std::uint64_t> outside_domain;
-    for (const Examined& one : results.rows) {
-        if (one.run.row.subject != nullptr) continue;
-        for (std::size_t i = 0; i < kClasses.size(); ++i)
-            sum.by_class[i] += one.run.row.by_class[i];
-        for (const auto& [reason, count] : one.run.outside_domain) outside_domain[reason] += count;
-        sum.wrong_of_no_size += one.run.row.wrong_of_no_size;
+    for (const Examination& one : results.rows) {
+        if (one.row.subject != nullptr) continue;
+        for (std::size_t i = 0; i < kClasses.size(); ++i) sum.by_class[i] += one.row.by_class[i];
+        for (const auto& [reason, count] : one.outside_domain) outside_domain[reason] += count;
+        sum.wrong_of_no_size += one.row.wrong_of_no_size;
     }
     std::vector<std::string> reasons;
     for (const auto& [reason, count] : outside_domain)
@@ -276,11 +276,11 @@ std::string not_failing_text(const Results& results, std::size_t width) {
 namespace {
 
 /// The number of printed failures whose minimization reached its limit.
-std::uint64_t examples_cut_short(const Examined& one) {
+std::uint64_t examples_cut_short(const Examination& one) {
     std::uint64_t count = 0;
     for (const Class c : kClasses) {
-        const auto& first = one.run.row.example(c);
-        if (!fails(c) || one.run.row.is_known(c) || is_of_floats(one.run, c)) continue;
+        const auto& first = one.row.example(c);
+        if (!fails(c) || one.row.is_known(c) || is_of_floats(one, c)) continue;
         if (first && first->is_cut_short) ++count;
         for (const Cluster* other : other_clusters(one, c))
             if (other->example && other->example->is_cut_short) ++count;
@@ -303,10 +303,10 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::array<std::uint64_t, 2> examples{};  // with a budget of work, and of time
     std::uint64_t causes = 0;
     std::uint64_t climbs = 0;
-    for (const Examined& one : results.rows) {
-        examples[one.run.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
-        causes += causes_cut_short(one.run.row);
-        climbs += one.run.row.is_climb_cut_short ? 1 : 0;
+    for (const Examination& one : results.rows) {
+        examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
+        causes += causes_cut_short(one.row);
+        climbs += one.row.is_climb_cut_short ? 1 : 0;
     }
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {

@@ -45,15 +45,9 @@ std::string raw_cell(const Json& row, const Column& column);
 /// Returns true if the row's JSON has the column's value.
 bool has_cell(const Json& row, const Column& column);
 
-/// One subject in one scalar.
-struct Examined {
-    Card card;
-    Examination run;
-};
-
 /// The results of a call.
 struct Results {
-    std::vector<Examined> rows;  ///< in the order of subjects, then scalars
+    std::vector<Examination> rows;  ///< in the order of subjects, then scalars
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
     VerifyReport scenes{};  ///< these scenes. Its rows are in `rows`.
@@ -85,7 +79,7 @@ Json results_json(const Results& results);
 
 /// The card, the verdict, the counts and the examples of one row. The counts are under the keys
 /// of row_columns.
-Json row_json(const Examined& one);
+Json row_json(const Examination& one);
 
 /// The examples as findings: one of each class, of each cause, and of each further cluster.
 std::vector<Json> findings_of(const Results& results);
@@ -104,10 +98,10 @@ std::string numbers_text(const Results& results, std::size_t width);
 std::string wide_table(const Results& results);
 
 /// "kept", "FAILED" or "known": the verdict on a row.
-std::string verdict_text(const Examined& one);
+std::string verdict_text(const Examination& one);
 
 /// "name (scalar): ", or nothing if there is one row.
-std::string about(const Results& results, const Examined& one);
+std::string about(const Results& results, const Examination& one);
 
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
@@ -120,7 +114,7 @@ std::string explanations_text(const Results& results, std::size_t width);
 
 /// The command by which the doctor looks for the cause of a program's wrong hits and misses. Empty
 /// if it is no help.
-std::string doctor_text(const Examined& one, std::size_t width);
+std::string doctor_text(const Examination& run, std::size_t width);
 
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
 std::string summary_text(const Results& results, std::size_t width);
@@ -137,7 +131,7 @@ std::string not_failing_text(const Results& results, std::size_t width);
 std::string budgets_text(const Results& results, std::size_t width);
 
 /// The clusters of a class, largest first, without the cluster that contains the class's example.
-std::vector<const Cluster*> other_clusters(const Examined& one, Class kind);
+std::vector<const Cluster*> other_clusters(const Examination& one, Class kind);
 
 /// True for the classes that floats explain, if the run seems to compute in floats although its
 /// card declares doubles.

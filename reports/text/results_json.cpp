@@ -151,7 +151,8 @@ Json counts_json(const Card& card, const Row& row) {
 }
 
 /// What is known of the run besides its counts.
-Json run_json(const Card& card, const Examination& run) {
+Json run_json(const Examination& run) {
+    const Card& card = run.card;
     Json json = causes_json(run.causes);
     if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
@@ -178,27 +179,27 @@ Json run_json(const Card& card, const Examination& run) {
 
 }  // namespace
 
-Json row_json(const Examined& one) {
-    const auto& [card, run] = one;
+Json row_json(const Examination& run) {
+    const Card& card = run.card;
     Json json = card_json(card);
     json["complete"] = run.complete;
     json["kept"] = run.row.is_judged && !run.row.failed();
     json["known"] = known_json(run.row);
-    json.update(run_json(card, run));
+    json.update(run_json(run));
     json.update(counts_json(card, run.row));
     return json;
 }
 
 std::vector<Json> findings_of(const Results& results) {
     std::vector<Json> findings;
-    for (const Examined& one : results.rows) {
+    for (const Examination& one : results.rows) {
         const auto add = [&](const std::optional<Example>& example) {
             if (example) findings.push_back(example_json(one.card, example));
         };
         for (const Class c : kClasses) {
-            add(one.run.row.example(c));
+            add(one.row.example(c));
             for (const Cluster* other : other_clusters(one, c)) add(other->example);
-            for (const Cause& cause : one.run.row.causes[static_cast<std::size_t>(c)])
+            for (const Cause& cause : one.row.causes[static_cast<std::size_t>(c)])
                 add(cause.example);
         }
     }
@@ -209,10 +210,10 @@ Json results_json(const Results& results) {
     Json rows = Json::array();
     Json stale = Json::array();
     std::uint64_t calls = results.scenes.calls;
-    for (const Examined& one : results.rows) {
+    for (const Examination& one : results.rows) {
         rows.push_back(row_json(one));
-        for (Json& known : stale_json(one.card, one.run.row)) stale.push_back(std::move(known));
-        calls += one.run.calls;
+        for (Json& known : stale_json(one.card, one.row)) stale.push_back(std::move(known));
+        calls += one.calls;
     }
     Json json{{"complete", results.complete()},
               {"kept", !results.failed() &&

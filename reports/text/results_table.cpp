@@ -11,12 +11,12 @@ namespace {
 
 /// The heading, then a line for each subject.
 using Lines = std::vector<std::vector<std::string>>;
-using RowsOfOne = std::vector<const Examined*>;
+using RowsOfOne = std::vector<const Examination*>;
 
 /// The rows of each subject.
 std::vector<RowsOfOne> by_subject(const Results& results) {
     std::vector<RowsOfOne> all;
-    for (const Examined& one : results.rows) {
+    for (const Examination& one : results.rows) {
         if (all.empty() || all.back().front()->card.name != one.card.name) all.emplace_back();
         all.back().push_back(&one);
     }
@@ -28,7 +28,7 @@ std::vector<Scalar> scalars_of(const Results& results) {
     std::erase_if(scalars, [&](Scalar scalar) {
         return std::none_of(
             results.rows.begin(), results.rows.end(),
-            [scalar](const Examined& one) { return one.card.declared.scalar == scalar; });
+            [scalar](const Examination& one) { return one.card.declared.scalar == scalar; });
     });
     return scalars;
 }
@@ -41,8 +41,8 @@ std::string failures_text(const RowsOfOne& rows, std::size_t room) {
     for (const bool known : {false, true})
         for (const Class c : kClasses) {
             std::uint64_t n = 0;
-            for (const Examined* one : rows)
-                if (fails(c) && one->run.row.is_known(c) == known) n += one->run.row.count(c);
+            for (const Examination* one : rows)
+                if (fails(c) && one->row.is_known(c) == known) n += one->row.count(c);
             if (n == 0) continue;
             counted.push_back(fmt::format("{} {}", name(c), grouped(n)));
             named.emplace_back(name(c));
@@ -58,14 +58,14 @@ std::string failures_text(const RowsOfOne& rows, std::size_t room) {
 
 std::string share_text(const RowsOfOne& rows) {
     double worst = 0;
-    for (const Examined* one : rows) worst = std::max(worst, one->run.row.tolerance_used);
+    for (const Examination* one : rows) worst = std::max(worst, one->row.tolerance_used);
     return fmt::format("{:.2g}", worst);
 }
 
 std::string heading_of_share(const Results& results, bool narrow) {
     const bool are_numbers =
         std::all_of(results.rows.begin(), results.rows.end(),
-                    [](const Examined& one) { return one.card.declared.asks_numbers(); });
+                    [](const Examination& one) { return one.card.declared.asks_numbers(); });
     return are_numbers ? "of allowed" : narrow ? "of tol." : "of tolerance";
 }
 
@@ -82,7 +82,7 @@ Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,
         for (const Scalar scalar : scalars) {
             const auto in_scalar = std::find_if(
                 rows.begin(), rows.end(),
-                [scalar](const Examined* one) { return one->card.declared.scalar == scalar; });
+                [scalar](const Examination* one) { return one->card.declared.scalar == scalar; });
             lines.back().push_back(in_scalar == rows.end() ? "not run" : verdict_text(**in_scalar));
         }
         lines.back().push_back(share_text(rows));
@@ -100,9 +100,9 @@ void add_column(Lines& lines, const std::vector<std::string>& cells) {
 
 }  // namespace
 
-std::string verdict_text(const Examined& one) {
-    const Row& row = one.run.row;
-    if (one.run.in_floats) return "floats";
+std::string verdict_text(const Examination& one) {
+    const Row& row = one.row;
+    if (one.in_floats) return "floats";
     if (row.failed()) return "FAILED";
     if (row.has_stale()) return "STALE";
     const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
@@ -134,10 +134,10 @@ std::string results_table(const Results& results, std::size_t width) {
     // The rule below the heading is as wide as the table.
     const std::size_t rule = without.find('\n') + 1;
     const std::size_t used = without.find('\n', rule) - rule + 2;
-    const std::string heading = results.rows.front().run.in_floats ? "as doubles" : "what failed";
+    const std::string heading = results.rows.front().in_floats ? "as doubles" : "what failed";
     // A long name leaves no room for the failures on its line.
     if (results.rows.size() == 1) {
-        const std::string all = failed_counts_text(results.rows.front().run.row);
+        const std::string all = failed_counts_text(results.rows.front().row);
         if (used + std::max(all.size(), heading.size()) > width)
             return without + (all.empty() ? "" : wrapped(heading + ": " + all, width, 2));
     }
@@ -166,8 +166,8 @@ std::string errors_text(const RowsOfOne& rows) {
     const auto add = [&](std::string what, const auto& count) {
         std::vector<std::string> cells{std::move(what)};
         bool any = false;
-        for (const Examined* one : rows) {
-            const std::uint64_t n = count(one->run.row);
+        for (const Examination* one : rows) {
+            const std::uint64_t n = count(one->row);
             any = any || n > 0;
             cells.push_back(grouped(n));
         }
@@ -178,10 +178,10 @@ std::string errors_text(const RowsOfOne& rows) {
     add("no number", [](const Row& row) { return row.no_numbers; });
     if (lines.size() == 1) return "";
     lines.push_back({"the largest"});
-    for (const Examined* one : rows) {
+    for (const Examination* one : rows) {
         lines.front().push_back(rows.size() == 1 ? "answers"
                                                  : std::string(name(one->card.declared.scalar)));
-        lines.back().push_back(fmt::format("{:.2g}", one->run.row.errors.largest()));
+        lines.back().push_back(fmt::format("{:.2g}", one->row.errors.largest()));
     }
     return text_table(lines, 1);
 }
@@ -192,7 +192,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     if (!is_of_half && declared.asked != AnswerKind::distance && !is_of_depth(declared.asked))
         return "";
     std::uint64_t wrong = 0;
-    for (const Examined* one : rows) wrong += one->run.row.decided_otherwise;
+    for (const Examination* one : rows) wrong += one->row.decided_otherwise;
     const std::string where = is_of_half ? ""
                                          : fmt::format(", each farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
@@ -205,15 +205,16 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
 
 /// The worst error of a subject that did not fail.
 std::string worst_text(const RowsOfOne& rows, std::size_t width) {
-    const Examined* worst = nullptr;
-    for (const Examined* one : rows) {
-        const Row& row = one->run.row;
+    const Examination* worst = nullptr;
+    for (const Examination* one : rows) {
+        const Row& row = one->row;
         if (row.failed()) return "";
-        if (row.worst && (worst == nullptr || row.tolerance_used > worst->run.row.tolerance_used))
+        if (row.worst && (worst == nullptr || row.tolerance_used > worst->row.tolerance_used))
             worst = one;
     }
     if (worst == nullptr) return "";
-    const auto& [card, run] = *worst;
+    const Examination& run = *worst;
+    const Card& card = run.card;
     return fmt::format("\n{} ({}): the worst error\n", card.name, name(card.declared.scalar)) +
            judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);
 }

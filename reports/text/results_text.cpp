@@ -28,8 +28,8 @@ std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& 
 /// A sentence for each known failure on the cards of algorithms that are judged by an exact run.
 std::string documented_text(const Results& results, std::size_t width) {
     std::vector<std::string> lines;
-    for (const Examined& one : results.rows) {
-        const Row& row = one.run.row;
+    for (const Examination& one : results.rows) {
+        const Row& row = one.row;
         if (row.subject == nullptr) continue;
         for (const KnownFailure& known : row.subject->info().known) {
             std::string line = wrapped(fmt::format("known: {} ({}): {}: {}", one.card.name,
@@ -49,8 +49,8 @@ std::string legend_text(const Results& results, std::size_t width) {
     std::set<std::string> of_hits;
     std::set<std::string> of_numbers;
     bool any_known = false;
-    for (const Examined& one : results.rows) {
-        const Row& row = one.run.row;
+    for (const Examination& one : results.rows) {
+        const Row& row = one.row;
         if (row.subject == nullptr)
             (one.card.declared.asks_numbers() ? of_numbers : of_hits)
                 .insert(legend_text(one.card, width));
@@ -98,15 +98,14 @@ std::string next_text(const Results& results, std::size_t width) {
 
 /// Says what the subject does where shapes touch exactly. If the contract allows either answer, no
 /// other count distinguishes < from <=.
-std::string touching_text(const Results& results, const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
+std::string touching_text(const Results& results, const Examination& run, std::size_t width) {
     const std::uint64_t hits = run.row.touching_hits;
     const std::uint64_t all = run.row.relations[static_cast<std::size_t>(Relation::touching)];
-    const Contract declared = card.declared.contract;
+    const Contract declared = run.card.declared.contract;
     const bool kept = declared != Contract::unspecified && run.row.count(Class::contract) == 0;
-    if (all == 0 || kept || card.declared.asks_numbers()) return "";
+    if (all == 0 || kept || run.card.declared.asks_numbers()) return "";
     std::string text = fmt::format("{}When shapes touch exactly, {} of {} answers are hits",
-                                   about(results, one), grouped(hits), grouped(all));
+                                   about(results, run), grouped(hits), grouped(all));
     if (hits == all) text += ", as with the contract closed.";
     else if (hits == 0) text += ", as with the contract open.";
     else if (declared == Contract::unspecified) text += '.';
@@ -119,8 +118,8 @@ std::string touching_text(const Results& results, const Examined& one, std::size
 }
 
 /// Suggests a domain if only unusual scenes fail.
-std::string domain_text(const Results& results, const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
+std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
+    const Card& card = run.card;
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
     if (!conditioning_text(card, run.row, width).empty()) return "";
@@ -130,7 +129,7 @@ std::string domain_text(const Results& results, const Examined& one, std::size_t
             unit = turn_unit_of(example->scene);
     return wrapped(fmt::format("{}Wrong only in unusual scenes: {} outside of {}. If your scenes "
                                "stay inside, add these options; all cases are inside then.",
-                               about(results, one),
+                               about(results, run),
                                run.failed == 1
                                    ? "the only failure is"
                                    : fmt::format("all {} failures are", grouped(run.failed)),
@@ -141,17 +140,17 @@ std::string domain_text(const Results& results, const Examined& one, std::size_t
 
 /// The distance beyond which the answers of a single subject can be trusted.
 std::string trust_text(const Results& results, std::size_t width) {
-    const auto& [card, run] = results.rows.front();
-    if (results.rows.size() > 1 || verdict_text(results.rows.front()) == "known") return "";
-    return trust_text(card, run, width);
+    const Examination& run = results.rows.front();
+    if (results.rows.size() > 1 || verdict_text(run) == "known") return "";
+    return trust_text(run, width);
 }
 
 /// What tolerances of black boxes allow far from touching, and how close they come to failing.
 std::string allowed_far_text(const Results& results, std::size_t width) {
     std::string all;
-    for (const Examined& one : results.rows) {
-        if (one.run.row.subject != nullptr) continue;
-        const std::string text = allowed_far_text(one.card, one.run, width);
+    for (const Examination& one : results.rows) {
+        if (one.row.subject != nullptr) continue;
+        const std::string text = allowed_far_text(one, width);
         if (!text.empty() && results.rows.size() > 1) all += wrapped(about(results, one), width);
         all += text;
     }
@@ -161,7 +160,7 @@ std::string allowed_far_text(const Results& results, std::size_t width) {
 /// Says that the printed commands don't ask a function again. Only a module calls functions.
 std::string again_text(const Results& results, std::size_t width) {
     const bool failed = std::any_of(results.rows.begin(), results.rows.end(), [](const auto& one) {
-        return one.run.row.failed() && one.run.row.subject == nullptr && one.card.command.empty();
+        return one.row.failed() && one.row.subject == nullptr && one.card.command.empty();
     });
     if (!failed || !is_called_by_module()) return "";
     return '\n' +
@@ -172,9 +171,9 @@ std::string again_text(const Results& results, std::size_t width) {
 }
 
 /// Says why a run asked fewer cases than planned. Empty for a complete run.
-std::string run_text(const Results& results, const Examined& one, std::size_t width) {
-    const auto& [card, run] = one;
-    const std::string who = about(results, one);
+std::string run_text(const Results& results, const Examination& run, std::size_t width) {
+    const Card& card = run.card;
+    const std::string who = about(results, run);
     std::string text;
     if (run.hung > 0)
         text = wrapped(fmt::format("{}{} hung, but {} did not when repeated with more time.", who,
@@ -197,9 +196,9 @@ std::string in_json_text() {
 }
 
 /// The example of the largest cluster, or of the class if that has none.
-const Example& first_shown(const Examined& one, Class kind) {
-    const Example& smallest = *one.run.row.example(kind);
-    const std::vector<const Cluster*> all = one.run.clusters.of(kind);
+const Example& first_shown(const Examination& one, Class kind) {
+    const Example& smallest = *one.row.example(kind);
+    const std::vector<const Cluster*> all = one.clusters.of(kind);
     if (all.empty() || !all.front()->example) return smallest;
     const ClusterKey key = cluster_of(one.card.declared.asked, smallest.scene, smallest.what);
     return all.front()->key == key ? smallest : *all.front()->example;
@@ -207,9 +206,8 @@ const Example& first_shown(const Examined& one, Class kind) {
 
 /// How many answers are like the first shown example, and the other clusters, the largest first. At
 /// most `shown` clusters have an example.
-std::string clusters_text(const Examined& examined, Class kind, std::size_t shown,
+std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                           std::size_t width) {
-    const auto& [card, run] = examined;
     constexpr std::size_t kCounted = 3;
     const auto kind_of = [](const ClusterKey& key) {
         return key.deviation == Deviation::other
@@ -217,10 +215,10 @@ std::string clusters_text(const Examined& examined, Class kind, std::size_t show
                    : fmt::format("{}, {}", name(key.scene), name(key.deviation));
     };
     const auto key_of = [&](const Example& example) {
-        return cluster_of(card.declared.asked, example.scene, example.what);
+        return cluster_of(run.card.declared.asked, example.scene, example.what);
     };
     const Example& smallest = *run.row.example(kind);
-    const ClusterKey first = key_of(first_shown(examined, kind));
+    const ClusterKey first = key_of(first_shown(run, kind));
     std::string text;
     std::vector<std::string> rest;
     std::size_t examples = 1;
@@ -248,7 +246,7 @@ std::string clusters_text(const Examined& examined, Class kind, std::size_t show
                                     one->cases == 1 ? "other" : "others", kind_of(one->key),
                                     problem.empty() ? "" : ": " + problem),
                         width, 4) +
-                example_text(card, *example, width);
+                example_text(run.card, *example, width);
     }
     if (rest.size() > kCounted + 1) {
         const std::size_t more = rest.size() - kCounted;
@@ -284,8 +282,8 @@ std::string others_text(const Results& results, std::string_view subject, Class 
     std::vector<std::string_view> others;
     for (const Class c : kClasses)
         if (fails(c) && c != shown &&
-            std::any_of(results.rows.begin(), results.rows.end(), [&](const Examined& one) {
-                const Row& row = one.run.row;
+            std::any_of(results.rows.begin(), results.rows.end(), [&](const Examination& one) {
+                const Row& row = one.row;
                 return one.card.name == subject && !row.is_known(c) && row.count(c) > 0;
             }))
             others.push_back(name(c));
@@ -294,11 +292,11 @@ std::string others_text(const Results& results, std::string_view subject, Class 
 }
 
 /// The other scalars in which the row's subject fails with this class.
-std::string scalars_too(const Results& results, const Examined& shown, Class c) {
+std::string scalars_too(const Results& results, const Examination& shown, Class c) {
     std::vector<std::string_view> others;
-    for (const Examined& one : results.rows)
-        if (one.card.name == shown.card.name && &one != &shown && !one.run.row.is_known(c) &&
-            one.run.row.count(c) > 0)
+    for (const Examination& one : results.rows)
+        if (one.card.name == shown.card.name && &one != &shown && !one.row.is_known(c) &&
+            one.row.count(c) > 0)
             others.push_back(name(one.card.declared.scalar));
     if (others.empty()) return "";
     return fmt::format("  {} {} too (--scalar); here {}:\n", fmt::join(others, " and "),
@@ -314,14 +312,15 @@ auto size_of(const Example& example) {
 
 /// The row with the smallest example of the class of a subject; of any subject for an empty name.
 /// Failures that the card documents are left out. Null if there is no example.
-const Examined* with_smallest_example(const Results& results, std::string_view subject, Class c) {
-    const Examined* best = nullptr;
-    for (const Examined& one : results.rows) {
-        const auto& example = one.run.row.example(c);
-        if (!example || (!subject.empty() && one.card.name != subject) || one.run.row.is_known(c) ||
-            is_of_floats(one.run, c))
+const Examination* with_smallest_example(const Results& results, std::string_view subject,
+                                         Class c) {
+    const Examination* best = nullptr;
+    for (const Examination& one : results.rows) {
+        const auto& example = one.row.example(c);
+        if (!example || (!subject.empty() && one.card.name != subject) || one.row.is_known(c) ||
+            is_of_floats(one, c))
             continue;
-        if (best == nullptr || size_of(*example) < size_of(*best->run.row.example(c))) best = &one;
+        if (best == nullptr || size_of(*example) < size_of(*best->row.example(c))) best = &one;
     }
     return best;
 }
@@ -334,9 +333,10 @@ std::string failures_of(const Results& results, std::string_view subject, std::s
     std::string text;
     std::size_t shown = kClustersShown;
     for (const Class c : kClasses) {
-        const Examined* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
+        const Examination* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
         if (found == nullptr) continue;
-        const auto& [card, run] = *found;
+        const Examination& run = *found;
+        const Card& card = run.card;
         const Example& example = first_shown(*found, c);
         const bool is_exact = run.row.subject != nullptr;
         text += '\n' + failed_text(card, example, width, is_exact ? 0 : run.row.count(c)) +
@@ -350,19 +350,20 @@ std::string failures_of(const Results& results, std::string_view subject, std::s
 
 std::string failures_text(const Results& results, std::size_t width, bool all) {
     std::string text;
-    for (const auto& [card, run] : results.rows)
-        text += run.row.subject != nullptr ? stale_text(card, run.row, width)
-                                           : known_text(card, run.row, width);
+    for (const Examination& run : results.rows)
+        text += run.row.subject != nullptr ? stale_text(run.card, run.row, width)
+                                           : known_text(run.card, run.row, width);
     const std::string* last = nullptr;
-    for (const Examined& one : results.rows) {
+    for (const Examination& one : results.rows) {
         if (last == nullptr || *last != one.card.name)
             text += failures_of(results, one.card.name, width, all);
         last = &one.card.name;
     }
     for (const Class c : kClasses) {
-        const Examined* found = all && !fails(c) ? with_smallest_example(results, "", c) : nullptr;
+        const Examination* found =
+            all && !fails(c) ? with_smallest_example(results, "", c) : nullptr;
         if (found == nullptr) continue;
-        const Example& example = *found->run.row.example(c);
+        const Example& example = *found->row.example(c);
         text += '\n' + failed_text(found->card, example, width) +
                 example_text(found->card, example, width);
     }
@@ -374,13 +375,13 @@ std::string failures_text(const Results& results, std::size_t width, bool all) {
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
                          std::size_t width, bool wide) {
     std::vector<const Subject*> proved;
-    for (const Examined& one : results.rows)
-        if (const Subject* subject = one.run.row.subject;
+    for (const Examination& one : results.rows)
+        if (const Subject* subject = one.row.subject;
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
     if (text.empty()) text = doctor_text(results.rows.front(), width);
-    for (const Examined& one : results.rows) text += domain_text(results, one, width);
+    for (const Examination& one : results.rows) text += domain_text(results, one, width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n';
     text += trust_text(results, width) + allowed_far_text(results, width) +
@@ -388,9 +389,9 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             (proved.empty() ? "" : tolerances_text(ledger, proved, width)) +
             undecided_text(results, width) + documented_text(results, width) +
             next_text(results, width);
-    for (const Examined& one : results.rows)
+    for (const Examination& one : results.rows)
         text += touching_text(results, one, width) + run_text(results, one, width) +
-                failed_cases_text(one.run.row, width);
+                failed_cases_text(one.row, width);
     text += failures_text(results, width, wide) + again_text(results, width);
     if (const std::string budgets = budgets_text(results, width); !budgets.empty())
         text += '\n' + budgets;

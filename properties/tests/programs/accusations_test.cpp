@@ -33,8 +33,8 @@ constexpr std::array kAsked{Scalar::float_, Scalar::double_, Scalar::long_double
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
     options.program.precision = input_precision(scalar);
-    options.declared.contract = Contract::closed;
-    options.declared.scalar = scalar;
+    options.card.declared.contract = Contract::closed;
+    options.card.declared.scalar = scalar;
     options.query = query;
     options.seed = seed;
     return options;

@@ -138,18 +138,18 @@ Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
+    examination.card.declared = declared;
     Random random(5);
     for (int i = 0; i < kScenes; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Reply given = answers(scene);
         if (asked != AnswerKind::hit) {
             const MeasuredScene measured(declared, scene);
-            if (measured.is_judged())
-                count_number(examination, declared, scene, measured, given, "");
+            if (measured.is_judged()) count_number(examination, scene, measured, given, "");
             continue;
         }
         Truth truth(scene);
-        if (!count_hit(examination, declared, scene, truth, given, ""))
+        if (!count_hit(examination, scene, truth, given, ""))
             examination.sample.note_right(scene, given, truth.relation());
     }
     return causes_of(declared, query, examination.sample);
