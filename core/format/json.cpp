@@ -37,85 +37,6 @@ void drop_repeats(Json& object) {
     object = std::move(distinct);
 }
 
-}  // namespace
-
-bool JsonBuilder::number_float(number_float_t value, const string_t& literal) {
-    if (value != 0 || !is_not_zero(literal)) return add(value);
-    note(fmt::format("{} is not a double: {}", literal, kTooSmall));
-    return null();
-}
-
-bool JsonBuilder::start_object(std::size_t /*size*/) {
-    open_.push_back({&place(Json::object()), {}, {}, false});
-    return true;
-}
-
-bool JsonBuilder::start_array(std::size_t /*size*/) {
-    open_.push_back({&place(Json::array()), {}, {}, false});
-    return true;
-}
-
-bool JsonBuilder::key(string_t& key) {
-    Open& object = open_.back();
-    object.key = key;
-    if (object.keys.insert(key).second) return true;
-    object.repeats = true;
-    note("the field occurs twice");
-    return true;
-}
-
-bool JsonBuilder::parse_error(std::size_t /*position*/, const string_t& token,
-                              const Json::exception& error) {
-    if (error.id == kNumberOverflow) {
-        stopped_at_overflow_ = true;
-        note(fmt::format("{} is not a double: too large", token));
-        return false;
-    }
-    const std::string_view text = text_of(error);
-    const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
-    // This replaces any earlier problem: the text is not JSON at all.
-    problem_ = fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
-    return false;
-}
-
-Json JsonBuilder::take() {
-    while (!open_.empty()) close();
-    return std::move(root_);
-}
-
-Json& JsonBuilder::place(Json value) {
-    if (open_.empty()) return root_ = std::move(value);
-    Json& in = *open_.back().json;
-    if (in.is_array()) {
-        in.push_back(std::move(value));
-        return in.back();
-    }
-    return fields_in(in).emplace_back(open_.back().key, std::move(value)).second;
-}
-
-bool JsonBuilder::close() {
-    if (open_.back().repeats) drop_repeats(*open_.back().json);
-    open_.pop_back();
-    return true;
-}
-
-std::string JsonBuilder::place_name() const {
-    std::string path;
-    for (const Open& open : open_) {
-        // Each open element except the innermost is already in the list of its parent.
-        const std::size_t behind = &open == &open_.back() ? 0 : 1;
-        if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
-        else path += (path.empty() ? "" : ".") + open.key;
-    }
-    return path.empty() ? path : path + ": ";
-}
-
-void JsonBuilder::note(const std::string& problem) {
-    if (problem_.empty()) problem_ = place_name() + problem;
-}
-
-namespace {
-
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::size_t kDeepest = 64;
 /// A line longer than this comes from an endless device, not from a text file.
@@ -195,6 +116,81 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 }
 
 }  // namespace
+
+bool JsonBuilder::number_float(number_float_t value, const string_t& literal) {
+    if (value != 0 || !is_not_zero(literal)) return add(value);
+    note(fmt::format("{} is not a double: {}", literal, kTooSmall));
+    return null();
+}
+
+bool JsonBuilder::start_object(std::size_t /*size*/) {
+    open_.push_back({&place(Json::object()), {}, {}, false});
+    return true;
+}
+
+bool JsonBuilder::start_array(std::size_t /*size*/) {
+    open_.push_back({&place(Json::array()), {}, {}, false});
+    return true;
+}
+
+bool JsonBuilder::key(string_t& key) {
+    Open& object = open_.back();
+    object.key = key;
+    if (object.keys.insert(key).second) return true;
+    object.repeats = true;
+    note("the field occurs twice");
+    return true;
+}
+
+bool JsonBuilder::parse_error(std::size_t /*position*/, const string_t& token,
+                              const Json::exception& error) {
+    if (error.id == kNumberOverflow) {
+        stopped_at_overflow_ = true;
+        note(fmt::format("{} is not a double: too large", token));
+        return false;
+    }
+    const std::string_view text = text_of(error);
+    const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
+    // This replaces any earlier problem: the text is not JSON at all.
+    problem_ = fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
+    return false;
+}
+
+Json JsonBuilder::take() {
+    while (!open_.empty()) close();
+    return std::move(root_);
+}
+
+Json& JsonBuilder::place(Json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    Json& in = *open_.back().json;
+    if (in.is_array()) {
+        in.push_back(std::move(value));
+        return in.back();
+    }
+    return fields_in(in).emplace_back(open_.back().key, std::move(value)).second;
+}
+
+bool JsonBuilder::close() {
+    if (open_.back().repeats) drop_repeats(*open_.back().json);
+    open_.pop_back();
+    return true;
+}
+
+std::string JsonBuilder::place_name() const {
+    std::string path;
+    for (const Open& open : open_) {
+        // Each open element except the innermost is already in the list of its parent.
+        const std::size_t behind = &open == &open_.back() ? 0 : 1;
+        if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
+        else path += (path.empty() ? "" : ".") + open.key;
+    }
+    return path.empty() ? path : path + ": ";
+}
+
+void JsonBuilder::note(const std::string& problem) {
+    if (problem_.empty()) problem_ = place_name() + problem;
+}
 
 JsonLine read_line(std::string_view line) {
     if (line.size() > kLongestLine) return {{}, "the line is longer than 1 MiB"};

@@ -26,40 +26,6 @@ struct Header {
     std::uint64_t count;
 };
 
-}  // namespace
-
-void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs) {
-    const Header header{kPairsMagic, pairs.size()};
-    std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
-    bytes.append(reinterpret_cast<const char*>(pairs.data()),
-                 pairs.size() * sizeof(PosePair<float>));
-    write_file(path, bytes);
-}
-
-std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
-    std::ifstream in = opened(path);
-    Header header{};
-    in.read(reinterpret_cast<char*>(&header), sizeof header);
-    if (!in || header.magic != kPairsMagic)
-        throw InputError(fmt::format("{}: not a recording of pose pairs", path.string()));
-    const std::uintmax_t bytes = std::filesystem::file_size(path) - sizeof header;
-    if (bytes % sizeof(PosePair<float>) != 0 || bytes / sizeof(PosePair<float>) != header.count)
-        throw InputError(fmt::format("{}: declares {} pairs, but has {} bytes of them",
-                                     path.string(), header.count, bytes));
-    std::vector<PosePair<float>> pairs(header.count);
-    in.read(reinterpret_cast<char*>(pairs.data()), static_cast<std::streamsize>(bytes));
-    if (!in) throw InputError(fmt::format("{}: cannot be read to the end", path.string()));
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const Scene scene = convert<double>(pairs[i]);
-        if (const auto problem = problem_of_numbers(scene))
-            throw InputError(
-                fmt::format("{}: pair {}: {}", path.string(), i, text_of(*problem, scene)));
-    }
-    return pairs;
-}
-
-namespace {
-
 /// An exact sum of doubles as a Shewchuk expansion (Adaptive Precision Floating-Point Arithmetic,
 /// 1997, theorem 10): parts that do not overlap, in order of increasing magnitude.
 class ExactSum {
@@ -100,18 +66,6 @@ bool lies_left(const Point<float>& p, const Point<float>& q, const Point<float>&
     add_cross(c, a);
     return sum.is_positive();
 }
-
-}  // namespace
-
-std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners) {
-    const std::size_t n = corners.size();
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t further = 2; further < n; ++further)
-            if (!lies_left(corners[i], corners[(i + 1) % n], corners[(i + further) % n])) return i;
-    return std::nullopt;
-}
-
-namespace {
 
 static_assert(std::endian::native == std::endian::little, "recordings are read in place");
 
@@ -268,6 +222,44 @@ Shapes::Values shape_at(const LocalShape& local, const std::array<float, 4>& pla
 }
 
 }  // namespace
+
+void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs) {
+    const Header header{kPairsMagic, pairs.size()};
+    std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
+    bytes.append(reinterpret_cast<const char*>(pairs.data()),
+                 pairs.size() * sizeof(PosePair<float>));
+    write_file(path, bytes);
+}
+
+std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
+    std::ifstream in = opened(path);
+    Header header{};
+    in.read(reinterpret_cast<char*>(&header), sizeof header);
+    if (!in || header.magic != kPairsMagic)
+        throw InputError(fmt::format("{}: not a recording of pose pairs", path.string()));
+    const std::uintmax_t bytes = std::filesystem::file_size(path) - sizeof header;
+    if (bytes % sizeof(PosePair<float>) != 0 || bytes / sizeof(PosePair<float>) != header.count)
+        throw InputError(fmt::format("{}: declares {} pairs, but has {} bytes of them",
+                                     path.string(), header.count, bytes));
+    std::vector<PosePair<float>> pairs(header.count);
+    in.read(reinterpret_cast<char*>(pairs.data()), static_cast<std::streamsize>(bytes));
+    if (!in) throw InputError(fmt::format("{}: cannot be read to the end", path.string()));
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Scene scene = convert<double>(pairs[i]);
+        if (const auto problem = problem_of_numbers(scene))
+            throw InputError(
+                fmt::format("{}: pair {}: {}", path.string(), i, text_of(*problem, scene)));
+    }
+    return pairs;
+}
+
+std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners) {
+    const std::size_t n = corners.size();
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t further = 2; further < n; ++further)
+            if (!lies_left(corners[i], corners[(i + 1) % n], corners[(i + further) % n])) return i;
+    return std::nullopt;
+}
 
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair) {
     return {shape_at(recording.shapes.at(pair.a.shape), pair.a.place),

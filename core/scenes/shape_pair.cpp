@@ -41,6 +41,11 @@ double largest_length(const Numbers& numbers) {
     return largest;
 }
 
+const Shapes::Values& only_b(const Scene& scene) {
+    if (const auto* shape = std::get_if<Shapes::Values>(&scene.b)) return *shape;
+    throw std::logic_error("a list asked about as if it were two shapes");
+}
+
 }  // namespace
 
 AnyConstShape seen(const Shapes::Values& value) {
@@ -52,15 +57,6 @@ AnyConstShape seen(const Shapes::Values& value) {
 Shapes::Values copy_of(const AnyConstShape& shape) {
     return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
 }
-
-namespace {
-
-const Shapes::Values& only_b(const Scene& scene) {
-    if (const auto* shape = std::get_if<Shapes::Values>(&scene.b)) return *shape;
-    throw std::logic_error("a list asked about as if it were two shapes");
-}
-
-}  // namespace
 
 ShapePair::ShapePair(const Scene& scene) : ShapePair(seen(scene.a), seen(only_b(scene))) {}
 

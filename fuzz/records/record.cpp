@@ -102,25 +102,6 @@ Precision any_precision(Random& random) {
     return random.chance(0.3) ? Precision::single_ : Precision::double_;
 }
 
-}  // namespace
-
-bool begins_as_record(Bytes bytes) {
-    return !bytes.empty() && bytes[0] == kRecordVersion;
-}
-
-std::optional<Scene> scene_of_record(Bytes record) {
-    Reader reader(record);
-    if (reader.take<std::uint8_t>() != kRecordVersion) return std::nullopt;
-    auto scene = read_by_query(reader);
-    if (!scene) return std::nullopt;
-    for_each_number(*scene, [](Quantity, double& x) {
-        if (!std::isfinite(x)) x = 0;
-    });
-    return made_valid(*std::move(scene), Precision::double_);
-}
-
-namespace {
-
 std::size_t size_of_record(const Scene& scene) {
     std::size_t size =
         (place_in_queries(kinds_of(scene)) ? 2 : 4) + count_of_numbers(scene) * sizeof(double);
@@ -148,6 +129,21 @@ void write(const Scene& scene, std::uint8_t* to) {
 }
 
 }  // namespace
+
+bool begins_as_record(Bytes bytes) {
+    return !bytes.empty() && bytes[0] == kRecordVersion;
+}
+
+std::optional<Scene> scene_of_record(Bytes record) {
+    Reader reader(record);
+    if (reader.take<std::uint8_t>() != kRecordVersion) return std::nullopt;
+    auto scene = read_by_query(reader);
+    if (!scene) return std::nullopt;
+    for_each_number(*scene, [](Quantity, double& x) {
+        if (!std::isfinite(x)) x = 0;
+    });
+    return made_valid(*std::move(scene), Precision::double_);
+}
 
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out) {
     const std::size_t size = size_of_record(scene);

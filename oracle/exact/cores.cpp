@@ -22,6 +22,21 @@ bool is_given_by_corners(const AnyConstShape& any) {
     return kGiven[any.index()];
 }
 
+std::optional<Problem> problem_of_shapes(const Scene& scene) {
+    std::optional<Problem> found;
+    std::size_t before = 0;
+    for_each_shape(scene, [&]<class Shape>(const Shape& shape) {
+        if (found) return;
+        found = ExactShape<Shape>::problem(shape);
+        if (found && before > 0) {
+            found->part = 1;
+            found->item = before - 1;
+        }
+        ++before;
+    });
+    return found;
+}
+
 }  // namespace
 
 bool has_turned_shapes(const ShapePair& pair) {
@@ -47,25 +62,6 @@ template Parts<GridNumber> parts_of(const AnyConstShape&, const Frame&);
 template TrigSum radius_of(const AnyConstShape&);
 template Dyadic radius_of(const AnyConstShape&);
 template GridNumber radius_of(const AnyConstShape&);
-
-namespace {
-
-std::optional<Problem> problem_of_shapes(const Scene& scene) {
-    std::optional<Problem> found;
-    std::size_t before = 0;
-    for_each_shape(scene, [&]<class Shape>(const Shape& shape) {
-        if (found) return;
-        found = ExactShape<Shape>::problem(shape);
-        if (found && before > 0) {
-            found->part = 1;
-            found->item = before - 1;
-        }
-        ++before;
-    });
-    return found;
-}
-
-}  // namespace
 
 std::optional<Problem> problem_of(const Scene& scene) {
     if (auto problem = problem_of_numbers(scene)) return problem;

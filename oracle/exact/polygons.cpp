@@ -59,46 +59,6 @@ int sign_of_difference(double x, double y) {
     return (x > y ? 1 : 0) - (x < y ? 1 : 0);
 }
 
-}  // namespace
-
-int orientation(const P& p, const P& q, const P& r) noexcept {
-    // The turn is a difference of two products. The signs of the products may determine its sign.
-    const int left = sign_of_difference(q.x, p.x) * sign_of_difference(r.y, p.y);
-    const int right = sign_of_difference(q.y, p.y) * sign_of_difference(r.x, p.x);
-    if (left != right) return left > right ? 1 : -1;
-    if (left == 0) return 0;
-    const InUnits points(p, q, r);
-    if (points.bits() <= InUnits::most_bits(2)) return points.turn<2>();
-    if (points.bits() <= InUnits::most_bits(4)) return points.turn<4>();
-    return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
-}
-
-Polygon<double> without_repeats(const Polygon<double>& corners) {
-    Polygon<double> kept;
-    kept.reserve(corners.size());
-    for (const Point<double>& p : corners)
-        if (kept.empty() || kept.back() != p) kept.push_back(p);
-    while (kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();
-    return kept;
-}
-
-std::array<P, 3> telling_corners(const Polygon<double>& corners) {
-    const auto before = [](const P& p, const P& q) {
-        return p.x < q.x || (p.x == q.x && p.y < q.y);
-    };
-    const std::size_t n = corners.size();
-    const auto leftmost = std::min_element(corners.begin(), corners.end(), before);
-    const auto i = static_cast<std::size_t>(leftmost - corners.begin());
-    return {corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]};
-}
-
-int winding(const Polygon<double>& corners) {
-    const auto [p, q, r] = telling_corners(corners);
-    return orientation(p, q, r);
-}
-
-namespace {
-
 using P = Point<double>;
 
 /// Returns whether q lies between p and r, given that the three are on one line.
@@ -165,6 +125,42 @@ std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) 
 }
 
 }  // namespace
+
+int orientation(const P& p, const P& q, const P& r) noexcept {
+    // The turn is a difference of two products. The signs of the products may determine its sign.
+    const int left = sign_of_difference(q.x, p.x) * sign_of_difference(r.y, p.y);
+    const int right = sign_of_difference(q.y, p.y) * sign_of_difference(r.x, p.x);
+    if (left != right) return left > right ? 1 : -1;
+    if (left == 0) return 0;
+    const InUnits points(p, q, r);
+    if (points.bits() <= InUnits::most_bits(2)) return points.turn<2>();
+    if (points.bits() <= InUnits::most_bits(4)) return points.turn<4>();
+    return sign(turn_of(exactly<Dyadic>(p), exactly<Dyadic>(q), exactly<Dyadic>(r)));
+}
+
+Polygon<double> without_repeats(const Polygon<double>& corners) {
+    Polygon<double> kept;
+    kept.reserve(corners.size());
+    for (const Point<double>& p : corners)
+        if (kept.empty() || kept.back() != p) kept.push_back(p);
+    while (kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();
+    return kept;
+}
+
+std::array<P, 3> telling_corners(const Polygon<double>& corners) {
+    const auto before = [](const P& p, const P& q) {
+        return p.x < q.x || (p.x == q.x && p.y < q.y);
+    };
+    const std::size_t n = corners.size();
+    const auto leftmost = std::min_element(corners.begin(), corners.end(), before);
+    const auto i = static_cast<std::size_t>(leftmost - corners.begin());
+    return {corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]};
+}
+
+int winding(const Polygon<double>& corners) {
+    const auto [p, q, r] = telling_corners(corners);
+    return orientation(p, q, r);
+}
 
 std::optional<Problem> problem_of_convex(const Polygon<double>& given) {
     const Polygon<double> corners = without_repeats(given);

@@ -207,18 +207,6 @@ double narrow_difference(const SignedRoot<N>& root, const N& subtrahend) {
     return value.narrow(0).midpoint();
 }
 
-}  // namespace
-
-double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend) {
-    return narrow_difference(root, subtrahend);
-}
-
-double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
-    return narrow_difference(root, subtrahend);
-}
-
-namespace {
-
 constexpr long kFirstBits = 64;
 
 /// Returns twice the area, by the shoelace formula.
@@ -270,6 +258,14 @@ Dyadic factor_of(const Point<double>& direction, double length) {
 }
 
 }  // namespace
+
+double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend) {
+    return narrow_difference(root, subtrahend);
+}
+
+double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
+    return narrow_difference(root, subtrahend);
+}
 
 Enclosure Measured::narrower_than(double width) const {
     if (!enclose_) return Enclosure(kFirstBits);

@@ -166,6 +166,38 @@ double measure(const ShapePair& pair) {
                        });
 }
 
+Enclosure enclosed(const Ball& x) {
+    constexpr long kBits = 128;
+    const Dyadic middle = Dyadic(x.hi()) + Dyadic(x.lo());
+    return {middle - Dyadic(x.radius()), middle + Dyadic(x.radius()), kBits};
+}
+
+/// Returns an enclosure of the margin, or nothing if balls leave it open.
+std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
+    if (!is_mid_range(scale(pair))) return std::nullopt;
+    const auto ball = unless_undecided([&pair] { return margin_of_parts(pair); });
+    if (!ball || !std::isfinite(std::fabs(ball->hi()) + ball->radius())) return std::nullopt;
+    return enclosed(*ball);
+}
+
+/// Returns a ball that contains the number. Its three numbers must be in the range of doubles.
+Ball ball_around(const Dyadic& x) {
+    const double hi = nearest(x);
+    const double lo = nearest(x - Dyadic(hi));
+    const Dyadic rest = abs(x - Dyadic(hi) - Dyadic(lo));
+    return {hi, lo, sign(rest) == 0 ? 0 : std::nextafter(nearest(rest), INFINITY)};
+}
+
+/// Returns the relation after B is moved by this vector. Throws Undecided if balls leave it open or
+/// a shape has many parts.
+Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by) {
+    std::vector<Cores<Ball>> cores = cores_of<Ball>(pair);
+    if (cores.size() > 1) throw Undecided{};
+    reference::move(cores.front().b, Point<Ball>{ball_around(by.x), ball_around(by.y)},
+                    frame_of(pair));
+    return relation_by_balls(cores.front());
+}
+
 }  // namespace
 
 Decided relation(const ShapePair& pair) {
@@ -201,42 +233,6 @@ double margin(const ShapePair& pair) {
     }
     return measure(pair);
 }
-
-namespace {
-
-Enclosure enclosed(const Ball& x) {
-    constexpr long kBits = 128;
-    const Dyadic middle = Dyadic(x.hi()) + Dyadic(x.lo());
-    return {middle - Dyadic(x.radius()), middle + Dyadic(x.radius()), kBits};
-}
-
-/// Returns an enclosure of the margin, or nothing if balls leave it open.
-std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
-    if (!is_mid_range(scale(pair))) return std::nullopt;
-    const auto ball = unless_undecided([&pair] { return margin_of_parts(pair); });
-    if (!ball || !std::isfinite(std::fabs(ball->hi()) + ball->radius())) return std::nullopt;
-    return enclosed(*ball);
-}
-
-/// Returns a ball that contains the number. Its three numbers must be in the range of doubles.
-Ball ball_around(const Dyadic& x) {
-    const double hi = nearest(x);
-    const double lo = nearest(x - Dyadic(hi));
-    const Dyadic rest = abs(x - Dyadic(hi) - Dyadic(lo));
-    return {hi, lo, sign(rest) == 0 ? 0 : std::nextafter(nearest(rest), INFINITY)};
-}
-
-/// Returns the relation after B is moved by this vector. Throws Undecided if balls leave it open or
-/// a shape has many parts.
-Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by) {
-    std::vector<Cores<Ball>> cores = cores_of<Ball>(pair);
-    if (cores.size() > 1) throw Undecided{};
-    reference::move(cores.front().b, Point<Ball>{ball_around(by.x), ball_around(by.y)},
-                    frame_of(pair));
-    return relation_by_balls(cores.front());
-}
-
-}  // namespace
 
 Measured distance_of(const ShapePair& pair, Relation relation) {
     if (relation != Relation::disjoint) return {};

@@ -90,6 +90,14 @@ const Trig<Real>& trig(const BasicBall<Real>& angle) {
     return slot.value;
 }
 
+/// Returns the angle of the point at the centre of the balls.
+template <class Real>
+BasicBall<Real> angle_of(const BasicBall<Real>& y, const BasicBall<Real>& x) {
+    using F = Format<Real>;
+    const Split<Real> angle = split_atan2<Real>({y.hi(), y.lo()}, {x.hi(), x.lo()});
+    return {angle.hi, angle.lo, 4 * F::unit * F::unit * std::fabs(angle.hi) + F::tiny};
+}
+
 }  // namespace
 
 template <class Real>
@@ -150,18 +158,6 @@ BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y) {
     const BasicBall<Real> rest = abs(x) - floor(abs(x) / abs(y)) * abs(y);
     return of_x < 0 ? -rest : rest;
 }
-
-namespace {
-
-/// Returns the angle of the point at the centre of the balls.
-template <class Real>
-BasicBall<Real> angle_of(const BasicBall<Real>& y, const BasicBall<Real>& x) {
-    using F = Format<Real>;
-    const Split<Real> angle = split_atan2<Real>({y.hi(), y.lo()}, {x.hi(), x.lo()});
-    return {angle.hi, angle.lo, 4 * F::unit * F::unit * std::fabs(angle.hi) + F::tiny};
-}
-
-}  // namespace
 
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x) {

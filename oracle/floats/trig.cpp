@@ -124,21 +124,6 @@ TrigParts of_large(double angle) {
     return angle > 0 ? t : TrigParts{t.c, -t.s, t.c_lo, -t.s_lo};
 }
 
-}  // namespace
-
-TrigParts sine_cosine(double angle) noexcept {
-    const double magnitude = std::fabs(angle);
-    if (magnitude < kTinyAngle) {
-        const double squared = angle * angle;
-        return {1, angle, -0.5 * squared, -(squared * angle) / 6};
-    }
-    if (!(magnitude < kLargeAngle)) return of_large(angle);
-    const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
-    return turned(table()[static_cast<std::size_t>(static_cast<long>(k) & 127)], reduced(angle, k));
-}
-
-namespace {
-
 // Squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
@@ -162,26 +147,6 @@ QuarterError quarter_error(double angle, double small, double low_of_one) {
     return {24 * 0x1p-106 * std::fabs(small) + reduction,
             4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal};
 }
-
-}  // namespace
-
-TrigError trig_error(double angle, const TrigParts& trig) noexcept {
-    if (angle == 0) return {0, 0};
-    if (std::fabs(angle) < kTinyAngle)
-        return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
-                2 * 0x1p-106 * std::fabs(angle) + kSubnormal};
-    if (std::fabs(trig.c) == 1) {
-        const QuarterError e = quarter_error(angle, trig.s, trig.c_lo);
-        return {e.one, e.small};
-    }
-    if (std::fabs(trig.s) == 1) {
-        const QuarterError e = quarter_error(angle, trig.c, trig.s_lo);
-        return {e.small, e.one};
-    }
-    return {kTrigError, kTrigError};
-}
-
-namespace {
 
 // 64/pi * 2^kFraction as a whole number, in words, the lowest first.
 constexpr int kFraction = 1216;
@@ -271,32 +236,6 @@ DoubleDouble to_double_double(const Fixed& x) {
     return normalised(fast_two_sum(std::ldexp(first, exponent), std::ldexp(second, exponent - 53)));
 }
 
-}  // namespace
-
-// The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
-// The window of 64/pi is off by less than one unit in its last place, 2^-185. Multiplication by the
-// 53 bits of the angle increases that to less than 2^(53 - 185).
-ReducedAngle reduce_large(double angle) noexcept {
-    const int exponent = std::ilogb(angle) - 52;
-    const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));
-    const Fixed window = steps_times_two_to(exponent);
-    Fixed part = sum(product(window, static_cast<std::uint32_t>(mantissa), 0),
-                     product(window, static_cast<std::uint32_t>(mantissa >> 32U), 1));
-    // The highest word contains seven bits of the whole number and 25 of the fraction.
-    const std::uint32_t whole = part[5] >> 25U;
-    const bool up = (part[5] >> 24U & 1U) != 0;
-    part[5] &= 0x1ffffffU;
-    if (up) {
-        part = negative(part);
-        part[5] &= 0x1ffffffU;
-    }
-    DoubleDouble rest = to_double_double(part) * DoubleDouble{kStep, kStep2};
-    if (up) rest = -rest;
-    return {static_cast<int>(whole + (up ? 1 : 0)) & 127, rest};
-}
-
-namespace {
-
 // pi / 180 as two doubles; the remainder is below 2^-106 of it.
 constexpr double kUnit = 0x1.1df46a2529d39p-6;
 constexpr double kUnitLow = 0x1.5c1d8becdd291p-62;
@@ -341,6 +280,55 @@ BoundedTrig quarter_turn_beyond(const BoundedTrig& at) {
 }
 
 }  // namespace
+
+TrigParts sine_cosine(double angle) noexcept {
+    const double magnitude = std::fabs(angle);
+    if (magnitude < kTinyAngle) {
+        const double squared = angle * angle;
+        return {1, angle, -0.5 * squared, -(squared * angle) / 6};
+    }
+    if (!(magnitude < kLargeAngle)) return of_large(angle);
+    const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
+    return turned(table()[static_cast<std::size_t>(static_cast<long>(k) & 127)], reduced(angle, k));
+}
+
+TrigError trig_error(double angle, const TrigParts& trig) noexcept {
+    if (angle == 0) return {0, 0};
+    if (std::fabs(angle) < kTinyAngle)
+        return {4 * 0x1p-53 * std::fabs(trig.c_lo) + kSubnormal,
+                2 * 0x1p-106 * std::fabs(angle) + kSubnormal};
+    if (std::fabs(trig.c) == 1) {
+        const QuarterError e = quarter_error(angle, trig.s, trig.c_lo);
+        return {e.one, e.small};
+    }
+    if (std::fabs(trig.s) == 1) {
+        const QuarterError e = quarter_error(angle, trig.c, trig.s_lo);
+        return {e.small, e.one};
+    }
+    return {kTrigError, kTrigError};
+}
+
+// The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
+// The window of 64/pi is off by less than one unit in its last place, 2^-185. Multiplication by the
+// 53 bits of the angle increases that to less than 2^(53 - 185).
+ReducedAngle reduce_large(double angle) noexcept {
+    const int exponent = std::ilogb(angle) - 52;
+    const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));
+    const Fixed window = steps_times_two_to(exponent);
+    Fixed part = sum(product(window, static_cast<std::uint32_t>(mantissa), 0),
+                     product(window, static_cast<std::uint32_t>(mantissa >> 32U), 1));
+    // The highest word contains seven bits of the whole number and 25 of the fraction.
+    const std::uint32_t whole = part[5] >> 25U;
+    const bool up = (part[5] >> 24U & 1U) != 0;
+    part[5] &= 0x1ffffffU;
+    if (up) {
+        part = negative(part);
+        part[5] &= 0x1ffffffU;
+    }
+    DoubleDouble rest = to_double_double(part) * DoubleDouble{kStep, kStep2};
+    if (up) rest = -rest;
+    return {static_cast<int>(whole + (up ? 1 : 0)) & 127, rest};
+}
 
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept {
     // Each step is exact: the result is a multiple of the last place of the minuend, and not larger

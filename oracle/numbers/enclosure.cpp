@@ -62,6 +62,20 @@ Dyadic floor_of(const Dyadic& x) {
     return x.rounded(x.magnitude(), Rounding::down);
 }
 
+/// Returns sine or cosine of an interval: its value at the middle, widened by slope * r + r^2/2,
+/// where r is half the width. The second derivative is at most 1.
+Enclosure widened(const Approximation& at, const Approximation& slope, const Enclosure& x) {
+    const Dyadic r = (x.high() - x.low()).scaled(-1);
+    const Dyadic radius = at.radius + (abs(slope.middle) + slope.radius) * r + (r * r).scaled(-1);
+    const Dyadic low = at.middle - radius;
+    const Dyadic high = at.middle + radius;
+    return {std::max(low, Dyadic(-1)), std::min(high, Dyadic(1)), x.bits()};
+}
+
+SineCosine at_middle(const Enclosure& x) {
+    return sine_cosine_near((x.low() + x.high()).scaled(-1), x.bits() + 2);
+}
+
 }  // namespace
 
 Enclosure Enclosure::all(long bits) {
@@ -144,24 +158,6 @@ Enclosure sqrt(const Enclosure& x) {
     return {root(not_negative(x.low_), x.bits_, Rounding::down),
             root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
 }
-
-namespace {
-
-/// Returns sine or cosine of an interval: its value at the middle, widened by slope * r + r^2/2,
-/// where r is half the width. The second derivative is at most 1.
-Enclosure widened(const Approximation& at, const Approximation& slope, const Enclosure& x) {
-    const Dyadic r = (x.high() - x.low()).scaled(-1);
-    const Dyadic radius = at.radius + (abs(slope.middle) + slope.radius) * r + (r * r).scaled(-1);
-    const Dyadic low = at.middle - radius;
-    const Dyadic high = at.middle + radius;
-    return {std::max(low, Dyadic(-1)), std::min(high, Dyadic(1)), x.bits()};
-}
-
-SineCosine at_middle(const Enclosure& x) {
-    return sine_cosine_near((x.low() + x.high()).scaled(-1), x.bits() + 2);
-}
-
-}  // namespace
 
 Enclosure cos(const Enclosure& x) {
     if (!x.is_bounded_) return {-1, 1, x.bits_};

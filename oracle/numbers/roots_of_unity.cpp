@@ -119,33 +119,6 @@ Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
     return mean;
 }
 
-}  // namespace
-
-void RootSum::add(const Rational& turn, const Rational& factor) {
-    add_term(factors_, turns_left(turn), factor);
-}
-
-bool RootSum::vanishes() const {
-    const Primes primes = primes_of_orders(factors_, factors_.size());
-    const auto sums = cosets(factors_, primes);
-    return std::all_of(sums.begin(), sums.end(), [&primes](const auto& sum) {
-        return sum_of_square_free_orders_vanishes(sum.second, primes);
-    });
-}
-
-std::optional<Rational> RootSum::as_rational() const {
-    // The number subtracted below counts as a term, too.
-    const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
-    auto sums = cosets(factors_, primes);
-    const Rational value = mean_of_conjugates(sums[Rational()], primes);
-    RootSum rest = *this;
-    rest.add(Rational(), -value);
-    if (!rest.vanishes()) return std::nullopt;
-    return value;
-}
-
-namespace {
-
 /// Adds the factor of e^{it}. c cos(t + d) + s sin(t + d) is the real part of (c - i s) e^{it}
 /// e(d/360), where -i = e(-1/4). So the factor times e^{it}, together with its conjugate, is the
 /// term.
@@ -196,6 +169,29 @@ bool radians_vanish(const TrigSumOver<Q>& x) {
 }
 
 }  // namespace
+
+void RootSum::add(const Rational& turn, const Rational& factor) {
+    add_term(factors_, turns_left(turn), factor);
+}
+
+bool RootSum::vanishes() const {
+    const Primes primes = primes_of_orders(factors_, factors_.size());
+    const auto sums = cosets(factors_, primes);
+    return std::all_of(sums.begin(), sums.end(), [&primes](const auto& sum) {
+        return sum_of_square_free_orders_vanishes(sum.second, primes);
+    });
+}
+
+std::optional<Rational> RootSum::as_rational() const {
+    // The number subtracted below counts as a term, too.
+    const Primes primes = primes_of_orders(factors_, factors_.size() + 1);
+    auto sums = cosets(factors_, primes);
+    const Rational value = mean_of_conjugates(sums[Rational()], primes);
+    RootSum rest = *this;
+    rest.add(Rational(), -value);
+    if (!rest.vanishes()) return std::nullopt;
+    return value;
+}
 
 template <class Q>
 bool has_degrees(const TrigSumOver<Q>& x) {

@@ -233,6 +233,28 @@ Rational minus(const Rational& x, const Integer& whole) {
     return x - Rational(whole);
 }
 
+/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
+///
+/// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
+/// increased by at most 2 units of 2^-w. The series has less than w terms of at most 2 units each.
+Wide arctangent(Wide z, long p) {
+    const long m = root_of(p) / 4 + 2;
+    const long w = p + m + guard_for(4 * p);
+    z = shifted(z, w - p);
+    for (long i = 0; i < m; ++i) {
+        const Wide hypotenuse = whole_root(one(2 * w) + z * z);
+        z = shifted(z, w) / (one(w) + hypotenuse);
+    }
+    const Wide square = product(z, z, w);
+    Wide sum = z;
+    for (int k = 3; !z.is_zero(); k += 2) {
+        z = product(z, square, w);
+        if (k % 4 == 3) sum -= z / k;
+        else sum += z / k;
+    }
+    return shifted(sum, m + p - w);
+}
+
 }  // namespace
 
 Dyadic pi_near(long places) {
@@ -262,32 +284,6 @@ SineCosine sine_cosine_near(const RealNumber& angle, long bits) {
         return result;
     }
 }
-
-namespace {
-
-/// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
-///
-/// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
-/// increased by at most 2 units of 2^-w. The series has less than w terms of at most 2 units each.
-Wide arctangent(Wide z, long p) {
-    const long m = root_of(p) / 4 + 2;
-    const long w = p + m + guard_for(4 * p);
-    z = shifted(z, w - p);
-    for (long i = 0; i < m; ++i) {
-        const Wide hypotenuse = whole_root(one(2 * w) + z * z);
-        z = shifted(z, w) / (one(w) + hypotenuse);
-    }
-    const Wide square = product(z, z, w);
-    Wide sum = z;
-    for (int k = 3; !z.is_zero(); k += 2) {
-        z = product(z, square, w);
-        if (k % 4 == 3) sum -= z / k;
-        else sum += z / k;
-    }
-    return shifted(sum, m + p - w);
-}
-
-}  // namespace
 
 Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
     if (y.sign() == 0 && x.sign() > 0) return {};

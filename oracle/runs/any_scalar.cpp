@@ -139,6 +139,24 @@ class Unwatched {
     DecisionNotes* before_;
 };
 
+template <class T>
+AnyScalar rounded_to_type(std::uintptr_t place, const AnyScalar& x) {
+    return map(place, x, []<class N>(const N& n) {
+        constexpr std::type_identity<T> kType;
+        if constexpr (requires { rounded_to(kType, n); }) return rounded_to(kType, n);
+        else return n;
+    });
+}
+
+/// Compares once, so that a comparison counts once.
+bool compared(const AnyScalar& p, const AnyScalar& q, TracedComparison::Kind kind) {
+    return with_both(p, q, [kind]<class N>(const N& n, const N& m) {
+        if constexpr (std::is_same_v<N, Traced>) return Traced::holds(n, m, kind);
+        else if (kind == TracedComparison::equal) return n == m;
+        else return kind == TracedComparison::less ? n < m : n <= m;
+    });
+}
+
 }  // namespace
 
 AnyScalar::AnyScalar(double value) : value_(of_run(value)) {}
@@ -264,19 +282,6 @@ AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {
     return map(TOUCHSTONE_PLACE, x, y, [](const auto& n, const auto& m) { return fmod(n, m); });
 }
 
-namespace {
-
-template <class T>
-AnyScalar rounded_to_type(std::uintptr_t place, const AnyScalar& x) {
-    return map(place, x, []<class N>(const N& n) {
-        constexpr std::type_identity<T> kType;
-        if constexpr (requires { rounded_to(kType, n); }) return rounded_to(kType, n);
-        else return n;
-    });
-}
-
-}  // namespace
-
 AnyScalar rounded_to(std::type_identity<float> /*type*/, const AnyScalar& x) {
     return rounded_to_type<float>(TOUCHSTONE_PLACE, x);
 }
@@ -284,19 +289,6 @@ AnyScalar rounded_to(std::type_identity<float> /*type*/, const AnyScalar& x) {
 AnyScalar rounded_to(std::type_identity<double> /*type*/, const AnyScalar& x) {
     return rounded_to_type<double>(TOUCHSTONE_PLACE, x);
 }
-
-namespace {
-
-/// Compares once, so that a comparison counts once.
-bool compared(const AnyScalar& p, const AnyScalar& q, TracedComparison::Kind kind) {
-    return with_both(p, q, [kind]<class N>(const N& n, const N& m) {
-        if constexpr (std::is_same_v<N, Traced>) return Traced::holds(n, m, kind);
-        else if (kind == TracedComparison::equal) return n == m;
-        else return kind == TracedComparison::less ? n < m : n <= m;
-    });
-}
-
-}  // namespace
 
 bool operator==(const AnyScalar& p, const AnyScalar& q) {
     watch(TOUCHSTONE_PLACE, p, q, Asks::equality);

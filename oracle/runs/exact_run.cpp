@@ -36,28 +36,6 @@ bool is_mid_range(const Scene& scene) {
     return 0x1p-120 < size && size < 0x1p120;
 }
 
-}  // namespace
-
-ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
-    try {
-        return run<Exact>(subject, scene);
-    } catch (const Undecidable&) {
-        return kUndecided;
-    }
-}
-
-ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
-    const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
-                                            : run_if_decided<WideBall>(subject, scene);
-    // In fresh state: the algorithm may keep state between calls, and the abandoned run may have
-    // left that state incomplete.
-    if (answer) return *answer;
-    return in_fresh_state(
-        [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
-}
-
-namespace {
-
 /// Runs an algorithm of either kind. The run's records are its only result.
 void run_any(const Subject& subject, const Scene& scene) {
     if (!subject.asks_numbers()) return void(subject.answer<AnyScalar>(scene));
@@ -67,52 +45,6 @@ void run_any(const Subject& subject, const Scene& scene) {
         // The records until then are complete.
     }
 }
-
-}  // namespace
-
-ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width) {
-    const auto narrow = [](const AnyScalar& x, double within) {
-        const auto near = std::get<Lazy>(x.value()).near(within);
-        return near ? *near : throw Undecided{};
-    };
-    try {
-        const RunIn run(std::type_identity<Lazy>{});
-        const NumberAnswer<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
-        NumberAnswer<double> numbers{narrow(exact.value, width)};
-        for (const Point<AnyScalar>& p : exact.points) {
-            // A coordinate of 0 has no relative width.
-            constexpr double kShare = 0x1p-60;
-            const auto size = [](const AnyScalar& x) {
-                return std::fabs(std::get<Lazy>(x.value()).ball().hi());
-            };
-            const double within = std::max(kShare * std::max(size(p.x), size(p.y)),
-                                           std::numeric_limits<double>::min());
-            numbers.points.push_back({narrow(p.x, within), narrow(p.y, within)});
-        }
-        return {std::move(numbers)};
-    } catch (const NoValue&) {
-        return {};
-    } catch (const NotConverged&) {
-        return {};
-    } catch (const Undecided&) {
-        return {{}, true};
-    }
-}
-
-std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene) {
-    count_lazy_operations();
-    try {
-        const RunIn run(std::type_identity<Lazy>{});
-        run_any(subject, scene);
-    } catch (const LazyDivisionByZero& error) {
-        return error.what_is_undefined();
-    } catch (const LazyRootOfNegative& error) {
-        return error.what_is_undefined();
-    }
-    return std::nullopt;
-}
-
-namespace {
 
 template <class Number>
 std::optional<Answer> sure_answer(const Subject& subject, const Scene& scene) {
@@ -131,19 +63,6 @@ std::optional<Answer> certified_in(const Subject& subject, const Scene& scene) {
     return sure_answer<Certified<S>>(subject, scene);
 }
 
-}  // namespace
-
-std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return certified_in<float>(subject, scene);
-        case Scalar::double_: return certified_in<double>(subject, scene);
-        case Scalar::long_double: break;
-    }
-    return certified_in<long double>(subject, scene);
-}
-
-namespace {
-
 template <class S>
 LeftRange watch(const Subject& subject, const Scene& scene) {
     const RunIn run(std::type_identity<Watched<S>>{});
@@ -151,21 +70,6 @@ LeftRange watch(const Subject& subject, const Scene& scene) {
     run_any(subject, scene);
     return {Watched<S>::overflowed(), Watched<S>::underflowed()};
 }
-
-}  // namespace
-
-LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return watch<float>(subject, scene);
-        case Scalar::double_: return watch<double>(subject, scene);
-        case Scalar::long_double: return watch<long double>(subject, scene);
-    }
-    return {};
-}
-
-constinit thread_local DecisionNotes* decision_notes = nullptr;
-
-namespace {
 
 template <class S>
 void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& decisions,
@@ -182,25 +86,6 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
     }
     decision_notes = before;
 }
-
-}  // namespace
-
-void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
-                     std::vector<Decision>& decisions, std::size_t most) {
-    switch (scalar) {
-        case Scalar::float_: return watch<Watched<float>>(subject, scene, decisions, most);
-        case Scalar::double_: return watch<Watched<double>>(subject, scene, decisions, most);
-        case Scalar::long_double: break;
-    }
-    watch<Watched<long double>>(subject, scene, decisions, most);
-}
-
-void watch_exact_decisions(const Subject& subject, const Scene& scene,
-                           std::vector<Decision>& decisions, std::size_t most) {
-    watch<Lazy>(subject, scene, decisions, most);
-}
-
-namespace {
 
 using Set = std::vector<std::size_t>;  ///< of operations, in order
 
@@ -343,6 +228,101 @@ Loss alone(Runs& runs, Scalar scalar, Answer right) {
 }
 
 }  // namespace
+
+ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
+    try {
+        return run<Exact>(subject, scene);
+    } catch (const Undecidable&) {
+        return kUndecided;
+    }
+}
+
+ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
+    const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
+                                            : run_if_decided<WideBall>(subject, scene);
+    // In fresh state: the algorithm may keep state between calls, and the abandoned run may have
+    // left that state incomplete.
+    if (answer) return *answer;
+    return in_fresh_state(
+        [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
+}
+
+ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width) {
+    const auto narrow = [](const AnyScalar& x, double within) {
+        const auto near = std::get<Lazy>(x.value()).near(within);
+        return near ? *near : throw Undecided{};
+    };
+    try {
+        const RunIn run(std::type_identity<Lazy>{});
+        const NumberAnswer<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
+        NumberAnswer<double> numbers{narrow(exact.value, width)};
+        for (const Point<AnyScalar>& p : exact.points) {
+            // A coordinate of 0 has no relative width.
+            constexpr double kShare = 0x1p-60;
+            const auto size = [](const AnyScalar& x) {
+                return std::fabs(std::get<Lazy>(x.value()).ball().hi());
+            };
+            const double within = std::max(kShare * std::max(size(p.x), size(p.y)),
+                                           std::numeric_limits<double>::min());
+            numbers.points.push_back({narrow(p.x, within), narrow(p.y, within)});
+        }
+        return {std::move(numbers)};
+    } catch (const NoValue&) {
+        return {};
+    } catch (const NotConverged&) {
+        return {};
+    } catch (const Undecided&) {
+        return {{}, true};
+    }
+}
+
+std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene) {
+    count_lazy_operations();
+    try {
+        const RunIn run(std::type_identity<Lazy>{});
+        run_any(subject, scene);
+    } catch (const LazyDivisionByZero& error) {
+        return error.what_is_undefined();
+    } catch (const LazyRootOfNegative& error) {
+        return error.what_is_undefined();
+    }
+    return std::nullopt;
+}
+
+std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return certified_in<float>(subject, scene);
+        case Scalar::double_: return certified_in<double>(subject, scene);
+        case Scalar::long_double: break;
+    }
+    return certified_in<long double>(subject, scene);
+}
+
+LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene) {
+    switch (scalar) {
+        case Scalar::float_: return watch<float>(subject, scene);
+        case Scalar::double_: return watch<double>(subject, scene);
+        case Scalar::long_double: return watch<long double>(subject, scene);
+    }
+    return {};
+}
+
+constinit thread_local DecisionNotes* decision_notes = nullptr;
+
+void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
+                     std::vector<Decision>& decisions, std::size_t most) {
+    switch (scalar) {
+        case Scalar::float_: return watch<Watched<float>>(subject, scene, decisions, most);
+        case Scalar::double_: return watch<Watched<double>>(subject, scene, decisions, most);
+        case Scalar::long_double: break;
+    }
+    watch<Watched<long double>>(subject, scene, decisions, most);
+}
+
+void watch_exact_decisions(const Subject& subject, const Scene& scene,
+                           std::vector<Decision>& decisions, std::size_t most) {
+    watch<Lazy>(subject, scene, decisions, most);
+}
 
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right) {

@@ -117,6 +117,65 @@ bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
 
+/// Returns 1 or -1 for an infinite constant, else 0. Searches for the least or the largest number
+/// start with an infinite constant. Throws Undecided for a NaN.
+int infinite_sign(const Lazy& x) {
+    const Lazy::Node& node = *x.node();
+    if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;
+    if (std::isnan(node.constant)) throw Undecided{};
+    return node.constant > 0 ? 1 : -1;
+}
+
+Lazy make(LazyOp op, const Ball& ball, const Lazy& p) {
+    return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), nullptr));
+}
+
+Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
+    return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
+}
+
+// For some numbers no method here decides whether they are zero. If the sign of such a number is
+// still open with this many bits, it is probably zero.
+constexpr long kMostBits = 4096;
+
+/// Returns the sign of a number in no field with decidable zeros. Throws Undecided.
+int sign_by_enclosures(const Lazy::Node& n) {
+    for (long bits = 128; bits <= kMostBits; bits *= 2)
+        if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;
+    throw Undecided{};
+}
+
+/// Numbers without quotients, roots and pi use the much faster dyadic ring.
+int exact_sign(const Lazy& x) {
+    const Lazy::Node& n = *x.node();
+    try {
+        return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
+    } catch (const Undecidable&) {
+        return sign_by_enclosures(n);
+    }
+}
+
+/// Returns an approximation, for display.
+double about(const Lazy& x) {
+    try {
+        return to_double(x.exact());
+    } catch (const Undecidable&) {
+        return x.ball().hi();
+    }
+}
+
+thread_local std::size_t divisions = 0;
+thread_local std::size_t roots = 0;
+
+Ball quotient(const Lazy& p, const Lazy& q) {
+    ++divisions;
+    const std::optional<int> certain = certain_sign(q.ball());
+    if (certain && *certain != 0) return p.ball() / q.ball();
+    if (exact_sign(q) == 0)
+        throw LazyDivisionByZero({Undefined::Operation::division, divisions, about(p)});
+    return {0, 0, std::numeric_limits<double>::infinity()};
+}
+
 }  // namespace
 
 Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePointer second)
@@ -216,69 +275,6 @@ const Enclosure& Lazy::Node::enclosed(long bits) const {
         enclosure = std::make_unique<const Enclosure>(enclose(bits));
     return *enclosure;
 }
-
-namespace {
-
-/// Returns 1 or -1 for an infinite constant, else 0. Searches for the least or the largest number
-/// start with an infinite constant. Throws Undecided for a NaN.
-int infinite_sign(const Lazy& x) {
-    const Lazy::Node& node = *x.node();
-    if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;
-    if (std::isnan(node.constant)) throw Undecided{};
-    return node.constant > 0 ? 1 : -1;
-}
-
-Lazy make(LazyOp op, const Ball& ball, const Lazy& p) {
-    return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), nullptr));
-}
-
-Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
-    return Lazy(std::make_shared<Lazy::Node>(op, 0, ball, p.node(), q.node()));
-}
-
-// For some numbers no method here decides whether they are zero. If the sign of such a number is
-// still open with this many bits, it is probably zero.
-constexpr long kMostBits = 4096;
-
-/// Returns the sign of a number in no field with decidable zeros. Throws Undecided.
-int sign_by_enclosures(const Lazy::Node& n) {
-    for (long bits = 128; bits <= kMostBits; bits *= 2)
-        if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;
-    throw Undecided{};
-}
-
-/// Numbers without quotients, roots and pi use the much faster dyadic ring.
-int exact_sign(const Lazy& x) {
-    const Lazy::Node& n = *x.node();
-    try {
-        return n.needs_exact ? sign(n.value<Exact>()) : sign(n.value<TrigSum>());
-    } catch (const Undecidable&) {
-        return sign_by_enclosures(n);
-    }
-}
-
-/// Returns an approximation, for display.
-double about(const Lazy& x) {
-    try {
-        return to_double(x.exact());
-    } catch (const Undecidable&) {
-        return x.ball().hi();
-    }
-}
-
-thread_local std::size_t divisions = 0;
-thread_local std::size_t roots = 0;
-
-Ball quotient(const Lazy& p, const Lazy& q) {
-    ++divisions;
-    const std::optional<int> certain = certain_sign(q.ball());
-    if (certain && *certain != 0) return p.ball() / q.ball();
-    if (exact_sign(q) == 0)
-        throw LazyDivisionByZero({Undefined::Operation::division, divisions, about(p)});
-    return {0, 0, std::numeric_limits<double>::infinity()};
-}
-
-}  // namespace
 
 Lazy::Lazy(double value)
     : node_(std::make_shared<Lazy::Node>(LazyOp::constant, value, Ball(value), nullptr, nullptr)) {}

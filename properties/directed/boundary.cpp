@@ -181,57 +181,6 @@ void Sweep::probe(const Solved& at, const NumberedDecision& target, const Unknow
     }
 }
 
-}  // namespace
-
-std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
-    std::vector<std::uint16_t> all(count);
-    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
-    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
-    if (all.size() > most) all.resize(most);
-    return all;
-}
-
-std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
-                               const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps) {
-    for (; steps > 0; --steps) {
-        if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
-        if (q.f == 0) return q.x;
-        const double x = round_to(search.precision(), q.x - q.f * ((q.x - p.x) / (q.f - p.f)));
-        if (!std::isfinite(x) || x == q.x || x == p.x) break;
-        const auto* there =
-            find_decision(search.look(with(at, unknown, x)), target.place, target.turn);
-        if (there == nullptr || !std::isfinite(there->difference)) return std::nullopt;
-        p = q;
-        q = {x, there->difference};
-        if (p.f == q.f) break;
-    }
-    if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
-    // The difference is small enough for small steps to cross zero.
-    return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
-                                                                 : std::nullopt;
-}
-
-std::optional<double> boundary_near(Search& search, const Solved& at,
-                                    const NumberedDecision& target, const Unknown& unknown,
-                                    int steps) {
-    const double x = value_of(at, unknown);
-    const double delta = change_of(x, search.random());
-    const auto* moved =
-        find_decision(search.look(with(at, unknown, x + delta)), target.place, target.turn);
-    if (moved == nullptr || moved->difference == target.difference) return std::nullopt;
-    return boundary(search, at, target, unknown, {x, target.difference},
-                    {x + delta, moved->difference}, steps);
-}
-
-void aim(Search& search) {
-    Sweep(search).aim();
-}
-
-void sweep(Search& search) {
-    Sweep(search).run();
-}
-namespace {
-
 /// The corners of a shape, for one of its coordinates.
 struct Corners {
     std::array<std::vector<double*>, 2> along;  ///< the coordinates by axis
@@ -284,7 +233,65 @@ void move_others(const Corners& corners, const Unknown& unknown, double by) {
     for (std::size_t i = 0; i < along.size(); ++i) *along[i] = moved[i];
 }
 
+/// Changes these numbers so slightly that polygons stay convex.
+Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, Random& random) {
+    Solved changed = from;
+    for (const std::uint16_t i : numbers) {
+        double& x = moves::number_at(changed.scene, i);
+        x += random.sign() * std::max(std::fabs(x), 1e-3) * random.between(0x1p-22, 0x1p-21);
+    }
+    return changed;
+}
+
 }  // namespace
+
+std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
+    std::vector<std::uint16_t> all(count);
+    for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
+    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
+    if (all.size() > most) all.resize(most);
+    return all;
+}
+
+std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
+                               const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps) {
+    for (; steps > 0; --steps) {
+        if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
+        if (q.f == 0) return q.x;
+        const double x = round_to(search.precision(), q.x - q.f * ((q.x - p.x) / (q.f - p.f)));
+        if (!std::isfinite(x) || x == q.x || x == p.x) break;
+        const auto* there =
+            find_decision(search.look(with(at, unknown, x)), target.place, target.turn);
+        if (there == nullptr || !std::isfinite(there->difference)) return std::nullopt;
+        p = q;
+        q = {x, there->difference};
+        if (p.f == q.f) break;
+    }
+    if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
+    // The difference is small enough for small steps to cross zero.
+    return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
+                                                                 : std::nullopt;
+}
+
+std::optional<double> boundary_near(Search& search, const Solved& at,
+                                    const NumberedDecision& target, const Unknown& unknown,
+                                    int steps) {
+    const double x = value_of(at, unknown);
+    const double delta = change_of(x, search.random());
+    const auto* moved =
+        find_decision(search.look(with(at, unknown, x + delta)), target.place, target.turn);
+    if (moved == nullptr || moved->difference == target.difference) return std::nullopt;
+    return boundary(search, at, target, unknown, {x, target.difference},
+                    {x + delta, moved->difference}, steps);
+}
+
+void aim(Search& search) {
+    Sweep(search).aim();
+}
+
+void sweep(Search& search) {
+    Sweep(search).run();
+}
 
 double value_of(const Solved& at, const Unknown& unknown) {
     Scene scene = at.scene;
@@ -325,20 +332,6 @@ Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, doubl
     unknown.fixed = static_cast<std::uint16_t>(fixed);
     return unknown;
 }
-
-namespace {
-
-/// Changes these numbers so slightly that polygons stay convex.
-Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, Random& random) {
-    Solved changed = from;
-    for (const std::uint16_t i : numbers) {
-        double& x = moves::number_at(changed.scene, i);
-        x += random.sign() * std::max(std::fabs(x), 1e-3) * random.between(0x1p-22, 0x1p-21);
-    }
-    return changed;
-}
-
-}  // namespace
 
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target) {

@@ -230,14 +230,6 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-}  // namespace
-
-void vary_rare(Search& search) {
-    Varying(search).run();
-}
-
-namespace {
-
 /// These are shares of rounds. In the first share, the search aims at one comparison. In the
 /// second, it sweeps all comparisons that depend on some numbers. In all other rounds it varies the
 /// scenes that it has found.
@@ -245,6 +237,10 @@ constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 
 }  // namespace
+
+void vary_rare(Search& search) {
+    Varying(search).run();
+}
 
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage) {

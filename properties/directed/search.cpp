@@ -13,6 +13,18 @@ namespace {
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 
+constexpr std::size_t kMostExamples = 4;
+
+Scalar watched_in(Precision precision) {
+    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
+}
+
+/// The cost of a scene with that many numbers and decisions. It makes a search among large scenes
+/// take as long as one among small scenes.
+std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
+    return 1 + numbers / 64 + decisions / 128;
+}
+
 }  // namespace
 
 const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
@@ -57,22 +69,6 @@ std::size_t outcome_of(const NumberedDecision& decision, Side side) {
 std::size_t outcome_of(const NumberedDecision& decision) {
     return outcome_of(decision, decision.side);
 }
-
-namespace {
-
-constexpr std::size_t kMostExamples = 4;
-
-Scalar watched_in(Precision precision) {
-    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
-}
-
-/// The cost of a scene with that many numbers and decisions. It makes a search among large scenes
-/// take as long as one among small scenes.
-std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
-    return 1 + numbers / 64 + decisions / 128;
-}
-
-}  // namespace
 
 Search::Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
                const std::function<bool(const Scene&)>& use)

@@ -102,34 +102,6 @@ double share_of(const ShapePair& pair, double unit, double least_share) {
     return fast::margin_over_scale(pair, unit);
 }
 
-}  // namespace
-
-Expected clear_answer(const Scene& scene, double unit, double least_share) {
-    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
-        const double share = share_of(pair_at(scene, i), unit, least_share);
-        if (std::fabs(share) < least_share) return std::nullopt;
-        if (share < 0) return static_cast<Answer>(i + 1);
-    }
-    return Answer{0};
-}
-
-std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
-                          const Known& known, Random& random, int count) {
-    std::vector<std::optional<std::size_t>> opposites;
-    for (std::size_t i = 0; i < hypotheses.size(); ++i)
-        opposites.push_back(opposite_before(hypotheses, i));
-    std::vector<Probe> all;
-    for (int n = 0; n < count; ++n) {
-        Probe probe{any_scene(query, known, random), {}};
-        for (std::size_t i = 0; i < hypotheses.size(); ++i)
-            probe.expected.push_back(opposites[i] ? opposite(probe.expected[*opposites[i]])
-                                                  : expected_of(probe.given, hypotheses[i]));
-        all.push_back(std::move(probe));
-    }
-    return all;
-}
-namespace {
-
 /// The largest numbers of departures tried together: for a right algorithm, and for an algorithm
 /// with an omission.
 constexpr int kMostDepartures = 4;
@@ -178,6 +150,31 @@ Shapes::Values box_around(const Shapes::Values& shape) {
 }
 
 }  // namespace
+
+Expected clear_answer(const Scene& scene, double unit, double least_share) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {
+        const double share = share_of(pair_at(scene, i), unit, least_share);
+        if (std::fabs(share) < least_share) return std::nullopt;
+        if (share < 0) return static_cast<Answer>(i + 1);
+    }
+    return Answer{0};
+}
+
+std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
+                          const Known& known, Random& random, int count) {
+    std::vector<std::optional<std::size_t>> opposites;
+    for (std::size_t i = 0; i < hypotheses.size(); ++i)
+        opposites.push_back(opposite_before(hypotheses, i));
+    std::vector<Probe> all;
+    for (int n = 0; n < count; ++n) {
+        Probe probe{any_scene(query, known, random), {}};
+        for (std::size_t i = 0; i < hypotheses.size(); ++i)
+            probe.expected.push_back(opposites[i] ? opposite(probe.expected[*opposites[i]])
+                                                  : expected_of(probe.given, hypotheses[i]));
+        all.push_back(std::move(probe));
+    }
+    return all;
+}
 
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds) {
     std::vector<Departure> departures;

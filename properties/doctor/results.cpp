@@ -100,6 +100,93 @@ class Steps {
     Reach& reach_;
 };
 
+/// Makes a scene with such angles and a gap of one to eight tolerances. Returns nothing if this
+/// fails.
+std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declaration& declared,
+                                      int power) {
+    const Precision precision = meant.known().precision();
+    auto scene = moderate_scene(meant, random);
+    if (!scene) return scene;
+    for_each_number(*scene, [power](Quantity quantity, double& x) { turn_by(quantity, x, power); });
+    const double tolerated = allowed(declared.tolerance, *scene) * epsilon(declared.scalar);
+    const double gap = random.sign() * tolerated * scale(*scene) * random.two_to_the(0, 3);
+    moves::slide_to(moves::on_pair(*scene, 0, random, precision), gap);
+    scene = made_valid(*scene, precision);
+    if (scene) scene = as_received(*scene, declared.scalar);
+    return scene ? meant.near(*scene) : scene;
+}
+
+/// The first item that is not disjoint.
+struct Met {
+    Answer hit;
+    Relation relation;
+};
+
+std::optional<Met> first_met(const Scene& scene) {
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        if (const Relation relation = fast::relation(pair_at(scene, i)).relation;
+            relation != Relation::disjoint)
+            return Met{static_cast<Answer>(i + 1), relation};
+    return std::nullopt;
+}
+
+Contract contract_of(const Touches& touches) {
+    if (touches.all_hits()) return Contract::closed;
+    return touches.no_hits() ? Contract::open : Contract::unspecified;
+}
+
+/// These limits apply to clearly disjoint or overlapping shapes. A length counts as 0 if it is
+/// below this share of the scale, and an area if it is below this share of the squared scale.
+constexpr double kNoLength = 0x1p-10;
+constexpr double kNoArea = 0x1p-24;
+
+double length_between(const Point<double>& p, const Point<double>& q) {
+    return std::hypot(p.x - q.x, p.y - q.y);
+}
+
+bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
+    const double unit = std::max(scale(given), 1.0);
+    const double no_length = kNoLength * unit;
+    switch (asked) {
+        case AnswerKind::hit:
+        case AnswerKind::contains:
+        case AnswerKind::within: break;
+        case AnswerKind::area: return answer.value > kNoArea * unit * unit;
+        case AnswerKind::iou: return answer.value > kNoArea;
+        case AnswerKind::distance: return answer.value <= no_length;
+        case AnswerKind::penetration:
+        case AnswerKind::manifold: return answer.value > no_length;
+        case AnswerKind::closest_points:
+            return answer.points.size() < 2 ||
+                   length_between(answer.points[0], answer.points[1]) <= no_length;
+        case AnswerKind::contact_points: return !answer.points.empty();
+    }
+    return false;
+}
+
+Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
+    if (asked == AnswerKind::hit) return answer.hit;
+    return says_hit(asked, given, answer) ? 1U : 0U;
+}
+
+/// Judges the answers like those of a program that computes in that scalar.
+NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
+                      const std::vector<std::optional<Reply>>& answers) {
+    NumbersSeen seen{.scalar = scalar};
+    const Declaration declared = declared_numbers(asked, scalar);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) continue;
+        const MeasuredScene measured(declared, scenes[i]);
+        if (!measured.is_judged()) continue;
+        ++seen.judged;
+        Judgement what = measured.judge(scenes[i], *answers[i]);
+        seen.worst = std::max(seen.worst, what.share);
+        if (!fails(what.kind)) continue;
+        if (seen.wrong++ == 0) seen.wrong_example = Example{scenes[i], std::move(what)};
+    }
+    return seen;
+}
+
 }  // namespace
 
 std::optional<Scene> Meant::near(const Scene& scene) const {
@@ -162,25 +249,6 @@ Reach find_reach(Meant& meant, Random& random) {
     reach.asked = meant.asked() - before;
     return reach;
 }
-namespace {
-
-/// Makes a scene with such angles and a gap of one to eight tolerances. Returns nothing if this
-/// fails.
-std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declaration& declared,
-                                      int power) {
-    const Precision precision = meant.known().precision();
-    auto scene = moderate_scene(meant, random);
-    if (!scene) return scene;
-    for_each_number(*scene, [power](Quantity quantity, double& x) { turn_by(quantity, x, power); });
-    const double tolerated = allowed(declared.tolerance, *scene) * epsilon(declared.scalar);
-    const double gap = random.sign() * tolerated * scale(*scene) * random.two_to_the(0, 3);
-    moves::slide_to(moves::on_pair(*scene, 0, random, precision), gap);
-    scene = made_valid(*scene, precision);
-    if (scene) scene = as_received(*scene, declared.scalar);
-    return scene ? meant.near(*scene) : scene;
-}
-
-}  // namespace
 
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random) {
@@ -203,29 +271,6 @@ std::optional<double> find_accurate_angle(Meant& meant, const Declaration& decla
     }
     return std::nullopt;
 }
-
-namespace {
-
-/// The first item that is not disjoint.
-struct Met {
-    Answer hit;
-    Relation relation;
-};
-
-std::optional<Met> first_met(const Scene& scene) {
-    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
-        if (const Relation relation = fast::relation(pair_at(scene, i)).relation;
-            relation != Relation::disjoint)
-            return Met{static_cast<Answer>(i + 1), relation};
-    return std::nullopt;
-}
-
-Contract contract_of(const Touches& touches) {
-    if (touches.all_hits()) return Contract::closed;
-    return touches.no_hits() ? Contract::open : Contract::unspecified;
-}
-
-}  // namespace
 
 void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
                         ContractSeen& seen) {
@@ -257,61 +302,6 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
     seen.kept = contract_of(seen.touches);
     if (seen.kept == Contract::open) seen.missed_in_line = 0;
 }
-namespace {
-
-/// These limits apply to clearly disjoint or overlapping shapes. A length counts as 0 if it is
-/// below this share of the scale, and an area if it is below this share of the squared scale.
-constexpr double kNoLength = 0x1p-10;
-constexpr double kNoArea = 0x1p-24;
-
-double length_between(const Point<double>& p, const Point<double>& q) {
-    return std::hypot(p.x - q.x, p.y - q.y);
-}
-
-bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
-    const double unit = std::max(scale(given), 1.0);
-    const double no_length = kNoLength * unit;
-    switch (asked) {
-        case AnswerKind::hit:
-        case AnswerKind::contains:
-        case AnswerKind::within: break;
-        case AnswerKind::area: return answer.value > kNoArea * unit * unit;
-        case AnswerKind::iou: return answer.value > kNoArea;
-        case AnswerKind::distance: return answer.value <= no_length;
-        case AnswerKind::penetration:
-        case AnswerKind::manifold: return answer.value > no_length;
-        case AnswerKind::closest_points:
-            return answer.points.size() < 2 ||
-                   length_between(answer.points[0], answer.points[1]) <= no_length;
-        case AnswerKind::contact_points: return !answer.points.empty();
-    }
-    return false;
-}
-
-Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
-    if (asked == AnswerKind::hit) return answer.hit;
-    return says_hit(asked, given, answer) ? 1U : 0U;
-}
-
-/// Judges the answers like those of a program that computes in that scalar.
-NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
-                      const std::vector<std::optional<Reply>>& answers) {
-    NumbersSeen seen{.scalar = scalar};
-    const Declaration declared = declared_numbers(asked, scalar);
-    for (std::size_t i = 0; i < scenes.size(); ++i) {
-        if (!answers[i]) continue;
-        const MeasuredScene measured(declared, scenes[i]);
-        if (!measured.is_judged()) continue;
-        ++seen.judged;
-        Judgement what = measured.judge(scenes[i], *answers[i]);
-        seen.worst = std::max(seen.worst, what.share);
-        if (!fails(what.kind)) continue;
-        if (seen.wrong++ == 0) seen.wrong_example = Example{scenes[i], std::move(what)};
-    }
-    return seen;
-}
-
-}  // namespace
 
 Ask hits_by(AnswerKind asked, const AskNumbers& ask) {
     return [asked, ask](const std::vector<Scene>& scenes) {

@@ -17,6 +17,14 @@ double nearest(Truth& truth, Scalar scalar) {
     return least;
 }
 
+/// Returns the work on a scene. Exact arithmetic on many corners takes longer than work_of says,
+/// and climbs stay near scenes that need it.
+std::uint64_t work_here(const Truth& truth) {
+    constexpr std::uint64_t kExactly = 4;
+    const std::uint64_t work = work_of(truth.scene());
+    return work > 1 && truth.stage() == fast::Stage::exact ? kExactly * work : work;
+}
+
 }  // namespace
 
 std::string_view name(Direction direction) {
@@ -101,18 +109,6 @@ void Climber::slide(Scene& scene) {
 std::size_t Climber::any_pair(const Scene& scene) {
     return static_cast<std::size_t>(random_.below(static_cast<int>(count_of_pairs(scene))));
 }
-
-namespace {
-
-/// Returns the work on a scene. Exact arithmetic on many corners takes longer than work_of says,
-/// and climbs stay near scenes that need it.
-std::uint64_t work_here(const Truth& truth) {
-    constexpr std::uint64_t kExactly = 4;
-    const std::uint64_t work = work_of(truth.scene());
-    return work > 1 && truth.stage() == fast::Stage::exact ? kExactly * work : work;
-}
-
-}  // namespace
 
 double Climber::height_of(const Scene& scene, Answer given) {
     ++judged_;

@@ -146,6 +146,33 @@ Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
     return try_to_find(target, engine, options.limit, seed, options.stop, options.verify.domain);
 }
 
+/// The number of cases judged, whether one of them failed, and the time.
+struct PartJudged {
+    std::uint64_t cases = 0;
+    bool found = false;
+    double seconds = 0;
+};
+
+void add(PartJudged& to, const PartJudged& later) {
+    to.cases += later.cases;
+    to.found = later.found;
+    to.seconds += later.seconds;
+}
+
+PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
+    PartJudged judged;
+    std::atomic<bool> ended = false;
+    options.stop = stop;
+    options.enough = &ended;
+    options.found = [&](const Row&, const Example& example) {
+        if (fails(example.what.kind)) judged.found = ended = true;
+    };
+    const std::int64_t start = steady_nanoseconds();
+    for (const Row& row : verify(options).rows) judged.cases += row.cases;
+    judged.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
+    return judged;
+}
+
 }  // namespace
 
 std::string_view name(Engine engine) {
@@ -283,37 +310,6 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors) {
             {&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, &errors.error(i)});
     return targets;
 }
-
-namespace {
-
-/// The number of cases judged, whether one of them failed, and the time.
-struct PartJudged {
-    std::uint64_t cases = 0;
-    bool found = false;
-    double seconds = 0;
-};
-
-void add(PartJudged& to, const PartJudged& later) {
-    to.cases += later.cases;
-    to.found = later.found;
-    to.seconds += later.seconds;
-}
-
-PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
-    PartJudged judged;
-    std::atomic<bool> ended = false;
-    options.stop = stop;
-    options.enough = &ended;
-    options.found = [&](const Row&, const Example& example) {
-        if (fails(example.what.kind)) judged.found = ended = true;
-    };
-    const std::int64_t start = steady_nanoseconds();
-    for (const Row& row : verify(options).rows) judged.cases += row.cases;
-    judged.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
-    return judged;
-}
-
-}  // namespace
 
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop) {

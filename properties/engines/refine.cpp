@@ -176,6 +176,63 @@ std::vector<Varied> varied(const Scene& scene, const std::function<Shows(const S
     return all;
 }
 
+/// The number of causes of each class that are minimized, besides the cause of the first example.
+constexpr std::size_t kMinimized = 2;
+
+std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
+                           const MinimizeOptions& options) {
+    std::vector<Cause> causes;
+    for (Example& example : examples) {
+        if (options.is_over()) break;
+        locate(row, example);
+        const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
+            return cause.example.decided_at == example.decided_at;
+        });
+        if (same != causes.end()) ++same->cases;
+        else causes.push_back({1, std::move(example)});
+    }
+    std::stable_sort(causes.begin(), causes.end(),
+                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+    return causes;
+}
+
+/// Minimizes the example if the result shows the same cause.
+void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
+    Example smaller = cause.example;
+    minimize_example(row, smaller, options);
+    locate(row, smaller);
+    if (smaller.decided_at != cause.example.decided_at) return;
+    cause.example = std::move(smaller);
+}
+
+void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes,
+                     const MinimizeOptions& options) {
+    std::size_t minimized = 0;
+    for (Cause& cause : causes) {
+        if (cause.example.decided_at == first.decided_at) {
+            cause.example = first;
+        } else if (minimized < kMinimized && !options.is_over()) {
+            ++minimized;
+            minimize_cause(row, cause, options);
+        }
+    }
+}
+
+std::uintptr_t place_of_loss(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
+    const ExactAnswer right = truth.exact_answer(subject);
+    if (!right) return 0;
+    const auto loss = find_loss(subject, scalar, truth.scene(), given, *right);
+    return loss && !loss->operations.empty() ? loss->operations.back().operation.place : 0;
+}
+
+std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, const Scene& scene) {
+    std::vector<Decision> decisions;
+    watch_decisions(subject, scalar, scene, decisions);
+    for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision)
+        if (!decision->is_choice) return decision->place;
+    return 0;
+}
+
 }  // namespace
 
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
@@ -223,52 +280,6 @@ bool take_first(Row& row, Class kind, const Row& from) {
     return true;
 }
 
-namespace {
-
-/// The number of causes of each class that are minimized, besides the cause of the first example.
-constexpr std::size_t kMinimized = 2;
-
-std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
-                           const MinimizeOptions& options) {
-    std::vector<Cause> causes;
-    for (Example& example : examples) {
-        if (options.is_over()) break;
-        locate(row, example);
-        const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
-            return cause.example.decided_at == example.decided_at;
-        });
-        if (same != causes.end()) ++same->cases;
-        else causes.push_back({1, std::move(example)});
-    }
-    std::stable_sort(causes.begin(), causes.end(),
-                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
-    return causes;
-}
-
-/// Minimizes the example if the result shows the same cause.
-void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
-    Example smaller = cause.example;
-    minimize_example(row, smaller, options);
-    locate(row, smaller);
-    if (smaller.decided_at != cause.example.decided_at) return;
-    cause.example = std::move(smaller);
-}
-
-void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& causes,
-                     const MinimizeOptions& options) {
-    std::size_t minimized = 0;
-    for (Cause& cause : causes) {
-        if (cause.example.decided_at == first.decided_at) {
-            cause.example = first;
-        } else if (minimized < kMinimized && !options.is_over()) {
-            ++minimized;
-            minimize_cause(row, cause, options);
-        }
-    }
-}
-
-}  // namespace
-
 void locate(const Row& row, Example& example) {
     if (!has_causes(example.what.kind)) return;
     example.decided_at = in_fresh_state([&] {
@@ -287,25 +298,6 @@ void find_causes(Row& row, const MinimizeOptions& options) {
         minimize_causes(row, *first, row.causes[i], options);
     }
 }
-
-namespace {
-
-std::uintptr_t place_of_loss(const Subject& subject, Scalar scalar, Truth& truth, Answer given) {
-    const ExactAnswer right = truth.exact_answer(subject);
-    if (!right) return 0;
-    const auto loss = find_loss(subject, scalar, truth.scene(), given, *right);
-    return loss && !loss->operations.empty() ? loss->operations.back().operation.place : 0;
-}
-
-std::uintptr_t place_of_last_comparison(const Subject& subject, Scalar scalar, const Scene& scene) {
-    std::vector<Decision> decisions;
-    watch_decisions(subject, scalar, scene, decisions);
-    for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision)
-        if (!decision->is_choice) return decision->place;
-    return 0;
-}
-
-}  // namespace
 
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what) {

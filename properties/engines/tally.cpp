@@ -10,37 +10,6 @@ void add(std::array<std::uint64_t, N>& to, const std::array<std::uint64_t, N>& f
     for (std::size_t i = 0; i < N; ++i) to[i] += from[i];
 }
 
-}  // namespace
-
-VerifyReport empty_report(const VerifyOptions& options) {
-    VerifyReport report;
-    for (const Subject* subject : options.subjects) {
-        for (const Scalar scalar : options.scalars) {
-            Row& row = report.rows.emplace_back();
-            row.subject = subject;
-            row.scalar = scalar;
-        }
-    }
-    return report;
-}
-
-void VerifyReport::merge(const VerifyReport& later) {
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].merge(later.rows[i]);
-    for (const auto& [source, count] : later.scenes) scenes[source] += count;
-    add(relations, later.relations);
-    add(stages, later.stages);
-    for (const auto& [query, counts] : later.grids) {
-        for (const auto& [precision, count] : counts.in_precision) {
-            grids[query].in_precision[precision].through += count.through;
-            grids[query].in_precision[precision].judged += count.judged;
-        }
-    }
-    for (const auto& [subject, coverage] : later.decisions)
-        touchstone::merge(decisions[subject], coverage);
-}
-
-namespace {
-
 /// The truth of one scene. Its relation is known, and the rest is computed for wrong answers only.
 class SceneTruth {
   public:
@@ -218,6 +187,33 @@ class Judging {
 };
 
 }  // namespace
+
+VerifyReport empty_report(const VerifyOptions& options) {
+    VerifyReport report;
+    for (const Subject* subject : options.subjects) {
+        for (const Scalar scalar : options.scalars) {
+            Row& row = report.rows.emplace_back();
+            row.subject = subject;
+            row.scalar = scalar;
+        }
+    }
+    return report;
+}
+
+void VerifyReport::merge(const VerifyReport& later) {
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].merge(later.rows[i]);
+    for (const auto& [source, count] : later.scenes) scenes[source] += count;
+    add(relations, later.relations);
+    add(stages, later.stages);
+    for (const auto& [query, counts] : later.grids) {
+        for (const auto& [precision, count] : counts.in_precision) {
+            grids[query].in_precision[precision].through += count.through;
+            grids[query].in_precision[precision].judged += count.judged;
+        }
+    }
+    for (const auto& [subject, coverage] : later.decisions)
+        touchstone::merge(decisions[subject], coverage);
+}
 
 VerifyReport judge_batch(const Batch& batch, const VerifyOptions& options) {
     return in_fresh_state([&] { return Judging(batch, options).report(); });

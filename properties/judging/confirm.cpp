@@ -111,6 +111,75 @@ class AtOnce {
     std::exception_ptr failure_;
 };
 
+/// Repeats the scene until its last answer is wrong and differs from an earlier answer.
+std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
+    constexpr std::size_t kMost = 256;
+    const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));
+    const Truth truth(scene);
+    for (std::size_t i = 1; i < kMost; ++i) {
+        if (!wrong(subject.info().contract, answers[i], truth)) continue;
+        for (std::size_t k = 0; k < i; ++k)
+            if (answers[k] != answers[i]) return Sequence(i + 1, scene);
+    }
+    return std::nullopt;
+}
+
+/// Caches the exact answer in the truth. If it can't be computed, `judge` reports that.
+void ask_exactly_afresh(const Subject& subject, Truth& truth) {
+    try {
+        (void)in_fresh_state([&] { return truth.exact_answer(subject); });
+    } catch (const std::exception&) {
+        truth.forget_exact_answer();
+    }
+}
+
+/// The scenes of longer sequences have few numbers in common.
+constexpr std::size_t kFewScenes = 8;
+
+bool are_valid(const Sequence& sequence) {
+    return std::none_of(sequence.begin(), sequence.end(),
+                        [](const Scene& scene) { return problem_of(scene).has_value(); });
+}
+
+/// Minimizes each scene, the last one first. Equal scenes stay equal.
+Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small) {
+    const Sequence old = sequence;
+    for (std::size_t i = old.size(); i-- > 0;) {
+        if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
+            old.end())
+            continue;  // an equal scene, minimized together with it
+        const auto with = [&](const Scene& scene) {
+            Sequence changed = sequence;
+            for (std::size_t k = 0; k <= i; ++k)
+                if (old[k] == old[i]) changed[k] = scene;
+            return changed;
+        };
+        sequence = with(small(sequence[i], [&](const Scene& scene) { return shows(with(scene)); }));
+    }
+    return sequence;
+}
+
+/// Simplifies numbers that the last scene shares with other scenes at the same place. Does nothing
+/// for sequences of many scenes.
+Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
+                                    const ShowsSequence& shows) {
+    if (sequence.size() < 2 || sequence.size() > kFewScenes) return sequence;
+    for (std::size_t i = 0; i < moves::count_of_numbers(sequence.back()); ++i) {
+        const double is = moves::number_at(sequence.back(), i);
+        const Quantity quantity = moves::quantity_at(sequence.back(), i);
+        for (const double simple : simpler_values(quantity, is, precision)) {
+            Sequence changed = sequence;
+            for (Scene& scene : changed)
+                if (i < moves::count_of_numbers(scene) && moves::number_at(scene, i) == is)
+                    moves::number_at(scene, i) = simple;
+            if (!are_valid(changed) || !shows(changed)) continue;
+            sequence = std::move(changed);
+            break;
+        }
+    }
+    return sequence;
+}
+
 }  // namespace
 
 AskedAlone asked_alone(const Subject& subject, Scalar scalar, std::vector<Scene> scenes) {
@@ -137,32 +206,6 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
         return answers;
     });
 }
-
-namespace {
-
-/// Repeats the scene until its last answer is wrong and differs from an earlier answer.
-std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
-    constexpr std::size_t kMost = 256;
-    const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));
-    const Truth truth(scene);
-    for (std::size_t i = 1; i < kMost; ++i) {
-        if (!wrong(subject.info().contract, answers[i], truth)) continue;
-        for (std::size_t k = 0; k < i; ++k)
-            if (answers[k] != answers[i]) return Sequence(i + 1, scene);
-    }
-    return std::nullopt;
-}
-
-/// Caches the exact answer in the truth. If it can't be computed, `judge` reports that.
-void ask_exactly_afresh(const Subject& subject, Truth& truth) {
-    try {
-        (void)in_fresh_state([&] { return truth.exact_answer(subject); });
-    } catch (const std::exception&) {
-        truth.forget_exact_answer();
-    }
-}
-
-}  // namespace
 
 Sequence shortened(Sequence sequence, const ShowsSequence& shows) {
     for (std::size_t part = sequence.size() / 2; part > 0; part /= 2) {
@@ -237,57 +280,6 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
     what.margin = truth.margin(scalar, what.item);
     return what;
 }
-
-namespace {
-
-/// The scenes of longer sequences have few numbers in common.
-constexpr std::size_t kFewScenes = 8;
-
-bool are_valid(const Sequence& sequence) {
-    return std::none_of(sequence.begin(), sequence.end(),
-                        [](const Scene& scene) { return problem_of(scene).has_value(); });
-}
-
-/// Minimizes each scene, the last one first. Equal scenes stay equal.
-Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small) {
-    const Sequence old = sequence;
-    for (std::size_t i = old.size(); i-- > 0;) {
-        if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
-            old.end())
-            continue;  // an equal scene, minimized together with it
-        const auto with = [&](const Scene& scene) {
-            Sequence changed = sequence;
-            for (std::size_t k = 0; k <= i; ++k)
-                if (old[k] == old[i]) changed[k] = scene;
-            return changed;
-        };
-        sequence = with(small(sequence[i], [&](const Scene& scene) { return shows(with(scene)); }));
-    }
-    return sequence;
-}
-
-/// Simplifies numbers that the last scene shares with other scenes at the same place. Does nothing
-/// for sequences of many scenes.
-Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
-                                    const ShowsSequence& shows) {
-    if (sequence.size() < 2 || sequence.size() > kFewScenes) return sequence;
-    for (std::size_t i = 0; i < moves::count_of_numbers(sequence.back()); ++i) {
-        const double is = moves::number_at(sequence.back(), i);
-        const Quantity quantity = moves::quantity_at(sequence.back(), i);
-        for (const double simple : simpler_values(quantity, is, precision)) {
-            Sequence changed = sequence;
-            for (Scene& scene : changed)
-                if (i < moves::count_of_numbers(scene) && moves::number_at(scene, i) == is)
-                    moves::number_at(scene, i) = simple;
-            if (!are_valid(changed) || !shows(changed)) continue;
-            sequence = std::move(changed);
-            break;
-        }
-    }
-    return sequence;
-}
-
-}  // namespace
 
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MakeSmall& small) {

@@ -101,6 +101,33 @@ auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work w
     }
 }
 
+/// The direction as doubles. The length of a direction may be beyond the range of doubles.
+template <class S>
+Point<double> as_direction(const Point<S>& p) {
+    S unit(1);
+    if constexpr (std::is_same_v<S, long double>) {
+        const S size = std::max(std::fabs(p.x), std::fabs(p.y));
+        const bool fits = size >= std::numeric_limits<double>::min() &&
+                          size <= std::numeric_limits<double>::max();
+        if (!fits && size > 0) unit = size;
+    }
+    return {static_cast<double>(p.x / unit), static_cast<double>(p.y / unit)};
+}
+
+template <class S>
+Reply reply_in(const Subject& subject, const Scene& scene) {
+    const NumberAnswer<S> numbers = subject.numbers<S>(scene);
+    Reply reply{static_cast<double>(numbers.value)};
+    bool is_nan = std::isnan(reply.value);
+    for (const Point<S>& p : numbers.points) {
+        is_nan = is_nan || !std::isfinite(p.x) || !std::isfinite(p.y);
+        reply.points.push_back(as_direction(p));
+    }
+    if (is_nan) return {.instead = "NaN"};
+    if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
+    return reply;
+}
+
 }  // namespace
 
 std::string_view name(LostIn stage) {
@@ -177,37 +204,6 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
     }
     return 0;
 }
-
-namespace {
-
-/// The direction as doubles. The length of a direction may be beyond the range of doubles.
-template <class S>
-Point<double> as_direction(const Point<S>& p) {
-    S unit(1);
-    if constexpr (std::is_same_v<S, long double>) {
-        const S size = std::max(std::fabs(p.x), std::fabs(p.y));
-        const bool fits = size >= std::numeric_limits<double>::min() &&
-                          size <= std::numeric_limits<double>::max();
-        if (!fits && size > 0) unit = size;
-    }
-    return {static_cast<double>(p.x / unit), static_cast<double>(p.y / unit)};
-}
-
-template <class S>
-Reply reply_in(const Subject& subject, const Scene& scene) {
-    const NumberAnswer<S> numbers = subject.numbers<S>(scene);
-    Reply reply{static_cast<double>(numbers.value)};
-    bool is_nan = std::isnan(reply.value);
-    for (const Point<S>& p : numbers.points) {
-        is_nan = is_nan || !std::isfinite(p.x) || !std::isfinite(p.y);
-        reply.points.push_back(as_direction(p));
-    }
-    if (is_nan) return {.instead = "NaN"};
-    if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
-    return reply;
-}
-
-}  // namespace
 
 Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (!subject.asks_numbers()) return {.hit = answer(subject, scalar, scene)};

@@ -78,6 +78,18 @@ void apply(const Move& move, Scene& scene, Random& random, Precision precision) 
     if (!make_valid(scene, precision)) scene = before;
 }
 
+void set_direction(AnyShape shape, double direction) {
+    Outline wanted = outline(shape);
+    wanted.direction = direction;
+    reshape(shape, wanted);
+}
+
+/// Returns a multiple of a quarter or eighth turn, rounded to a double: off by up to half an ulp.
+double right_angle(Random& random) {
+    const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
+    return unit * random.from_to(-8, 8);
+}
+
 }  // namespace
 
 void step_ulps(On on) {
@@ -105,21 +117,6 @@ void nearly_copy_number(On on) {
 void simple_number(On on) {
     any_number(on) = kSimple[any_index(on.random, kSimple.size())];
 }
-namespace {
-
-void set_direction(AnyShape shape, double direction) {
-    Outline wanted = outline(shape);
-    wanted.direction = direction;
-    reshape(shape, wanted);
-}
-
-/// Returns a multiple of a quarter or eighth turn, rounded to a double: off by up to half an ulp.
-double right_angle(Random& random) {
-    const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
-    return unit * random.from_to(-8, 8);
-}
-
-}  // namespace
 
 void equal_angles(On on) {
     set_direction(on.b, outline(on.a).direction);

@@ -52,22 +52,6 @@ double unsigned_number(Quantity quantity, Random& random) {
     return length(random);
 }
 
-}  // namespace
-
-double written_number(Quantity quantity, Random& random, Precision precision) {
-    double number = round_to(precision, unsigned_number(quantity, random));
-    if (random.chance(0.15)) number = stepped(precision, number, random.chance(0.5) ? 1 : -1);
-    if (quantity == Quantity::size) return std::fabs(number);
-    const bool has_sign = random.chance(0.4);
-    return has_sign ? -number : number;
-}
-
-double written_ratio(Random& random) {
-    const double ratio = any_in(kRatios, random);
-    return random.chance(0.5) ? ratio : 1 / ratio;
-}
-namespace {
-
 /// Replaces a given share of the numbers.
 class Writer {
   public:
@@ -169,6 +153,19 @@ void write_ratio(On on) {
 }
 
 }  // namespace
+
+double written_number(Quantity quantity, Random& random, Precision precision) {
+    double number = round_to(precision, unsigned_number(quantity, random));
+    if (random.chance(0.15)) number = stepped(precision, number, random.chance(0.5) ? 1 : -1);
+    if (quantity == Quantity::size) return std::fabs(number);
+    const bool has_sign = random.chance(0.4);
+    return has_sign ? -number : number;
+}
+
+double written_ratio(Random& random) {
+    const double ratio = any_in(kRatios, random);
+    return random.chance(0.5) ? ratio : 1 / ratio;
+}
 
 void write_numbers(On on) {
     const double choice = on.random.unit();

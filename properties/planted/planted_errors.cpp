@@ -83,72 +83,6 @@ std::string words(const NarrowCondition& condition) {
     return {};
 }
 
-}  // namespace
-
-const Subjects& planted() {
-    return planted_list().subjects();
-}
-
-const std::vector<PlantedError>& planted_catalogue() {
-    static const std::vector<PlantedError> all = planted_list().catalogue();
-    return all;
-}
-
-const Subject* find_measuring(std::string_view name) {
-    const Subject* subject = literature().find_measuring(name);
-    return subject != nullptr ? subject : planted().find_measuring(name);
-}
-
-const Subject* find_subject(std::string_view name) {
-    const Subject* subject = literature().find(name);
-    return subject != nullptr ? subject : planted().find(name);
-}
-
-template <class S>
-bool NarrowError::all_hold(const std::vector<S>& numbers) const {
-    return std::all_of(conditions_.begin(), conditions_.end(), [&numbers](const auto& condition) {
-        const bool has_both = std::max(condition.x, condition.y) < numbers.size();
-        return has_both && is_met(condition, numbers);
-    });
-}
-
-bool NarrowError::holds(const Scene& scene) const {
-    return all_hold(numbers_in<double>(scene));
-}
-
-template <class S>
-Answer NarrowError::answer(const Scene& scene) const {
-    const std::vector<S> numbers = numbers_in<S>(scene);
-    if (!all_hold(numbers)) return base_.answer<S>(scene);
-    switch (wrong_) {
-        case WrongAnswer::miss: return 0;
-        case WrongAnswer::hit: return 1;
-        case WrongAnswer::opposite: return base_.answer<S>(scene) == 0 ? 1 : 0;
-        case WrongAnswer::of_another_scene: break;
-    }
-    return base_.answer<S>(with_larger(scene, std::min(changed_, numbers.size() - 1), factor_));
-}
-
-template Answer NarrowError::answer<AnyScalar>(const Scene& scene) const;
-template Answer NarrowError::answer<float>(const Scene& scene) const;
-template Answer NarrowError::answer<double>(const Scene& scene) const;
-template Answer NarrowError::answer<long double>(const Scene& scene) const;
-
-std::string NarrowError::description() const {
-    std::string text;
-    for (const NarrowCondition& condition : conditions_)
-        text += (text.empty() ? "" : " and ") + words(condition);
-    switch (wrong_) {
-        case WrongAnswer::miss: return text + ": a miss";
-        case WrongAnswer::hit: return text + ": a hit";
-        case WrongAnswer::opposite: return text + ": the opposite";
-        case WrongAnswer::of_another_scene: break;
-    }
-    return text + fmt::format(": as if n{} were {} times as large", changed_, factor_);
-}
-
-namespace {
-
 constexpr std::size_t kSorts = 12;
 
 std::size_t any_place_of(Random& random, std::size_t count) {
@@ -256,6 +190,68 @@ NarrowError any_error(const Subject& base, Random& random) {
 }
 
 }  // namespace
+
+const Subjects& planted() {
+    return planted_list().subjects();
+}
+
+const std::vector<PlantedError>& planted_catalogue() {
+    static const std::vector<PlantedError> all = planted_list().catalogue();
+    return all;
+}
+
+const Subject* find_measuring(std::string_view name) {
+    const Subject* subject = literature().find_measuring(name);
+    return subject != nullptr ? subject : planted().find_measuring(name);
+}
+
+const Subject* find_subject(std::string_view name) {
+    const Subject* subject = literature().find(name);
+    return subject != nullptr ? subject : planted().find(name);
+}
+
+template <class S>
+bool NarrowError::all_hold(const std::vector<S>& numbers) const {
+    return std::all_of(conditions_.begin(), conditions_.end(), [&numbers](const auto& condition) {
+        const bool has_both = std::max(condition.x, condition.y) < numbers.size();
+        return has_both && is_met(condition, numbers);
+    });
+}
+
+bool NarrowError::holds(const Scene& scene) const {
+    return all_hold(numbers_in<double>(scene));
+}
+
+template <class S>
+Answer NarrowError::answer(const Scene& scene) const {
+    const std::vector<S> numbers = numbers_in<S>(scene);
+    if (!all_hold(numbers)) return base_.answer<S>(scene);
+    switch (wrong_) {
+        case WrongAnswer::miss: return 0;
+        case WrongAnswer::hit: return 1;
+        case WrongAnswer::opposite: return base_.answer<S>(scene) == 0 ? 1 : 0;
+        case WrongAnswer::of_another_scene: break;
+    }
+    return base_.answer<S>(with_larger(scene, std::min(changed_, numbers.size() - 1), factor_));
+}
+
+template Answer NarrowError::answer<AnyScalar>(const Scene& scene) const;
+template Answer NarrowError::answer<float>(const Scene& scene) const;
+template Answer NarrowError::answer<double>(const Scene& scene) const;
+template Answer NarrowError::answer<long double>(const Scene& scene) const;
+
+std::string NarrowError::description() const {
+    std::string text;
+    for (const NarrowCondition& condition : conditions_)
+        text += (text.empty() ? "" : " and ") + words(condition);
+    switch (wrong_) {
+        case WrongAnswer::miss: return text + ": a miss";
+        case WrongAnswer::hit: return text + ": a hit";
+        case WrongAnswer::opposite: return text + ": the opposite";
+        case WrongAnswer::of_another_scene: break;
+    }
+    return text + fmt::format(": as if n{} were {} times as large", changed_, factor_);
+}
 
 NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
     std::vector<const Subject*> bases;

@@ -32,6 +32,29 @@ void count_class(Examination& examination, const Scene& scene, const Judgement& 
     examination.farthest_allowed = std::max(examination.farthest_allowed, share);
 }
 
+/// With fewer wrong answers, the result may be chance.
+constexpr std::uint64_t kEnoughWrong = 8;
+constexpr std::size_t kAskedAgain = 64;
+
+bool are_most(std::uint64_t some, std::uint64_t all) {
+    return 10 * some >= 9 * all;
+}
+
+/// True if an answer that was read in one convention is right for the scene in another convention.
+/// Nothing if that is unclear.
+std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
+                                const Convention& meant, const Declaration& declared) {
+    constexpr double kFar = 1e-6;
+    if (!declared.asks_numbers()) {
+        const auto expected = doctor::clear_answer(scene, scale(scene), kFar);
+        if (!expected) return std::nullopt;
+        return answered(meant, answered(asked_in, answer.hit)) == *expected;
+    }
+    // Points that were read in one convention can't be converted back.
+    if (!asked_in.is_plain() && !answer.points.empty()) return std::nullopt;
+    return !judged(declared, scene, answered(meant, answer));
+}
+
 }  // namespace
 
 void AlwaysAboveZero::note(const MeasuredScene& measured, const Example& example) {
@@ -52,18 +75,6 @@ std::optional<Example> AlwaysAboveZero::example() const {
         above_);
     return never;
 }
-
-namespace {
-
-/// With fewer wrong answers, the result may be chance.
-constexpr std::uint64_t kEnoughWrong = 8;
-constexpr std::size_t kAskedAgain = 64;
-
-bool are_most(std::uint64_t some, std::uint64_t all) {
-    return 10 * some >= 9 * all;
-}
-
-}  // namespace
 
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
     declared.scalar = Scalar::float_;
@@ -104,25 +115,6 @@ std::optional<InFloats> computes_in_floats(
     for (std::size_t i = 0; i < again.size(); ++i) same += again[i] == before[i] ? 1 : 0;
     return are_most(same, again.size()) ? std::optional(seen) : std::nullopt;
 }
-
-namespace {
-
-/// True if an answer that was read in one convention is right for the scene in another convention.
-/// Nothing if that is unclear.
-std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
-                                const Convention& meant, const Declaration& declared) {
-    constexpr double kFar = 1e-6;
-    if (!declared.asks_numbers()) {
-        const auto expected = doctor::clear_answer(scene, scale(scene), kFar);
-        if (!expected) return std::nullopt;
-        return answered(meant, answered(asked_in, answer.hit)) == *expected;
-    }
-    // Points that were read in one convention can't be converted back.
-    if (!asked_in.is_plain() && !answer.points.empty()) return std::nullopt;
-    return !judged(declared, scene, answered(meant, answer));
-}
-
-}  // namespace
 
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong) {

@@ -186,14 +186,6 @@ class Run {
     std::chrono::nanoseconds waited_before_{};  ///< for a processor, until it stalled
 };
 
-}  // namespace
-
-RunResult run_program(const Program& program, const MoreLines& more_lines) {
-    return Run(program, more_lines).result();
-}
-
-namespace {
-
 /// True if the numbers are on the grid as the convention writes them. A program that takes whole
 /// numbers gets whole half extents, too.
 bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
@@ -204,6 +196,10 @@ bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Conven
 }
 
 }  // namespace
+
+RunResult run_program(const Program& program, const MoreLines& more_lines) {
+    return Run(program, more_lines).result();
+}
 
 std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
                                    const Convention& convention, Precision precision) {

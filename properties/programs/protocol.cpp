@@ -152,6 +152,15 @@ std::string escaped(std::string_view text) {
     return all;
 }
 
+/// Returns "; did you mean --answer distance?" for an answer of another kind; otherwise empty.
+std::string hint_at_kind(const Json& json, const Question& question) {
+    if (!json.is_object() || json.contains(key_of(question))) return "";
+    for (const AnswerKind kind : kAnswerKinds)
+        if (kind != question.kind && json.contains(key_of({kind})))
+            return fmt::format("; did you mean --answer {}?", name(kind));
+    return "";
+}
+
 }  // namespace
 
 void append_case(std::string& text, const Scene& scene) {
@@ -165,19 +174,6 @@ void append_case(std::string& text, const Scene& scene, std::uint64_t id) {
     text += std::to_string(id);
     text += '}';
 }
-
-namespace {
-
-/// Returns "; did you mean --answer distance?" for an answer of another kind; otherwise empty.
-std::string hint_at_kind(const Json& json, const Question& question) {
-    if (!json.is_object() || json.contains(key_of(question))) return "";
-    for (const AnswerKind kind : kAnswerKinds)
-        if (kind != question.kind && json.contains(key_of({kind})))
-            return fmt::format("; did you mean --answer {}?", name(kind));
-    return "";
-}
-
-}  // namespace
 
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due) {
     if (question.kind == AnswerKind::hit)

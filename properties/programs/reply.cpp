@@ -166,6 +166,24 @@ std::optional<Reply> declined_in(const Json& json, const Question& question) {
     return reply;
 }
 
+/// Returns the number at the start of the text, or the word that a language prints for infinity or
+/// NaN. Otherwise empty.
+std::string_view word_at(std::string_view text) {
+    constexpr std::string_view kInNumbers = "+-.0123456789";
+    const auto is_of_word = [kInNumbers](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+               kInNumbers.find(c) != std::string_view::npos;
+    };
+    std::size_t end = 0;
+    while (end < text.size() && is_of_word(text[end])) ++end;
+    // Takes the rest of a word such as "nan(0x8000)".
+    if (end > 0 && end < text.size() && text[end] == '(') {
+        const std::size_t close = text.find(')', end);
+        if (close != std::string_view::npos) end = close + 1;
+    }
+    return text.substr(0, end);
+}
+
 }  // namespace
 
 std::optional<Reply> reply_in(const Json& json, const Question& question) {
@@ -188,28 +206,6 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     return is_of_depth(kind) && json.is_object() ? with_direction(std::move(reply), json, kind)
                                                  : std::optional(std::move(reply));
 }
-
-namespace {
-
-/// Returns the number at the start of the text, or the word that a language prints for infinity or
-/// NaN. Otherwise empty.
-std::string_view word_at(std::string_view text) {
-    constexpr std::string_view kInNumbers = "+-.0123456789";
-    const auto is_of_word = [kInNumbers](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-               kInNumbers.find(c) != std::string_view::npos;
-    };
-    std::size_t end = 0;
-    while (end < text.size() && is_of_word(text[end])) ++end;
-    // Takes the rest of a word such as "nan(0x8000)".
-    if (end > 0 && end < text.size() && text[end] == '(') {
-        const std::size_t close = text.find(')', end);
-        if (close != std::string_view::npos) end = close + 1;
-    }
-    return text.substr(0, end);
-}
-
-}  // namespace
 
 std::string name_of_no_number(std::string_view word) {
     const bool is_negative = word.starts_with('-');

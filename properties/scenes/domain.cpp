@@ -126,6 +126,24 @@ std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision pr
     return scene;
 }
 
+/// True if the cosine and sine of each shape have length 1, within the rounding of doubles, or of
+/// floats if `may_be_floats` is true.
+bool is_nearly_unit(Scene& scene, bool may_be_floats) {
+    constexpr long double kOfDoubles = 0x1p-51L;
+    constexpr long double kOfFloats = 0x1p-23L;
+    const auto is_float = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
+    for (const AnyShape& shape : shapes_of(scene)) {
+        const auto turn = cosine_and_sine_of(shape);
+        if (!turn) continue;
+        const auto [c, s] = std::pair(*turn->cosine, *turn->sine);
+        const long double off =
+            std::fabs(std::hypot(static_cast<long double>(c), static_cast<long double>(s)) - 1);
+        const bool is_of_floats = may_be_floats && is_float(c) && is_float(s);
+        if (!(off <= (is_of_floats ? kOfFloats : kOfDoubles))) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 bool is_within(const Scene& scene, const Domain& domain) {
@@ -175,27 +193,6 @@ Range range_of(const std::string& option, const std::string& text) {
         throw InputError(fmt::format("{}: {} is more than {}", option, range.least, range.most));
     return range;
 }
-namespace {
-
-/// True if the cosine and sine of each shape have length 1, within the rounding of doubles, or of
-/// floats if `may_be_floats` is true.
-bool is_nearly_unit(Scene& scene, bool may_be_floats) {
-    constexpr long double kOfDoubles = 0x1p-51L;
-    constexpr long double kOfFloats = 0x1p-23L;
-    const auto is_float = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
-    for (const AnyShape& shape : shapes_of(scene)) {
-        const auto turn = cosine_and_sine_of(shape);
-        if (!turn) continue;
-        const auto [c, s] = std::pair(*turn->cosine, *turn->sine);
-        const long double off =
-            std::fabs(std::hypot(static_cast<long double>(c), static_cast<long double>(s)) - 1);
-        const bool is_of_floats = may_be_floats && is_float(c) && is_float(s);
-        if (!(off <= (is_of_floats ? kOfFloats : kOfDoubles))) return false;
-    }
-    return true;
-}
-
-}  // namespace
 
 std::vector<AnyShape> shapes_of(Scene& scene) {
     std::vector<AnyShape> shapes{moves::shape_a(scene)};

@@ -193,6 +193,68 @@ void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
     pair.b.cy = near(pair.a.cy);
 }
 
+Generated generate_poses(Random& random, Family family, Precision precision) {
+    const bool is_placed = is_placed_by_family(family);
+    const Placement placement = any_placement(random, is_placed);
+    const bool is_loose = !is_placed && placement == Placement::free;
+    Scene scene = start(random, family);
+    const moves::On on = moves::on_pair(scene, 0, random, precision);
+    round_poses(on);
+    apply_moves(family, on);
+    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
+        scale_by(on, exponent);
+    round_poses(on);
+    if (family == Family::mixed)
+        for (int moves = random.from_to(1, 4); moves > 0; --moves)
+            moves::move_on(scene, random, precision);
+    place(on, placement);
+    round_poses(on);
+    return {as<PosePair<double>>(scene), family, placement, is_loose};
+}
+
+/// Changes the pair to one of the family, if possible.
+void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
+    Scene scene = drawn.pair;
+    if (!make_over(scene, family, drawn.placement, random, precision)) return;
+    drawn.pair = as<PosePair<double>>(scene);
+    drawn.family = family;
+}
+
+bool has_number(moves::On on, Quantity wanted) {
+    bool found = false;
+    for_each_number(on.scene, [&](Quantity q, double) { found = found || q == wanted; });
+    return found;
+}
+
+bool has_angle(moves::On on) {
+    return has_number(on, Quantity::angle) || has_number(on, Quantity::degrees);
+}
+
+bool has_radius(moves::On on) {
+    return moves::radius_of(on.a) != nullptr || moves::radius_of(on.b) != nullptr;
+}
+
+void slide_and_step(moves::On on) {
+    slide(on);
+    if (on.random.chance(0.75)) step_ulps(on);
+}
+
+void resize(moves::On on) {
+    if (!has_number(on, Quantity::size)) return slide_and_step(on);
+    if (has_radius(on) && on.random.chance(0.5)) touch_by_radius(on);
+    else touch_by_size(on);
+}
+
+void turn(moves::On on) {
+    if (has_angle(on)) touch_by_angle(on);
+    else slide_and_step(on);
+}
+
+void move_one_number(moves::On on) {
+    if (has_number(on, Quantity::offset) && on.random.chance(0.5)) touch_by_pivot(on);
+    else touch_by_position(on);
+}
+
 }  // namespace
 
 std::string_view name(Family family) {
@@ -233,37 +295,6 @@ bool is_placed_by_family(Family family) {
     return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
 }
 
-namespace {
-
-Generated generate_poses(Random& random, Family family, Precision precision) {
-    const bool is_placed = is_placed_by_family(family);
-    const Placement placement = any_placement(random, is_placed);
-    const bool is_loose = !is_placed && placement == Placement::free;
-    Scene scene = start(random, family);
-    const moves::On on = moves::on_pair(scene, 0, random, precision);
-    round_poses(on);
-    apply_moves(family, on);
-    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
-        scale_by(on, exponent);
-    round_poses(on);
-    if (family == Family::mixed)
-        for (int moves = random.from_to(1, 4); moves > 0; --moves)
-            moves::move_on(scene, random, precision);
-    place(on, placement);
-    round_poses(on);
-    return {as<PosePair<double>>(scene), family, placement, is_loose};
-}
-
-/// Changes the pair to one of the family, if possible.
-void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
-    Scene scene = drawn.pair;
-    if (!make_over(scene, family, drawn.placement, random, precision)) return;
-    drawn.pair = as<PosePair<double>>(scene);
-    drawn.family = family;
-}
-
-}  // namespace
-
 Generated generate(Random& random, Family family, Precision precision) {
     if (!is_made_of_another(family)) return generate_poses(random, family, precision);
     Generated drawn = generate_poses(random, any_ticket(random).family, precision);
@@ -294,44 +325,6 @@ Generated generate(Random& random, Precision precision) {
     }
     return drawn;
 }
-namespace {
-
-bool has_number(moves::On on, Quantity wanted) {
-    bool found = false;
-    for_each_number(on.scene, [&](Quantity q, double) { found = found || q == wanted; });
-    return found;
-}
-
-bool has_angle(moves::On on) {
-    return has_number(on, Quantity::angle) || has_number(on, Quantity::degrees);
-}
-
-bool has_radius(moves::On on) {
-    return moves::radius_of(on.a) != nullptr || moves::radius_of(on.b) != nullptr;
-}
-
-void slide_and_step(moves::On on) {
-    slide(on);
-    if (on.random.chance(0.75)) step_ulps(on);
-}
-
-void resize(moves::On on) {
-    if (!has_number(on, Quantity::size)) return slide_and_step(on);
-    if (has_radius(on) && on.random.chance(0.5)) touch_by_radius(on);
-    else touch_by_size(on);
-}
-
-void turn(moves::On on) {
-    if (has_angle(on)) touch_by_angle(on);
-    else slide_and_step(on);
-}
-
-void move_one_number(moves::On on) {
-    if (has_number(on, Quantity::offset) && on.random.chance(0.5)) touch_by_pivot(on);
-    else touch_by_position(on);
-}
-
-}  // namespace
 
 std::string_view name(Placement placement) {
     switch (placement) {

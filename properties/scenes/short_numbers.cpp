@@ -201,6 +201,28 @@ std::vector<Term> terms_of(const Scene& scene) {
     return terms;
 }
 
+/// Returns a small angle or nearly a quarter turn. Most often it is the smallest angle that is easy
+/// to read, because that angle has the least effect.
+double small_turn(Random& random) {
+    const bool is_quarter = random.chance(0.25);
+    const double sign = random.sign();
+    if (is_quarter) return sign * kNearlyQuarter;
+    return sign * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
+}
+
+/// The numbers start + step i for small i. They are far from 0, or close together.
+struct AnyPlaces {
+    double start;
+    double step;
+
+    [[nodiscard]] double any(Random& random) const { return start + random.from_to(0, 4) * step; }
+};
+
+AnyPlaces any_places(Random& random) {
+    if (random.chance(0.5)) return {static_cast<double>(random.from_to(512, 1022)), 0.5};
+    return {0x1p-10, std::ldexp(0x1p-10, -random.from_to(2, 9))};
+}
+
 }  // namespace
 
 bool has_small_gap(const Scene& scene) {
@@ -238,31 +260,6 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
         if (found.empty()) choosing.add_to(found, bits, precision);
     return found;
 }
-namespace {
-
-/// Returns a small angle or nearly a quarter turn. Most often it is the smallest angle that is easy
-/// to read, because that angle has the least effect.
-double small_turn(Random& random) {
-    const bool is_quarter = random.chance(0.25);
-    const double sign = random.sign();
-    if (is_quarter) return sign * kNearlyQuarter;
-    return sign * (random.chance(0.5) ? 0x1p-10 : std::ldexp(1, -random.from_to(3, 9)));
-}
-
-/// The numbers start + step i for small i. They are far from 0, or close together.
-struct AnyPlaces {
-    double start;
-    double step;
-
-    [[nodiscard]] double any(Random& random) const { return start + random.from_to(0, 4) * step; }
-};
-
-AnyPlaces any_places(Random& random) {
-    if (random.chance(0.5)) return {static_cast<double>(random.from_to(512, 1022)), 0.5};
-    return {0x1p-10, std::ldexp(0x1p-10, -random.from_to(2, 9))};
-}
-
-}  // namespace
 
 std::vector<std::size_t> angles_of(const Scene& scene) {
     std::vector<std::size_t> angles;

@@ -88,6 +88,77 @@ bool has_many(const Scene& scene) {
     return std::any_of(all.begin(), all.end(), [](const Items& i) { return i.count > kFew; });
 }
 
+int most_corners(const Scene& scene) {
+    int most = 0;
+    for_each_part(scene, [&most]<class Part>(const Part& part) {
+        if constexpr (kIsPolygonShape<Part>) most = std::max(most, static_cast<int>(part.size()));
+        if constexpr (kHasLocalCorners<Part>)
+            most = std::max(most, static_cast<int>(part.local.size()));
+    });
+    return most;
+}
+
+constexpr std::size_t kOfARectangle = 4;
+
+/// Returns the number of corners of a polygon. Other shapes count as rectangles.
+std::uint64_t sides_of(const AnyConstShape& any) {
+    return std::visit(
+        []<class Shape>(const Shape* shape) -> std::uint64_t {
+            if constexpr (kIsPolygonShape<Shape>) return std::max(shape->size(), kOfARectangle);
+            else if constexpr (kHasLocalCorners<Shape>)
+                return std::max(shape->local.size(), kOfARectangle);
+            else return kOfARectangle;
+        },
+        any);
+}
+
+/// Returns the work, measured in pairs of sides.
+std::uint64_t work_of_pair(const ShapePair& pair) {
+    // Simple polygons are first divided into triangles.
+    return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
+}
+
+/// Rounds x to that many significant bits, down or up.
+double with_bits(double x, int bits, double (*rounding)(double)) {
+    const int shift = bits - 1 - std::ilogb(x);
+    return std::ldexp(rounding(std::ldexp(x, shift)), -shift);
+}
+
+void add_short(std::vector<double>& values, double x) {
+    const auto down = [](double y) { return std::floor(y); };
+    const auto up = [](double y) { return std::ceil(y); };
+    if (std::fabs(x) < 1e6) {
+        values.push_back(std::floor(x));
+        values.push_back(std::ceil(x));
+    }
+    for (const int bits : {1, 2, 3, 4, 5, 6, 8, 10, 12, 17, 24, 34}) {
+        if (bits >= significant_bits(x)) break;
+        values.push_back(with_bits(x, bits, down));
+        values.push_back(with_bits(x, bits, up));
+    }
+    if (significant_bits(x) > 1)
+        values.push_back(
+            with_bits(x, significant_bits(x) - 1, [](double y) { return std::nearbyint(y); }));
+}
+
+/// Adds numbers with the same digits as x and exponents nearer to 0.
+void add_ordinary(std::vector<double>& values, double x) {
+    const int exponent = std::ilogb(x);
+    for (const int less : {exponent, exponent - exponent / 2, exponent / 8, exponent > 0 ? 1 : -1})
+        if (exponent != 0) values.push_back(std::ldexp(x, -less));
+}
+
+/// Adds equivalent turns, and the nearest multiples of 15 degrees.
+void add_turns(std::vector<double>& values, Quantity quantity, double x) {
+    const double half = quantity == Quantity::degrees ? 180 : std::numbers::pi;
+    for (const double turn : {2 * half, half, half / 2})
+        if (std::fabs(x) < 1e6) values.push_back(x - turn * std::nearbyint(x / turn));
+    if (std::fabs(x) < 3 * half) {
+        values.push_back(std::floor(12 * x / half) * half / 12);
+        values.push_back(std::ceil(12 * x / half) * half / 12);
+    }
+}
+
 }  // namespace
 
 int significant_bits(double x) {
@@ -133,20 +204,6 @@ bool Reading::is_easy() const {
            most_exponent <= kOrdinaryExponent && corners <= kFewCorners;
 }
 
-namespace {
-
-int most_corners(const Scene& scene) {
-    int most = 0;
-    for_each_part(scene, [&most]<class Part>(const Part& part) {
-        if constexpr (kIsPolygonShape<Part>) most = std::max(most, static_cast<int>(part.size()));
-        if constexpr (kHasLocalCorners<Part>)
-            most = std::max(most, static_cast<int>(part.local.size()));
-    });
-    return most;
-}
-
-}  // namespace
-
 Reading reading_of(const Scene& scene) {
     Reading reading;
     reading.corners = most_corners(scene);
@@ -167,29 +224,6 @@ bool is_simpler(const Scene& p, const Scene& q) {
     if (is_easy != reading_of(q).is_easy()) return is_easy;
     return complexity(p) < complexity(q);
 }
-namespace {
-
-constexpr std::size_t kOfARectangle = 4;
-
-/// Returns the number of corners of a polygon. Other shapes count as rectangles.
-std::uint64_t sides_of(const AnyConstShape& any) {
-    return std::visit(
-        []<class Shape>(const Shape* shape) -> std::uint64_t {
-            if constexpr (kIsPolygonShape<Shape>) return std::max(shape->size(), kOfARectangle);
-            else if constexpr (kHasLocalCorners<Shape>)
-                return std::max(shape->local.size(), kOfARectangle);
-            else return kOfARectangle;
-        },
-        any);
-}
-
-/// Returns the work, measured in pairs of sides.
-std::uint64_t work_of_pair(const ShapePair& pair) {
-    // Simple polygons are first divided into triangles.
-    return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
-}
-
-}  // namespace
 
 std::uint64_t work_of(const Scene& scene) {
     constexpr std::uint64_t kOfTwoRectangles = 16;
@@ -244,50 +278,6 @@ std::vector<Scene> on_coarse_grids(const Scene& scene) {
     }
     return found;
 }
-namespace {
-
-/// Rounds x to that many significant bits, down or up.
-double with_bits(double x, int bits, double (*rounding)(double)) {
-    const int shift = bits - 1 - std::ilogb(x);
-    return std::ldexp(rounding(std::ldexp(x, shift)), -shift);
-}
-
-void add_short(std::vector<double>& values, double x) {
-    const auto down = [](double y) { return std::floor(y); };
-    const auto up = [](double y) { return std::ceil(y); };
-    if (std::fabs(x) < 1e6) {
-        values.push_back(std::floor(x));
-        values.push_back(std::ceil(x));
-    }
-    for (const int bits : {1, 2, 3, 4, 5, 6, 8, 10, 12, 17, 24, 34}) {
-        if (bits >= significant_bits(x)) break;
-        values.push_back(with_bits(x, bits, down));
-        values.push_back(with_bits(x, bits, up));
-    }
-    if (significant_bits(x) > 1)
-        values.push_back(
-            with_bits(x, significant_bits(x) - 1, [](double y) { return std::nearbyint(y); }));
-}
-
-/// Adds numbers with the same digits as x and exponents nearer to 0.
-void add_ordinary(std::vector<double>& values, double x) {
-    const int exponent = std::ilogb(x);
-    for (const int less : {exponent, exponent - exponent / 2, exponent / 8, exponent > 0 ? 1 : -1})
-        if (exponent != 0) values.push_back(std::ldexp(x, -less));
-}
-
-/// Adds equivalent turns, and the nearest multiples of 15 degrees.
-void add_turns(std::vector<double>& values, Quantity quantity, double x) {
-    const double half = quantity == Quantity::degrees ? 180 : std::numbers::pi;
-    for (const double turn : {2 * half, half, half / 2})
-        if (std::fabs(x) < 1e6) values.push_back(x - turn * std::nearbyint(x / turn));
-    if (std::fabs(x) < 3 * half) {
-        values.push_back(std::floor(12 * x / half) * half / 12);
-        values.push_back(std::ceil(12 * x / half) * half / 12);
-    }
-}
-
-}  // namespace
 
 std::vector<double> simpler_values(Quantity quantity, double x, Precision precision) {
     if (x == 0) return {};

@@ -146,43 +146,6 @@ Local outline_of(PolygonKind kind, int count, Random& random) {
     return star(count, random);
 }
 
-}  // namespace
-
-std::string_view name(PolygonKind kind) {
-    switch (kind) {
-        case PolygonKind::regular: return "regular";
-        case PolygonKind::equilateral: return "equilateral";
-        case PolygonKind::oval: return "oval";
-        case PolygonKind::star: return "star";
-        case PolygonKind::spiral: return "spiral";
-        case PolygonKind::comb: return "comb";
-        case PolygonKind::walk: return "walk";
-    }
-    return "?";
-}
-
-PolygonKind any_polygon_kind(Random& random, bool convex) {
-    const int first = convex || random.chance(0.2) ? 0 : 3;
-    const int last = convex || first == 0 ? 2 : static_cast<int>(kPolygonKinds.size()) - 1;
-    return kPolygonKinds[static_cast<std::size_t>(random.from_to(first, last))];
-}
-
-int any_count_of_corners(Random& random) {
-    // These are the logarithms of 3 and 65 to base 2.
-    return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
-                      static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
-}
-
-Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random) {
-    Pose<double> in = pose;
-    const bool keeps_form = kind == PolygonKind::regular || kind == PolygonKind::equilateral;
-    if (keeps_form) in.w = in.h = std::min(pose.w, pose.h);
-    Polygon<double> polygon = placed(outline_of(kind, count, random), in);
-    wind_either_way(polygon, random);
-    return polygon;
-}
-namespace {
-
 using P = Point<double>;
 
 constexpr int kReach = 16;
@@ -240,6 +203,40 @@ P any_lattice_point(Random& random, const P& near, int reach) {
 }
 
 }  // namespace
+
+std::string_view name(PolygonKind kind) {
+    switch (kind) {
+        case PolygonKind::regular: return "regular";
+        case PolygonKind::equilateral: return "equilateral";
+        case PolygonKind::oval: return "oval";
+        case PolygonKind::star: return "star";
+        case PolygonKind::spiral: return "spiral";
+        case PolygonKind::comb: return "comb";
+        case PolygonKind::walk: return "walk";
+    }
+    return "?";
+}
+
+PolygonKind any_polygon_kind(Random& random, bool convex) {
+    const int first = convex || random.chance(0.2) ? 0 : 3;
+    const int last = convex || first == 0 ? 2 : static_cast<int>(kPolygonKinds.size()) - 1;
+    return kPolygonKinds[static_cast<std::size_t>(random.from_to(first, last))];
+}
+
+int any_count_of_corners(Random& random) {
+    // These are the logarithms of 3 and 65 to base 2.
+    return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
+                      static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
+}
+
+Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random) {
+    Pose<double> in = pose;
+    const bool keeps_form = kind == PolygonKind::regular || kind == PolygonKind::equilateral;
+    if (keeps_form) in.w = in.h = std::min(pose.w, pose.h);
+    Polygon<double> polygon = placed(outline_of(kind, count, random), in);
+    wind_either_way(polygon, random);
+    return polygon;
+}
 
 Polygon<double> lattice_walk(int corners, Random& random) {
     Polygon<double> walk;

@@ -35,29 +35,6 @@ std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
     return times;
 }
 
-}  // namespace
-
-std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches) {
-    const std::vector<Stretch> times = times_of(slices);
-    const double end = times.empty() ? 0 : times.back().to;
-    if (end <= 0) return {};
-    const double length = end / static_cast<double>(stretches);
-    std::vector<Rate> rates;
-    for (std::size_t i = 0; i < stretches; ++i) {
-        const double from = length * static_cast<double>(i);
-        double cases = 0;
-        for (const Stretch& slice : times) {
-            const double common = std::min(slice.to, from + length) - std::max(slice.from, from);
-            if (common > 0) cases += slice.cases * common / (slice.to - slice.from);
-        }
-        rates.push_back({from + length / 2, cases / length});
-    }
-    return rates;
-}
-
-namespace fs = std::filesystem;
-namespace {
-
 constexpr std::size_t kPictures = 500;
 constexpr std::size_t kStretches = 60;
 
@@ -226,30 +203,6 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     return count;
 }
 
-}  // namespace
-
-Proposed close(const Outcome& outcome, const Closing& closing) {
-    const std::vector<Filed> findings = findings_in(closing.folder / "findings");
-    write_page(outcome, closing, findings);
-    return {propose_records(outcome, closing),
-            propose_findings(closing.folder / "proposed" / "findings", findings, outcome.tally)};
-}
-
-std::string closing_text(const Proposed& proposed, const fs::path& folder) {
-    std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
-    if (proposed.records > 0)
-        text += fmt::format(
-            "Worse than the ledger (the worst known errors): {}. Add them to it with:\n"
-            "  {} ledger --from {} --write\n",
-            proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
-    if (proposed.findings > 0)
-        text += fmt::format("One finding for each new cause ({}): {}\n", proposed.findings,
-                            (folder / "proposed/findings").string());
-    return text;
-}
-
-namespace {
-
 /// As many entries as a person can review in a morning.
 constexpr std::size_t kMostRecords = 20;
 
@@ -322,6 +275,46 @@ std::string unseen_text(const Tally& tally) {
 }
 
 }  // namespace
+
+std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches) {
+    const std::vector<Stretch> times = times_of(slices);
+    const double end = times.empty() ? 0 : times.back().to;
+    if (end <= 0) return {};
+    const double length = end / static_cast<double>(stretches);
+    std::vector<Rate> rates;
+    for (std::size_t i = 0; i < stretches; ++i) {
+        const double from = length * static_cast<double>(i);
+        double cases = 0;
+        for (const Stretch& slice : times) {
+            const double common = std::min(slice.to, from + length) - std::max(slice.from, from);
+            if (common > 0) cases += slice.cases * common / (slice.to - slice.from);
+        }
+        rates.push_back({from + length / 2, cases / length});
+    }
+    return rates;
+}
+
+namespace fs = std::filesystem;
+
+Proposed close(const Outcome& outcome, const Closing& closing) {
+    const std::vector<Filed> findings = findings_in(closing.folder / "findings");
+    write_page(outcome, closing, findings);
+    return {propose_records(outcome, closing),
+            propose_findings(closing.folder / "proposed" / "findings", findings, outcome.tally)};
+}
+
+std::string closing_text(const Proposed& proposed, const fs::path& folder) {
+    std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
+    if (proposed.records > 0)
+        text += fmt::format(
+            "Worse than the ledger (the worst known errors): {}. Add them to it with:\n"
+            "  {} ledger --from {} --write\n",
+            proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
+    if (proposed.findings > 0)
+        text += fmt::format("One finding for each new cause ({}): {}\n", proposed.findings,
+                            (folder / "proposed/findings").string());
+    return text;
+}
 
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings) {
     const Tally& tally = outcome.tally;

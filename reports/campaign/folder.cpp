@@ -48,6 +48,15 @@ int hold(const fs::path& lock) {
         fmt::format("{}: another campaign is running in this folder", lock.parent_path().string()));
 }
 
+bool is_of_rounding(const Json& finding) {
+    const auto kind = class_named(finding.is_object() ? text_in(finding, "class") : "");
+    return kind && is_rounding(*kind);
+}
+
+double magnitude_in(const Json& json, const char* field) {
+    return std::fabs(number_in(json, field).value_or(0));
+}
+
 }  // namespace
 
 std::vector<fs::path> campaign_files(const fs::path& folder) {
@@ -149,19 +158,6 @@ std::uint64_t Corpora::inputs() const {
     for (const auto& [query, count] : by_query_) inputs += count;
     return inputs;
 }
-
-namespace {
-
-bool is_of_rounding(const Json& finding) {
-    const auto kind = class_named(finding.is_object() ? text_in(finding, "class") : "");
-    return kind && is_rounding(*kind);
-}
-
-double magnitude_in(const Json& json, const char* field) {
-    return std::fabs(number_in(json, field).value_or(0));
-}
-
-}  // namespace
 
 Records::Records(std::filesystem::path folder, std::string session)
     : folder_(std::move(folder)), session_(std::move(session)) {}

@@ -43,6 +43,55 @@ void read_session(const fs::path& file, const std::set<std::string>& campaigns, 
     history.spent += last;
 }
 
+std::string required_text(const Json& json, const char* name) {
+    const auto found = json.find(name);
+    if (found == json.end()) throw InputError(fmt::format("{}: missing", name));
+    if (!found->is_string() || found->get<std::string>().empty())
+        throw InputError(fmt::format("{}: no text", name));
+    return found->get<std::string>();
+}
+
+Accepted read_line_of_list(const std::string& line) {
+    const Json json = parse_line(line);
+    if (!json.is_object()) throw InputError("no JSON object");
+    Accepted one{required_text(json, "cause"), required_text(json, "reason"),
+                 required_text(json, "date")};
+    if (const auto fixed = json.find("fixed"); fixed != json.end()) {
+        if (!fixed->is_boolean()) throw InputError("fixed: expected true or false");
+        one.fixed = fixed->get<bool>();
+    }
+    return one;
+}
+
+/// Returns nothing if the file has no JSON object with a class.
+std::optional<Json> finding_in(const fs::path& file) {
+    std::ifstream in(file);
+    Json json = Json::parse(in, nullptr, false);
+    if (!json.is_object() || !json.contains("class")) return std::nullopt;
+    return json;
+}
+
+std::string kind_of(const Json& finding) {
+    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"),
+                     text_in(finding, "class"));
+}
+
+double margin_of(const Json& finding) {
+    return std::fabs(number_in(finding, "margin_in_eps_scale").value_or(0));
+}
+
+bool is_minimized(const Json& finding) {
+    const Json& found = value_in(finding, "found");
+    return found.is_object() && found.value("minimized", false);
+}
+
+/// True if `cause` equals one of the causes, or equals its part before the place in the source.
+/// Findings that are not minimized have no such place.
+bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
+    return std::any_of(causes.begin(), causes.end(),
+                       [&](const std::string& whole) { return is_part_of(cause, whole); });
+}
+
 }  // namespace
 
 std::vector<fs::path> files_ending_in(const char* extension, const fs::path& folder) {
@@ -77,30 +126,6 @@ void Journal::add(const Slice& slice) {
             fmt::format("{}: cannot be written: {}", file_.string(), std::strerror(error)));
 }
 
-namespace {
-
-std::string required_text(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    if (found == json.end()) throw InputError(fmt::format("{}: missing", name));
-    if (!found->is_string() || found->get<std::string>().empty())
-        throw InputError(fmt::format("{}: no text", name));
-    return found->get<std::string>();
-}
-
-Accepted read_line_of_list(const std::string& line) {
-    const Json json = parse_line(line);
-    if (!json.is_object()) throw InputError("no JSON object");
-    Accepted one{required_text(json, "cause"), required_text(json, "reason"),
-                 required_text(json, "date")};
-    if (const auto fixed = json.find("fixed"); fixed != json.end()) {
-        if (!fixed->is_boolean()) throw InputError("fixed: expected true or false");
-        one.fixed = fixed->get<bool>();
-    }
-    return one;
-}
-
-}  // namespace
-
 std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
     std::ifstream in(file);
     if (!in)
@@ -134,39 +159,6 @@ Review review(const std::vector<Accepted>& list, const std::set<std::string>& se
     }
     return review;
 }
-
-namespace {
-
-/// Returns nothing if the file has no JSON object with a class.
-std::optional<Json> finding_in(const fs::path& file) {
-    std::ifstream in(file);
-    Json json = Json::parse(in, nullptr, false);
-    if (!json.is_object() || !json.contains("class")) return std::nullopt;
-    return json;
-}
-
-std::string kind_of(const Json& finding) {
-    return kind_text(text_in(finding, "algorithm"), text_in(finding, "scalar"),
-                     text_in(finding, "class"));
-}
-
-double margin_of(const Json& finding) {
-    return std::fabs(number_in(finding, "margin_in_eps_scale").value_or(0));
-}
-
-bool is_minimized(const Json& finding) {
-    const Json& found = value_in(finding, "found");
-    return found.is_object() && found.value("minimized", false);
-}
-
-/// True if `cause` equals one of the causes, or equals its part before the place in the source.
-/// Findings that are not minimized have no such place.
-bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
-    return std::any_of(causes.begin(), causes.end(),
-                       [&](const std::string& whole) { return is_part_of(cause, whole); });
-}
-
-}  // namespace
 
 FindingStore::FindingStore(fs::path folder, std::set<std::string> known)
     : folder_(std::move(folder)), known_(std::move(known)) {

@@ -84,27 +84,6 @@ std::uint64_t number_behind(std::string_view word, const std::string& line) {
     return number;
 }
 
-}  // namespace
-
-std::string fuzz_target(const std::string& query) {
-    std::string name = "touchstone_fuzz_" + query;
-    std::replace(name.begin(), name.end(), '-', '_');
-    return name;
-}
-
-FuzzProgress progress_in(const fs::path& log) {
-    std::ifstream in(log);
-    FuzzProgress progress;
-    for (std::string line; std::getline(in, line);) {
-        if (!line.starts_with('#')) continue;
-        progress.executions = number_behind("#", line);
-        progress.branches = number_behind(" cov: ", line);
-    }
-    return progress;
-}
-
-namespace {
-
 /// The number of generated scenes before the climb. The climb starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
@@ -264,6 +243,23 @@ std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 }
 
 }  // namespace
+
+std::string fuzz_target(const std::string& query) {
+    std::string name = "touchstone_fuzz_" + query;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+FuzzProgress progress_in(const fs::path& log) {
+    std::ifstream in(log);
+    FuzzProgress progress;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with('#')) continue;
+        progress.executions = number_behind("#", line);
+        progress.branches = number_behind(" cov: ", line);
+    }
+    return progress;
+}
 
 Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
     : assignment_(assignment),

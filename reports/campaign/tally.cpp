@@ -10,6 +10,31 @@ namespace {
 /// A smaller increase is not a record, because the last bits of a share are noise.
 constexpr double kBeaten = 1.001;
 
+double per_second(const Clockwork& clock) {
+    return clock.in_session > 0 ? static_cast<double>(clock.cases) / clock.in_session : 0;
+}
+
+/// "1,234", "5.6 M", "7.8 G".
+std::string count_text(double count) {
+    if (count < 1e6) return fmt::format("{:.0f}", count);
+    if (count < 1e9) return fmt::format("{:.1f} M", count / 1e6);
+    return fmt::format("{:.2f} G", count / 1e9);
+}
+
+/// "3 causes (2 logic, 1 wrong)".
+std::string causes_text(const Tally& tally) {
+    std::string classes;
+    for (const auto& [kind, count] : tally.causes_by_class())
+        classes += fmt::format("{}{} {}", classes.empty() ? "" : ", ", count, kind);
+    return plural(tally.causes.size(), "cause") + (classes.empty() ? "" : " (" + classes + ")");
+}
+
+constexpr double kForget = 0.9;
+constexpr std::uint64_t kLeastSize = 500;
+constexpr std::uint64_t kLargest = 1'000'000'000;
+/// Limits the growth, because a short slice predicts little about a long one.
+constexpr std::uint64_t kMostGrowth = 8;
+
 }  // namespace
 
 double Tally::add(const Slice& slice) {
@@ -65,29 +90,6 @@ double Tally::expected_new_causes() const {
                                     [](const auto& cause) { return cause.second == 1; });
     return static_cast<double>(once) / static_cast<double>(slices);
 }
-
-namespace {
-
-double per_second(const Clockwork& clock) {
-    return clock.in_session > 0 ? static_cast<double>(clock.cases) / clock.in_session : 0;
-}
-
-/// "1,234", "5.6 M", "7.8 G".
-std::string count_text(double count) {
-    if (count < 1e6) return fmt::format("{:.0f}", count);
-    if (count < 1e9) return fmt::format("{:.1f} M", count / 1e6);
-    return fmt::format("{:.2f} G", count / 1e9);
-}
-
-/// "3 causes (2 logic, 1 wrong)".
-std::string causes_text(const Tally& tally) {
-    std::string classes;
-    for (const auto& [kind, count] : tally.causes_by_class())
-        classes += fmt::format("{}{} {}", classes.empty() ? "" : ", ", count, kind);
-    return plural(tally.causes.size(), "cause") + (classes.empty() ? "" : " (" + classes + ")");
-}
-
-}  // namespace
 
 std::string plural(std::size_t count, const char* one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
@@ -148,15 +150,6 @@ Json status_json(const Tally& tally, const Clockwork& clock) {
             {"stopped_workers", tally.stopped_workers},
             {"stopped", stopped}};
 }
-namespace {
-
-constexpr double kForget = 0.9;
-constexpr std::uint64_t kLeastSize = 500;
-constexpr std::uint64_t kLargest = 1'000'000'000;
-/// Limits the growth, because a short slice predicts little about a long one.
-constexpr std::uint64_t kMostGrowth = 8;
-
-}  // namespace
 
 double gain_of(std::size_t new_causes, bool record, bool further) {
     return 10 * static_cast<double>(new_causes) + (record ? 1 : 0) + (further ? 1 : 0);

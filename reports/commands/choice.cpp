@@ -57,6 +57,49 @@ void require_asked(const AlgorithmInfo& info) {
                                      name(info.asked), info.query, why));
 }
 
+/// The value with that name. Throws InputError for an unknown name, and suggests a known one.
+template <class Value, std::size_t n>
+Value value_named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
+    std::vector<std::string_view> known;
+    for (const Value value : all) {
+        if (name(value) == wanted) return value;
+        known.push_back(name(value));
+    }
+    throw InputError(
+        fmt::format("{}: unknown word \"{}\"{}", what, wanted, suggestion(wanted, known)));
+}
+
+Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
+                           const std::string& scalar) {
+    const commands::Declared plain;
+    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
+    if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
+    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
+    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
+    if (declared.absolute_tolerance != plain.absolute_tolerance)
+        throw InputError("--absolute-tolerance" + of_hits);
+    if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
+    Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
+    const bool are_lengths =
+        numbers.asked == AnswerKind::distance || numbers.asked == AnswerKind::closest_points;
+    if (declared.zero_sizes && !are_lengths)
+        throw InputError("--zero-sizes is for hits, distances and closest points");
+    if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
+    if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
+    if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
+    return numbers;
+}
+
+/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
+void require_narrow(double tolerance, Scalar scalar) {
+    const double most = kMostTolerated / epsilon(scalar);
+    if (tolerance >= most)
+        throw InputError(
+            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
+                        "nearly every answer would pass; give less than {:.4g}",
+                        tolerance, name(scalar), most));
+}
+
 }  // namespace
 
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
@@ -184,22 +227,6 @@ std::uint64_t chosen_seed(const std::string& given) {
     return seed;
 }
 
-namespace {
-
-/// The value with that name. Throws InputError for an unknown name, and suggests a known one.
-template <class Value, std::size_t n>
-Value value_named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
-    std::vector<std::string_view> known;
-    for (const Value value : all) {
-        if (name(value) == wanted) return value;
-        known.push_back(name(value));
-    }
-    throw InputError(
-        fmt::format("{}: unknown word \"{}\"{}", what, wanted, suggestion(wanted, known)));
-}
-
-}  // namespace
-
 AnswerKind chosen_answer(const commands::Answered& answered) {
     if (answered.answer == "first") return AnswerKind::hit;
     return value_named("--answer", answered.answer, kAnswerKinds);
@@ -220,41 +247,6 @@ void require_order(AnswerKind asked, std::string_view query) {
     throw InputError(fmt::format("--query: --answer {} needs {}, not {}: A is the {}, B the {}",
                                  name(asked), names.query, query, names.a, names.b));
 }
-
-namespace {
-
-Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
-                           const std::string& scalar) {
-    const commands::Declared plain;
-    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
-    if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
-    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
-    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
-    if (declared.absolute_tolerance != plain.absolute_tolerance)
-        throw InputError("--absolute-tolerance" + of_hits);
-    if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
-    Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
-    const bool are_lengths =
-        numbers.asked == AnswerKind::distance || numbers.asked == AnswerKind::closest_points;
-    if (declared.zero_sizes && !are_lengths)
-        throw InputError("--zero-sizes is for hits, distances and closest points");
-    if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
-    if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
-    if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
-    return numbers;
-}
-
-/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
-void require_narrow(double tolerance, Scalar scalar) {
-    const double most = kMostTolerated / epsilon(scalar);
-    if (tolerance >= most)
-        throw InputError(
-            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
-                        "nearly every answer would pass; give less than {:.4g}",
-                        tolerance, name(scalar), most));
-}
-
-}  // namespace
 
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar) {

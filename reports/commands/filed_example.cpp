@@ -17,6 +17,27 @@ std::vector<std::string> names_or(const std::vector<std::string>& given, const s
     return given.empty() ? named(own) : given;
 }
 
+/// Runs the examined program with the options of its run.
+Program program_of(const Card& card, const Scene& scene) {
+    Program program;
+    program.command = card.command;
+    program.question = {card.declared.asked, is_listed(scene)};
+    program.convention = card.convention;
+    program.precision = input_precision(card.declared.scalar);
+    program.stop = &interrupted;
+    for (const std::string& option : card.options) {
+        constexpr std::string_view kTime = "--time-limit ";
+        constexpr std::string_view kMemory = "--memory-limit ";
+        if (option == "--arrays") program.arrays = true;
+        if (option.starts_with(kTime))
+            program.time_limit = std::chrono::milliseconds(
+                static_cast<std::int64_t>(1000 * std::stod(option.substr(kTime.size()))));
+        if (option.starts_with(kMemory))
+            program.memory_limit = std::stoull(option.substr(kMemory.size()));
+    }
+    return program;
+}
+
 }  // namespace
 
 std::vector<std::string> named(const std::string& name) {
@@ -96,31 +117,6 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
     example.manner.other = other;
     return example;
 }
-
-namespace {
-
-/// Runs the examined program with the options of its run.
-Program program_of(const Card& card, const Scene& scene) {
-    Program program;
-    program.command = card.command;
-    program.question = {card.declared.asked, is_listed(scene)};
-    program.convention = card.convention;
-    program.precision = input_precision(card.declared.scalar);
-    program.stop = &interrupted;
-    for (const std::string& option : card.options) {
-        constexpr std::string_view kTime = "--time-limit ";
-        constexpr std::string_view kMemory = "--memory-limit ";
-        if (option == "--arrays") program.arrays = true;
-        if (option.starts_with(kTime))
-            program.time_limit = std::chrono::milliseconds(
-                static_cast<std::int64_t>(1000 * std::stod(option.substr(kTime.size()))));
-        if (option.starts_with(kMemory))
-            program.memory_limit = std::stoull(option.substr(kMemory.size()));
-    }
-    return program;
-}
-
-}  // namespace
 
 std::optional<Example> asked_again(const Finding& finding) {
     const Example& filed = finding.example;

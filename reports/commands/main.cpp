@@ -115,42 +115,6 @@ int run(int argc, char** argv) {
     return status;
 }
 
-}  // namespace
-
-std::shared_ptr<CLI::FormatterBase> narrow_help() {
-    return std::make_shared<NarrowHelp>();
-}
-
-void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
-    const auto asked = app.get_subcommands();
-    const CLI::App& command = asked.empty() ? app : *asked.front();
-    const std::string name = command.get_name();
-    const auto unread = app.remaining(true);
-    if (asked.empty() && unread.empty())
-        throw InputError("no command given; see touchstone --help");
-    if (unread.empty() || !unread.front().starts_with('-'))
-        throw InputError(fmt::format("{}: {}", name, error.what()));
-    std::vector<std::string> long_names;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
-    const std::string option = unread.front().substr(0, unread.front().find('='));
-    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
-    throw InputError(fmt::format(
-        "{} has no option {}{}", name, option,
-        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
-}
-
-std::vector<std::string> words_of(int argc, char** argv) {
-    std::vector<std::string> words(argv + 1, argv + argc);
-    if (!words.empty() && words.front() == "help") {
-        words.erase(words.begin());
-        words.emplace_back("--help");
-    }
-    return {words.rbegin(), words.rend()};
-}
-
-namespace {
-
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
@@ -186,6 +150,38 @@ std::string roff_options(const CLI::App& command) {
 }
 
 }  // namespace
+
+std::shared_ptr<CLI::FormatterBase> narrow_help() {
+    return std::make_shared<NarrowHelp>();
+}
+
+void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
+    const auto asked = app.get_subcommands();
+    const CLI::App& command = asked.empty() ? app : *asked.front();
+    const std::string name = command.get_name();
+    const auto unread = app.remaining(true);
+    if (asked.empty() && unread.empty())
+        throw InputError("no command given; see touchstone --help");
+    if (unread.empty() || !unread.front().starts_with('-'))
+        throw InputError(fmt::format("{}: {}", name, error.what()));
+    std::vector<std::string> long_names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
+    const std::string option = unread.front().substr(0, unread.front().find('='));
+    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    throw InputError(fmt::format(
+        "{} has no option {}{}", name, option,
+        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
+}
+
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    return {words.rbegin(), words.rend()};
+}
 
 std::string bash_completion(const CLI::App& app) {
     std::string names;

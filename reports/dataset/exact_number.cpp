@@ -44,32 +44,6 @@ double shared_area(const ShapePair& pair, Relation relation, bool is_share) {
     return nearest_to(is_share ? common_share(pair, relation).share : common_area(pair, relation));
 }
 
-}  // namespace
-
-ExactNumber exact_number_named(const std::string& word) {
-    for (std::size_t i = 0; i < kWords.size(); ++i)
-        if (kWords[i] == word) return static_cast<ExactNumber>(i);
-    throw InputError(fmt::format("--arrays: unknown word \"{}\"{}", word,
-                                 suggestion(word, {kWords.begin(), kWords.end()})));
-}
-
-double exact_number(const ShapePair& pair, ExactNumber what) {
-    const Relation relation = fast::relation(pair).relation;
-    switch (what) {
-        case ExactNumber::relation: return static_cast<double>(relation);
-        case ExactNumber::margin:
-            return relation == Relation::disjoint ? nearest_to(fast::distance_of(pair, relation))
-                   : relation == Relation::overlapping ? -nearest_to(fast::depth_of(pair, relation))
-                                                       : 0;
-        case ExactNumber::area: return shared_area(pair, relation, false);
-        case ExactNumber::iou: return shared_area(pair, relation, true);
-        case ExactNumber::distance: return nearest_to(fast::distance_of(pair, relation));
-        case ExactNumber::depth: return nearest_to(fast::depth_of(pair, relation));
-    }
-    return 0;
-}
-namespace {
-
 Json point_json(const Point<double>& p) {
     // Adding zero makes a negative zero positive.
     return Json::array({p.x + 0.0, p.y + 0.0});
@@ -150,6 +124,29 @@ void add_list_verdict(Json& json, const Scene& scene) {
 }
 
 }  // namespace
+
+ExactNumber exact_number_named(const std::string& word) {
+    for (std::size_t i = 0; i < kWords.size(); ++i)
+        if (kWords[i] == word) return static_cast<ExactNumber>(i);
+    throw InputError(fmt::format("--arrays: unknown word \"{}\"{}", word,
+                                 suggestion(word, {kWords.begin(), kWords.end()})));
+}
+
+double exact_number(const ShapePair& pair, ExactNumber what) {
+    const Relation relation = fast::relation(pair).relation;
+    switch (what) {
+        case ExactNumber::relation: return static_cast<double>(relation);
+        case ExactNumber::margin:
+            return relation == Relation::disjoint ? nearest_to(fast::distance_of(pair, relation))
+                   : relation == Relation::overlapping ? -nearest_to(fast::depth_of(pair, relation))
+                                                       : 0;
+        case ExactNumber::area: return shared_area(pair, relation, false);
+        case ExactNumber::iou: return shared_area(pair, relation, true);
+        case ExactNumber::distance: return nearest_to(fast::distance_of(pair, relation));
+        case ExactNumber::depth: return nearest_to(fast::depth_of(pair, relation));
+    }
+    return 0;
+}
 
 void add_verdict(Json& json, const Scene& scene) {
     if (is_listed(scene)) add_list_verdict(json, scene);

@@ -81,42 +81,6 @@ std::string bound(const Json& truth, const char* field, std::size_t i) {
     return found == truth.end() || found->is_null() ? "" : (*found)[i].get<std::string>();
 }
 
-}  // namespace
-
-std::string exported_line(const ChosenCase& chosen, const std::string& id) {
-    Json json = to_json(chosen.scene);
-    json["id"] = id;
-    add_truth(json, chosen.scene);
-    json["family"] = name(chosen.family);
-    json["numbers"] = chosen.precision == Precision::single_ ? "float" : "double";
-    json["misjudged_by"] = Json::array();
-    for (const Subject* subject : chosen.misjudged_by)
-        json["misjudged_by"].push_back(subject->info().name);
-    return json.dump() + '\n';
-}
-
-std::string wkt_heading() {
-    return "id\trelation\tmargin_from\tmargin_to\tarea_from\tarea_to\ta\tradius_a\tb\tradius_b\n";
-}
-
-std::string exported_wkt(const ChosenCase& chosen, const std::string& id) {
-    std::string lines;
-    for (std::size_t i = 0; i < count_of_pairs(chosen.scene); ++i) {
-        const ShapePair pair = pair_at(chosen.scene, i);
-        const Json truth = truth_json(pair);
-        const SeenShape a = seen_around({0, 0}, pair.a);
-        const SeenShape b = seen_around({0, 0}, pair.b);
-        const std::string item = is_listed(chosen.scene) ? fmt::format("/{}", i + 1) : "";
-        lines += fmt::format("{}{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id, item,
-                             truth["relation"].get<std::string>(), bound(truth, "margin", 0),
-                             bound(truth, "margin", 1), bound(truth, "area", 0),
-                             bound(truth, "area", 1), wkt_of(a), static_cast<double>(a.radius),
-                             wkt_of(b), static_cast<double>(b.radius));
-    }
-    return lines;
-}
-namespace {
-
 /// Each case is written in these conventions, if they apply to its shapes.
 const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"y-down"},
@@ -313,6 +277,39 @@ Json errors_json(const std::vector<CatchableError>& errors) {
 }
 
 }  // namespace
+
+std::string exported_line(const ChosenCase& chosen, const std::string& id) {
+    Json json = to_json(chosen.scene);
+    json["id"] = id;
+    add_truth(json, chosen.scene);
+    json["family"] = name(chosen.family);
+    json["numbers"] = chosen.precision == Precision::single_ ? "float" : "double";
+    json["misjudged_by"] = Json::array();
+    for (const Subject* subject : chosen.misjudged_by)
+        json["misjudged_by"].push_back(subject->info().name);
+    return json.dump() + '\n';
+}
+
+std::string wkt_heading() {
+    return "id\trelation\tmargin_from\tmargin_to\tarea_from\tarea_to\ta\tradius_a\tb\tradius_b\n";
+}
+
+std::string exported_wkt(const ChosenCase& chosen, const std::string& id) {
+    std::string lines;
+    for (std::size_t i = 0; i < count_of_pairs(chosen.scene); ++i) {
+        const ShapePair pair = pair_at(chosen.scene, i);
+        const Json truth = truth_json(pair);
+        const SeenShape a = seen_around({0, 0}, pair.a);
+        const SeenShape b = seen_around({0, 0}, pair.b);
+        const std::string item = is_listed(chosen.scene) ? fmt::format("/{}", i + 1) : "";
+        lines += fmt::format("{}{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id, item,
+                             truth["relation"].get<std::string>(), bound(truth, "margin", 0),
+                             bound(truth, "margin", 1), bound(truth, "area", 0),
+                             bound(truth, "area", 1), wkt_of(a), static_cast<double>(a.radius),
+                             wkt_of(b), static_cast<double>(b.radius));
+    }
+    return lines;
+}
 
 CaseFiles case_files(std::string_view query, const CatchingSet& set) {
     CaseFiles files;

@@ -95,6 +95,32 @@ void add_manner(Json& finding, const Example& example) {
     if (!example.manner.ended_by.empty()) finding["ended_by"] = example.manner.ended_by;
 }
 
+/// Returns false if touchstone does not know the algorithm and the file has no command to run it.
+bool is_askable_again(const Finding& finding) {
+    return algorithm_named(finding.card.name) != nullptr || finding.says("again");
+}
+
+/// One field per line, so that a person can read and diff it.
+std::string finding_text(const Json& finding) {
+    std::string text = "{\n";
+    for (const auto& [field, value] : finding.items())
+        text += fmt::format("{}  {}: {}", text.size() > 2 ? ",\n" : "", Json(field).dump(),
+                            value.dump());
+    return text + "\n}\n";
+}
+
+std::filesystem::path file_of(const std::filesystem::path& folder, const Json& finding,
+                              const std::string& text) {
+    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                                finding["class"].get<std::string>(), fnv_1a(text));
+}
+
+constexpr std::string_view kAt = " at ";
+
+std::string after(std::string_view word, const std::string& what) {
+    return what.empty() ? "" : std::string(word) + what;
+}
+
 }  // namespace
 
 Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t> seed) {
@@ -278,15 +304,6 @@ Json finding_json(const Finding& finding) {
     return json;
 }
 
-namespace {
-
-/// Returns false if touchstone does not know the algorithm and the file has no command to run it.
-bool is_askable_again(const Finding& finding) {
-    return algorithm_named(finding.card.name) != nullptr || finding.says("again");
-}
-
-}  // namespace
-
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent) {
     if (!is_askable_again(finding)) return "";
     return repeat_lines(finding.card, finding.example, width, indent);
@@ -295,25 +312,6 @@ std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t 
 std::string repeat_line(const Finding& finding) {
     return is_askable_again(finding) ? repeat_line(finding.card, finding.example) : "";
 }
-
-namespace {
-
-/// One field per line, so that a person can read and diff it.
-std::string finding_text(const Json& finding) {
-    std::string text = "{\n";
-    for (const auto& [field, value] : finding.items())
-        text += fmt::format("{}  {}: {}", text.size() > 2 ? ",\n" : "", Json(field).dump(),
-                            value.dump());
-    return text + "\n}\n";
-}
-
-std::filesystem::path file_of(const std::filesystem::path& folder, const Json& finding,
-                              const std::string& text) {
-    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                                finding["class"].get<std::string>(), fnv_1a(text));
-}
-
-}  // namespace
 
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding) {
     return file_of(folder, finding, finding_text(finding));
@@ -342,16 +340,6 @@ std::optional<double> number_in(const Json& json, const char* field) {
     const Json& value = value_in(json, field);
     return value.is_number() ? std::optional(value.get<double>()) : std::nullopt;
 }
-
-namespace {
-
-constexpr std::string_view kAt = " at ";
-
-std::string after(std::string_view word, const std::string& what) {
-    return what.empty() ? "" : std::string(word) + what;
-}
-
-}  // namespace
 
 std::string kind_text(std::string_view algorithm, std::string_view scalar,
                       std::string_view class_name) {

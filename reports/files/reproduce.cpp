@@ -103,6 +103,40 @@ std::vector<std::string> cut(const std::string& json, std::size_t size) {
     return parts;
 }
 
+/// An echo of each case, indented. A case that is repeated many times is echoed in a loop.
+std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    std::string text;
+    for (std::size_t i = 0; i < cases.size();) {
+        std::size_t end = i;
+        while (end < cases.size() && cases[end] == cases[i]) ++end;
+        if (end - i >= kManyTimes) {
+            text += fmt::format("{}for i in $(seq {}); do\n", margin, end - i) +
+                    echo_lines(cases[i], width, indent + 2) + '\n' + margin + "done\n";
+            i = end;
+        } else {
+            text += echo_lines(cases[i++], width, indent) + '\n';
+        }
+    }
+    return text;
+}
+
+std::string lines_of(const std::vector<std::string>& cases, const std::vector<std::string>& call,
+                     std::size_t width, std::size_t indent) {
+    const std::string margin(indent, ' ');
+    const std::string asked =
+        cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)
+                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
+    return asked + " |\n" + call_lines(call, width, indent + 2);
+}
+
+std::string echoed_line(const std::vector<std::string>& cases,
+                        const std::vector<std::string>& call) {
+    std::string line = "printf '%s\\n'";
+    for (const std::string& json : cases) line += ' ' + shell_word(json);
+    return fmt::format("{} | {}", line, fmt::join(call, " "));
+}
+
 }  // namespace
 
 std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
@@ -142,44 +176,6 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
     }
     return text;
 }
-
-namespace {
-
-/// An echo of each case, indented. A case that is repeated many times is echoed in a loop.
-std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
-    const std::string margin(indent, ' ');
-    std::string text;
-    for (std::size_t i = 0; i < cases.size();) {
-        std::size_t end = i;
-        while (end < cases.size() && cases[end] == cases[i]) ++end;
-        if (end - i >= kManyTimes) {
-            text += fmt::format("{}for i in $(seq {}); do\n", margin, end - i) +
-                    echo_lines(cases[i], width, indent + 2) + '\n' + margin + "done\n";
-            i = end;
-        } else {
-            text += echo_lines(cases[i++], width, indent) + '\n';
-        }
-    }
-    return text;
-}
-
-std::string lines_of(const std::vector<std::string>& cases, const std::vector<std::string>& call,
-                     std::size_t width, std::size_t indent) {
-    const std::string margin(indent, ' ');
-    const std::string asked =
-        cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)
-                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
-    return asked + " |\n" + call_lines(call, width, indent + 2);
-}
-
-std::string echoed_line(const std::vector<std::string>& cases,
-                        const std::vector<std::string>& call) {
-    std::string line = "printf '%s\\n'";
-    for (const std::string& json : cases) line += ' ' + shell_word(json);
-    return fmt::format("{} | {}", line, fmt::join(call, " "));
-}
-
-}  // namespace
 
 std::string repeat_line(const Card& card, const Example& example) {
     const std::vector<std::string> cases = cases_of(card, example);

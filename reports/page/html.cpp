@@ -136,6 +136,15 @@ std::string joined(const std::vector<std::string_view>& parts) {
     return text;
 }
 
+/// The element that satisfies is(element), added if missing.
+template <class Elements, class Is, class Element>
+Element& found_or_added(Elements& elements, Is is, Element added) {
+    const auto found = std::find_if(elements.begin(), elements.end(), is);
+    if (found != elements.end()) return *found;
+    elements.push_back(std::move(added));
+    return elements.back();
+}
+
 }  // namespace
 
 std::string html_page(const Report& report) {
@@ -154,18 +163,6 @@ std::string html_page(const Report& report) {
         rest.remove_prefix(close + 2);
     }
 }
-namespace {
-
-/// The element that satisfies is(element), added if missing.
-template <class Elements, class Is, class Element>
-Element& found_or_added(Elements& elements, Is is, Element added) {
-    const auto found = std::find_if(elements.begin(), elements.end(), is);
-    if (found != elements.end()) return *found;
-    elements.push_back(std::move(added));
-    return elements.back();
-}
-
-}  // namespace
 
 Algorithm& Report::algorithm(const std::string& name) {
     return found_or_added(

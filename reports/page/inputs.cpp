@@ -177,15 +177,6 @@ void read_file(Report& report, const std::string& file) {
     }
 }
 
-}  // namespace
-
-void read_into(Report& report, const std::string& file_or_folder) {
-    report.sources.push_back(file_or_folder);
-    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
-}
-
-namespace {
-
 /// More than the depth of any report or finding. This limit bounds the recursion over JSON.
 constexpr int kDeepest = 64;
 
@@ -200,6 +191,11 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 }
 
 }  // namespace
+
+void read_into(Report& report, const std::string& file_or_folder) {
+    report.sources.push_back(file_or_folder);
+    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
+}
 
 std::vector<Json> records_in(const std::string& file) {
     std::ifstream in = opened(file);

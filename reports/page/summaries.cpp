@@ -29,37 +29,6 @@ Json result_json(const Shown& shown, const std::string& source) {
             {"properties", {{"case", to_line(shown.scene())}}}};
 }
 
-}  // namespace
-
-std::string sarif(const Report& report, const std::string& source) {
-    Json results = Json::array();
-    Json rules = Json::array();
-    std::set<std::string> seen;
-    for (const Shown& shown : report.findings) {
-        if (!shown.fails) continue;
-        results.push_back(result_json(shown, source));
-        const std::string kind = shown.finding.kind();
-        if (seen.insert(kind).second)
-            rules.push_back({{"id", kind}, {"shortDescription", {{"text", kind}}}});
-    }
-    Json driver{{"name", "touchstone"}, {"rules", rules}};
-    Json run;
-    run["tool"]["driver"] = driver;
-    run["results"] = results;
-    if (!report.is_complete) {
-        Json notes = Json::array();
-        for (const std::string& remark : report.remarks)
-            notes.push_back({{"level", "error"}, {"message", {{"text", remark}}}});
-        run["invocations"] = {
-            {{"executionSuccessful", false}, {"toolExecutionNotifications", notes}}};
-    }
-    Json log{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
-    log["runs"] = Json::array();
-    log["runs"].push_back(run);
-    return log.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-namespace {
-
 using svg::escaped;
 
 std::string failure_text(const Shown& f) {
@@ -121,32 +90,6 @@ bool failed(const Report& report, const Algorithm& algorithm, const InScalar& ro
         if (f.fails && is_of(f, algorithm, row)) return true;
     return row.verdict == "FAILED";
 }
-
-}  // namespace
-
-std::string junit(const Report& report) {
-    std::string text =
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"touchstone\">\n";
-    for (const Algorithm& algorithm : report.algorithms) {
-        std::size_t tests = 0;
-        std::size_t failures = 0;
-        std::size_t errors = 0;
-        std::string cases;
-        for (const InScalar& row : algorithm.scalars) {
-            if (!tested(report, algorithm, row)) continue;
-            ++tests;
-            failures += failed(report, algorithm, row) ? 1 : 0;
-            errors += row.verdict == "incomplete" ? 1 : 0;
-            cases += test_case(report, algorithm, row);
-        }
-        if (tests == 0) continue;
-        text += fmt::format(
-            "<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}</testsuite>\n",
-            escaped(algorithm.name), tests, failures, errors, cases);
-    }
-    return text + "</testsuites>\n";
-}
-namespace {
 
 /// Escapes text so that Markdown shows it literally, on one line.
 std::string escaped(const std::string& text) {
@@ -221,6 +164,57 @@ std::string failures(const Report& report) {
 }
 
 }  // namespace
+
+std::string sarif(const Report& report, const std::string& source) {
+    Json results = Json::array();
+    Json rules = Json::array();
+    std::set<std::string> seen;
+    for (const Shown& shown : report.findings) {
+        if (!shown.fails) continue;
+        results.push_back(result_json(shown, source));
+        const std::string kind = shown.finding.kind();
+        if (seen.insert(kind).second)
+            rules.push_back({{"id", kind}, {"shortDescription", {{"text", kind}}}});
+    }
+    Json driver{{"name", "touchstone"}, {"rules", rules}};
+    Json run;
+    run["tool"]["driver"] = driver;
+    run["results"] = results;
+    if (!report.is_complete) {
+        Json notes = Json::array();
+        for (const std::string& remark : report.remarks)
+            notes.push_back({{"level", "error"}, {"message", {{"text", remark}}}});
+        run["invocations"] = {
+            {{"executionSuccessful", false}, {"toolExecutionNotifications", notes}}};
+    }
+    Json log{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}};
+    log["runs"] = Json::array();
+    log["runs"].push_back(run);
+    return log.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string junit(const Report& report) {
+    std::string text =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"touchstone\">\n";
+    for (const Algorithm& algorithm : report.algorithms) {
+        std::size_t tests = 0;
+        std::size_t failures = 0;
+        std::size_t errors = 0;
+        std::string cases;
+        for (const InScalar& row : algorithm.scalars) {
+            if (!tested(report, algorithm, row)) continue;
+            ++tests;
+            failures += failed(report, algorithm, row) ? 1 : 0;
+            errors += row.verdict == "incomplete" ? 1 : 0;
+            cases += test_case(report, algorithm, row);
+        }
+        if (tests == 0) continue;
+        text += fmt::format(
+            "<testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\">\n{}</testsuite>\n",
+            escaped(algorithm.name), tests, failures, errors, cases);
+    }
+    return text + "</testsuites>\n";
+}
 
 std::string markdown(const Report& report) {
     std::string verdict = report.any_failed()   ? "Something failed.\n"

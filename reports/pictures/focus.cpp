@@ -66,34 +66,6 @@ std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real ra
     return all;
 }
 
-}  // namespace
-
-Corners visible(const Window& window, const SeenPart& part, long double radius) {
-    const Real h = window.reach;
-    Corners seen{{-h, -h}, {h, -h}, {h, h}, {-h, h}};
-    for (const UnitHalfPlane& side : part.sides)
-        seen = clipped(seen, {side.nx, side.ny, side.offset + radius}, h * 1e-17L);
-    for (std::size_t i = 0; radius > 0 && i < part.corners.size(); ++i)
-        for (const UnitHalfPlane& side : rounding(part, i, radius, h))
-            seen = clipped(seen, side, h * 1e-17L);
-    return seen;
-}
-
-Corners common(const Corners& a, const Corners& b) {
-    Corners kept = b;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        const Point<Real> d = a[(i + 1) % a.size()] - a[i];
-        const Real length = std::hypot(d.x, d.y);
-        if (length == 0) continue;
-        const Real nx = d.y / length;
-        const Real ny = -d.x / length;
-        kept = clipped(kept, {nx, ny, nx * a[i].x + ny * a[i].y}, 0);
-    }
-    return kept;
-}
-
-namespace {
-
 using Real = long double;
 
 /// The nearest point to r on the segment from p to q.
@@ -162,6 +134,30 @@ std::vector<double> reaches(double whole, const Point<double>& focus, double mar
 }
 
 }  // namespace
+
+Corners visible(const Window& window, const SeenPart& part, long double radius) {
+    const Real h = window.reach;
+    Corners seen{{-h, -h}, {h, -h}, {h, h}, {-h, h}};
+    for (const UnitHalfPlane& side : part.sides)
+        seen = clipped(seen, {side.nx, side.ny, side.offset + radius}, h * 1e-17L);
+    for (std::size_t i = 0; radius > 0 && i < part.corners.size(); ++i)
+        for (const UnitHalfPlane& side : rounding(part, i, radius, h))
+            seen = clipped(seen, side, h * 1e-17L);
+    return seen;
+}
+
+Corners common(const Corners& a, const Corners& b) {
+    Corners kept = b;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const Point<Real> d = a[(i + 1) % a.size()] - a[i];
+        const Real length = std::hypot(d.x, d.y);
+        if (length == 0) continue;
+        const Real nx = d.y / length;
+        const Real ny = -d.x / length;
+        kept = clipped(kept, {nx, ny, nx * a[i].x + ny * a[i].y}, 0);
+    }
+    return kept;
+}
 
 long double Between::length() const {
     return std::hypot(b.x - a.x, b.y - a.y);

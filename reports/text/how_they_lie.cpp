@@ -140,6 +140,28 @@ std::string contact_text(const std::vector<reference::Piece>& pieces) {
     return all;
 }
 
+/// The shortest decimal that parses to the double: digits * 10^exponent.
+struct Decimal {
+    double digits;
+    int exponent;
+};
+
+Decimal shortest_decimal(double x) {
+    std::array<char, 32> buffer;  // NOLINT: filled by to_chars
+    const char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x,
+                                    std::chars_format::scientific)
+                          .ptr;
+    std::string digits;
+    int places = 0;
+    bool after_point = false;
+    const char* at = buffer.data();
+    for (; at != end && *at != 'e'; ++at) {
+        if (*at == '.') after_point = true;
+        else digits += *at, places += after_point ? 1 : 0;
+    }
+    return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
+}
+
 }  // namespace
 
 std::vector<std::string> number_names(const Scene& scene) {
@@ -177,32 +199,6 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
     }
     return std::move(lines).text();
 }
-
-namespace {
-
-/// The shortest decimal that parses to the double: digits * 10^exponent.
-struct Decimal {
-    double digits;
-    int exponent;
-};
-
-Decimal shortest_decimal(double x) {
-    std::array<char, 32> buffer;  // NOLINT: filled by to_chars
-    const char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x,
-                                    std::chars_format::scientific)
-                          .ptr;
-    std::string digits;
-    int places = 0;
-    bool after_point = false;
-    const char* at = buffer.data();
-    for (; at != end && *at != 'e'; ++at) {
-        if (*at == '.') after_point = true;
-        else digits += *at, places += after_point ? 1 : 0;
-    }
-    return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
-}
-
-}  // namespace
 
 std::optional<Scene> as_written(const Scene& scene) {
     constexpr double kExact = 0x1p53;

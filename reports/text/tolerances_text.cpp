@@ -25,97 +25,6 @@ std::string few_names(const std::vector<std::string>& names, std::string_view re
                                 : fmt::format("{} {}", names.size(), rest);
 }
 
-}  // namespace
-
-std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
-                                   std::string_view algorithm, Scalar scalar) {
-    double most = 0;
-    for (const Direction direction : kDirections) {
-        const LedgerEntry* entry = entry_of(ledger, algorithm, scalar, direction);
-        if (entry == nullptr || !entry->proved) return std::nullopt;
-        most = std::max(most, *entry->proved);
-    }
-    return most;
-}
-
-std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
-                                   std::string_view algorithm) {
-    double most = 0;
-    for (const Scalar scalar : kScalars) {
-        const std::optional<double> bound = proved_bound(ledger, algorithm, scalar);
-        if (!bound) return std::nullopt;
-        most = std::max(most, *bound);
-    }
-    return most;
-}
-
-std::string standing_text(const std::optional<double>& proved, double declared) {
-    if (!proved) return "not proved";
-    if (*proved <= declared) return fmt::format("proved ({:.3g})", *proved);
-    return fmt::format("not proved (the proved bound is {:.3g})", *proved);
-}
-
-std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
-                            const std::vector<const Subject*>& subjects, std::size_t width) {
-    if (ledger.empty()) return "";
-    std::vector<std::string> proved;
-    std::vector<std::string> bounded;
-    std::vector<std::string> others;
-    for (const Subject* subject : subjects) {
-        const AlgorithmInfo& info = subject->info();
-        const std::optional<double> bound = proved_bound(ledger, info.name);
-        if (!bound) others.emplace_back(info.name);
-        else if (*bound <= info.tolerance.factor) proved.emplace_back(info.name);
-        else bounded.push_back(fmt::format("{} ({:.3g})", info.name, *bound));
-    }
-    std::string text;
-    if (!proved.empty())
-        text +=
-            wrapped(fmt::format("tolerance proved: {}", few_names(proved, "algorithms")), width, 2);
-    if (!bounded.empty() || !others.empty()) {
-        const bool are_others = !proved.empty() || !bounded.empty();
-        const char* legend = bounded.empty() ? "" : " (in brackets: the bound that is)";
-        if (!others.empty())
-            bounded.push_back(few_names(others, are_others ? "others" : "algorithms"));
-        text += wrapped(fmt::format("tolerance not proved{}: {}", legend, fmt::join(bounded, ", ")),
-                        width, 2);
-    }
-    return text;
-}
-
-Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info) {
-    Json by_scalar = Json::object();
-    for (const Scalar scalar : kScalars) {
-        const std::optional<double> bound = proved_bound(ledger, info.name, scalar);
-        by_scalar[std::string(name(scalar))] = bound ? Json(*bound) : Json();
-    }
-    return by_scalar;
-}
-
-std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
-                              std::size_t width) {
-    if (row.subject == nullptr) return "";
-    const AlgorithmInfo& info = row.subject->info();
-    for (const std::optional<Example>* example :
-         {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
-        if (!*example) continue;
-        const Judgement& what = (*example)->what;
-        if (!is_rounding(what.kind)) continue;
-        const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
-        const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
-        const double worst = what.share * info.tolerance.factor;
-        if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
-        return wrapped(
-            fmt::format("PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
-                        "{:g}. The proof or the judge is wrong.",
-                        info.name, name(row.scalar), name(direction), worst, *entry->proved),
-            width, 2);
-    }
-    return "";
-}
-
-namespace {
-
 std::string bound_text(double bound) {
     return fmt::format("{:.3g}", printed_bound(bound));
 }
@@ -227,6 +136,93 @@ constexpr std::string_view kMeaning =
     "are within 1 unit in the last place.";
 
 }  // namespace
+
+std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
+                                   std::string_view algorithm, Scalar scalar) {
+    double most = 0;
+    for (const Direction direction : kDirections) {
+        const LedgerEntry* entry = entry_of(ledger, algorithm, scalar, direction);
+        if (entry == nullptr || !entry->proved) return std::nullopt;
+        most = std::max(most, *entry->proved);
+    }
+    return most;
+}
+
+std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
+                                   std::string_view algorithm) {
+    double most = 0;
+    for (const Scalar scalar : kScalars) {
+        const std::optional<double> bound = proved_bound(ledger, algorithm, scalar);
+        if (!bound) return std::nullopt;
+        most = std::max(most, *bound);
+    }
+    return most;
+}
+
+std::string standing_text(const std::optional<double>& proved, double declared) {
+    if (!proved) return "not proved";
+    if (*proved <= declared) return fmt::format("proved ({:.3g})", *proved);
+    return fmt::format("not proved (the proved bound is {:.3g})", *proved);
+}
+
+std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
+                            const std::vector<const Subject*>& subjects, std::size_t width) {
+    if (ledger.empty()) return "";
+    std::vector<std::string> proved;
+    std::vector<std::string> bounded;
+    std::vector<std::string> others;
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
+        const std::optional<double> bound = proved_bound(ledger, info.name);
+        if (!bound) others.emplace_back(info.name);
+        else if (*bound <= info.tolerance.factor) proved.emplace_back(info.name);
+        else bounded.push_back(fmt::format("{} ({:.3g})", info.name, *bound));
+    }
+    std::string text;
+    if (!proved.empty())
+        text +=
+            wrapped(fmt::format("tolerance proved: {}", few_names(proved, "algorithms")), width, 2);
+    if (!bounded.empty() || !others.empty()) {
+        const bool are_others = !proved.empty() || !bounded.empty();
+        const char* legend = bounded.empty() ? "" : " (in brackets: the bound that is)";
+        if (!others.empty())
+            bounded.push_back(few_names(others, are_others ? "others" : "algorithms"));
+        text += wrapped(fmt::format("tolerance not proved{}: {}", legend, fmt::join(bounded, ", ")),
+                        width, 2);
+    }
+    return text;
+}
+
+Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info) {
+    Json by_scalar = Json::object();
+    for (const Scalar scalar : kScalars) {
+        const std::optional<double> bound = proved_bound(ledger, info.name, scalar);
+        by_scalar[std::string(name(scalar))] = bound ? Json(*bound) : Json();
+    }
+    return by_scalar;
+}
+
+std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
+                              std::size_t width) {
+    if (row.subject == nullptr) return "";
+    const AlgorithmInfo& info = row.subject->info();
+    for (const std::optional<Example>* example :
+         {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
+        if (!*example) continue;
+        const Judgement& what = (*example)->what;
+        if (!is_rounding(what.kind)) continue;
+        const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
+        const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
+        const double worst = what.share * info.tolerance.factor;
+        if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
+        return wrapped(
+            fmt::format("PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
+                        "{:g}. The proof or the judge is wrong.",
+                        info.name, name(row.scalar), name(direction), worst, *entry->proved),
+            width, 2);
+    }
+    return "";
+}
 
 bool is_proved(const ProofRow& row) {
     return row.proof.bound.worst() < proofs::kInfinite;

@@ -84,6 +84,24 @@ detail::BaseKind base_of_name(std::string_view name) {
     throw std::out_of_range(std::string(name));
 }
 
+template <class S, class T>
+struct OwnRect {
+    S x, y, w, h;
+    T angle;
+};
+
+template <class S, class T>
+OwnRect<S, T> own_rect(const Rect& r) {
+    return {static_cast<S>(r.cx), static_cast<S>(r.cy), static_cast<S>(r.w), static_cast<S>(r.h),
+            static_cast<T>(r.angle)};
+}
+
+template <class S, class T>
+std::string described() {
+    using Own = OwnRect<S, T>;
+    return detail::Examined([](const Own&, const Own&) { return true; }, &own_rect<S, T>).options();
+}
+
 }  // namespace
 
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats) {
@@ -122,28 +140,6 @@ NativeOrder native_order() {
                 return Contains{true};
             })};
 }
-
-namespace {
-
-template <class S, class T>
-struct OwnRect {
-    S x, y, w, h;
-    T angle;
-};
-
-template <class S, class T>
-OwnRect<S, T> own_rect(const Rect& r) {
-    return {static_cast<S>(r.cx), static_cast<S>(r.cy), static_cast<S>(r.w), static_cast<S>(r.h),
-            static_cast<T>(r.angle)};
-}
-
-template <class S, class T>
-std::string described() {
-    using Own = OwnRect<S, T>;
-    return detail::Examined([](const Own&, const Own&) { return true; }, &own_rect<S, T>).options();
-}
-
-}  // namespace
 
 NativeNumbers native_numbers() {
     using Own = OwnRect<float, float>;

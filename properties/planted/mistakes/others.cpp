@@ -62,82 +62,6 @@ constexpr std::array kShares{
           [](double common, double a, double b) { return 2 * common / (a + b); }},
 };
 
-}  // namespace
-
-bool have_areas(const Seen& a, const Seen& b) {
-    return !a.is_round() && !b.is_round() && a.has_inside() && b.has_inside();
-}
-
-double common_area_of(const ShapePair& pair) {
-    constexpr double kNarrow = 1e-12;
-    const auto area = common_area(pair, fast::relation(pair).relation);
-    const double size = scale(pair);
-    return area.narrow(kNarrow * size * size).midpoint();
-}
-
-double share_of_union(double common, double a, double b) {
-    return common / (a + b - common);
-}
-
-void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
-    if (!is_of_areas(asked)) return;
-    const bool is_share = asked == AnswerKind::iou;
-    const auto add = [&](const char* text, auto of) {
-        all.push_back({text, [of](const ShapePair& pair) -> std::optional<double> {
-                           const Seen a(pair.a);
-                           const Seen b(pair.b);
-                           if (!have_areas(a, b)) return std::nullopt;
-                           return of(pair, a, b);
-                       }});
-    };
-    add("negative overlaps along x and y were multiplied too",
-        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
-            const double common = overlap_area_of_boxes(a, b);
-            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-        });
-    add("the gap between disjoint shapes were their common area",
-        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
-            const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
-                                  std::fabs(overlap_of_intervals(a, b, {0, 1}));
-            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-        });
-    for (const bool is_of_a : {true, false})
-        add(is_of_a ? "A were clipped by the lines of B's sides, which is right only for convex B"
-                    : "B were clipped by the lines of A's sides, which is right only for convex A",
-            [=](const ShapePair&, const Seen& a, const Seen& b) {
-                const double common =
-                    is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
-                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-            });
-    for (const bool is_width : {true, false})
-        add(is_width ? "the intersection were as high as it is wide"
-                     : "the intersection were as wide as it is high",
-            [=](const ShapePair&, const Seen& a, const Seen& b) {
-                const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
-                const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
-                const double common = w * h == 0 ? 0 : is_width ? w * w : h * h;
-                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-            });
-    if (!is_share) return;
-    add("the union were the bounding box of both",
-        [](const ShapePair& pair, const Seen& a, const Seen& b) {
-            Box box = box_of(a.core);
-            box.add(b.core);
-            return common_area_of(pair) / ((box.high.x - box.low.x) * (box.high.y - box.low.y));
-        });
-    for (const Share& share : kShares)
-        add(share.text, [of = share.of](const ShapePair& pair, const Seen& a, const Seen& b) {
-            return of(common_area_of(pair), area_of(a.core), area_of(b.core));
-        });
-    add("the intersection were that of both bounding boxes",
-        [](const ShapePair&, const Seen& a, const Seen& b) {
-            const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
-            const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
-            return share_of_union(w * h, area_of(a.core), area_of(b.core));
-        });
-}
-namespace {
-
 using Points = std::vector<Point<double>>;
 
 bool are_near(const Point<double>& p, const Point<double>& q, const Seen& a, const Seen& b) {
@@ -255,18 +179,6 @@ constexpr std::array kPoints{
              }},
 };
 
-}  // namespace
-
-void add_points(std::vector<Mistake>& all, AnswerKind asked) {
-    for (const OfPoints& one : kPoints)
-        if (one.is_of(asked))
-            all.push_back(
-                {one.text, {}, [gives = one.gives](const ShapePair& pair, const Points& points) {
-                     return gives(Seen(pair.a), Seen(pair.b), points);
-                 }});
-}
-namespace {
-
 /// The distance of the inner box beyond each side of the outer box: left, right, lower, upper.
 using Failures = std::array<double, 4>;
 
@@ -297,6 +209,88 @@ std::optional<Failures> failures_of(const AnyConstShape& outer, const AnyConstSh
 }
 
 }  // namespace
+
+bool have_areas(const Seen& a, const Seen& b) {
+    return !a.is_round() && !b.is_round() && a.has_inside() && b.has_inside();
+}
+
+double common_area_of(const ShapePair& pair) {
+    constexpr double kNarrow = 1e-12;
+    const auto area = common_area(pair, fast::relation(pair).relation);
+    const double size = scale(pair);
+    return area.narrow(kNarrow * size * size).midpoint();
+}
+
+double share_of_union(double common, double a, double b) {
+    return common / (a + b - common);
+}
+
+void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
+    if (!is_of_areas(asked)) return;
+    const bool is_share = asked == AnswerKind::iou;
+    const auto add = [&](const char* text, auto of) {
+        all.push_back({text, [of](const ShapePair& pair) -> std::optional<double> {
+                           const Seen a(pair.a);
+                           const Seen b(pair.b);
+                           if (!have_areas(a, b)) return std::nullopt;
+                           return of(pair, a, b);
+                       }});
+    };
+    add("negative overlaps along x and y were multiplied too",
+        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
+            const double common = overlap_area_of_boxes(a, b);
+            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+        });
+    add("the gap between disjoint shapes were their common area",
+        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
+            const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
+                                  std::fabs(overlap_of_intervals(a, b, {0, 1}));
+            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+        });
+    for (const bool is_of_a : {true, false})
+        add(is_of_a ? "A were clipped by the lines of B's sides, which is right only for convex B"
+                    : "B were clipped by the lines of A's sides, which is right only for convex A",
+            [=](const ShapePair&, const Seen& a, const Seen& b) {
+                const double common =
+                    is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
+                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+            });
+    for (const bool is_width : {true, false})
+        add(is_width ? "the intersection were as high as it is wide"
+                     : "the intersection were as wide as it is high",
+            [=](const ShapePair&, const Seen& a, const Seen& b) {
+                const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
+                const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+                const double common = w * h == 0 ? 0 : is_width ? w * w : h * h;
+                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
+            });
+    if (!is_share) return;
+    add("the union were the bounding box of both",
+        [](const ShapePair& pair, const Seen& a, const Seen& b) {
+            Box box = box_of(a.core);
+            box.add(b.core);
+            return common_area_of(pair) / ((box.high.x - box.low.x) * (box.high.y - box.low.y));
+        });
+    for (const Share& share : kShares)
+        add(share.text, [of = share.of](const ShapePair& pair, const Seen& a, const Seen& b) {
+            return of(common_area_of(pair), area_of(a.core), area_of(b.core));
+        });
+    add("the intersection were that of both bounding boxes",
+        [](const ShapePair&, const Seen& a, const Seen& b) {
+            const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
+            const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+            return share_of_union(w * h, area_of(a.core), area_of(b.core));
+        });
+}
+
+void add_points(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const OfPoints& one : kPoints)
+        if (one.is_of(asked))
+            all.push_back(
+                {one.text, {}, [gives = one.gives](const ShapePair& pair, const Points& points) {
+                     return gives(Seen(pair.a), Seen(pair.b), points);
+                 }});
+}
 
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {
     if (!is_of_containment(asked)) return;

@@ -71,10 +71,6 @@ class Comparison {
     Finding finding_;
 };
 
-}  // namespace
-
-namespace {
-
 const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
     return polygon == nullptr ? nullptr : *polygon;
