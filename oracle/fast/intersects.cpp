@@ -35,6 +35,7 @@ bool are_apart(const Extent& a, const Extent& b) {
     return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
 }
 
+/// Returns the error bound.
 double corner_bound(const Extent& a, const Extent& b) {
     const double width = std::max(a.right, b.right) - std::min(a.left, b.left);
     const double height = std::max(a.top, b.top) - std::min(a.bottom, b.bottom);
@@ -72,10 +73,6 @@ int exact_most_beyond(Corners from, int winding, const LeastBeyond& least, Corne
 }
 
 }  // namespace
-
-double corner_bound(Corners a, Corners b) noexcept {
-    return corner_bound(Extent(a), Extent(b));
-}
 
 LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept {
     LeastBeyond result;

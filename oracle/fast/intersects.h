@@ -133,8 +133,6 @@ struct LeastBeyond {
     double most;
 };
 LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
-/// Returns the error bound.
-double corner_bound(Corners a, Corners b) noexcept;
 
 }  // namespace fast
 
