@@ -155,8 +155,14 @@ Enclosure operator/(const Enclosure& p, const Enclosure& q) {
 Enclosure sqrt(const Enclosure& x) {
     if (!x.is_bounded_) return x;
     const auto not_negative = [](const Dyadic& y) { return y.sign() < 0 ? Dyadic() : y; };
-    return {root(not_negative(x.low_), x.bits_, Rounding::down),
-            root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
+    const Dyadic low = root(not_negative(x.low_), x.bits_, Rounding::down);
+    if (!x.is_narrow() || x.low_ == x.high_)
+        return {low, root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
+    // The root of the lower end is less than a unit above `low`. From there the root rises by at
+    // most the width times its slope. This costs less than another root.
+    const Dyadic unit = Dyadic(1).scaled(low.magnitude() - x.bits_);
+    const Dyadic rise = quotient(x.high_ - x.low_, low.scaled(1), 64, Rounding::up);
+    return {low, low + unit + rise, x.bits_};
 }
 
 Enclosure cos(const Enclosure& x) {

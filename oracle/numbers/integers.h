@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 // g++ 12 warns that unused limbs of a whole number may be read uninitialised. They are not read.
@@ -68,7 +69,15 @@ inline Wide fixed(const Dyadic& x, long places) {
 inline Wide whole_root(const Wide& x) {
     if (x.is_zero()) return 0;
     const long bits = bits_of(x);
-    if (bits <= 52) return static_cast<long>(std::sqrt(x.convert_to<double>()));
+    if (bits <= 104) {
+        __extension__ using Small = unsigned __int128;
+        const auto small = x.convert_to<Small>();
+        // The double is less than 1 from the root.
+        auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(small)));
+        if (Small{root} * root > small) --root;
+        else if (Small{root + 1} * (root + 1) <= small) ++root;
+        return root;
+    }
     const long dropped = bits / 4;
     Wide root = shifted(Wide(whole_root(shifted(x, -2 * dropped)) + 1), dropped);
     for (;;) {
