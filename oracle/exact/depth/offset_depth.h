@@ -179,23 +179,38 @@ class OffsetPoints {
                  Place{Two(One(x, d.y, under)), Two(One(y, -d.x, under)), w}}};
     }
 
+    /// Returns enclosures of the coordinates, with `bits` bits.
+    static Point<Enclosure> enclosed(const Place& p, long bits) {
+        const Enclosure w = enclose(p.w, bits);
+        return {enclose(p.x, bits) / w, enclose(p.y, bits) / w};
+    }
+
+    /// Returns enclosures of the coordinates that are narrow enough.
+    template <class IsEnough>
+    static Point<Enclosure> enclosed_narrowly(const Place& p, IsEnough is_enough) {
+        for (long bits = 192;; bits *= 2) {
+            const Point<Enclosure> found = enclosed(p, bits);
+            if (is_enough(found)) return found;
+        }
+    }
+
     /// Returns the point's distance from the origin, within 1 ulp.
     static double length(const Place& p) {
-        return sqrt(narrow_quotient(squared(p.x, p.y), p.w * p.w)).midpoint();
+        Enclosure length(64);
+        enclosed_narrowly(p, [&](const Point<Enclosure>& at) {
+            length = sqrt(squared(at.x, at.y));
+            return length.is_narrow() || (is_zero(at.x, p.x) && is_zero(at.y, p.y));
+        });
+        return narrow_or_zero(length);
     }
 
     /// Returns the point, each coordinate within 1 ulp.
     static Point<double> rounded(const Place& p) {
-        return {narrow_quotient(p.x, p.w).midpoint(), narrow_quotient(p.y, p.w).midpoint()};
-    }
-
-    /// Returns an enclosure of p / q, q > 0, that is narrow enough.
-    template <class IsEnough>
-    static Enclosure quotient(const Two& p, const Two& q, IsEnough is_enough) {
-        for (long bits = 128;; bits *= 2) {
-            const Enclosure found = enclose(p, bits) / enclose(q, bits);
-            if (is_enough(found)) return found;
-        }
+        const Point<Enclosure> at = enclosed_narrowly(p, [&p](const Point<Enclosure>& found) {
+            return (found.x.is_narrow() || is_zero(found.x, p.x)) &&
+                   (found.y.is_narrow() || is_zero(found.y, p.y));
+        });
+        return {narrow_or_zero(at.x), narrow_or_zero(at.y)};
     }
 
     static bool is_in_closed(const Place& p, const Difference<N>& difference) {
@@ -222,16 +237,47 @@ class OffsetPoints {
         return is_less(across * across, whole);
     }
 
+    /// Returns the same if enclosures show it, else nothing.
+    [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
+                                                     const Contact<N>& c) const {
+        const long bits = p.x.bits();
+        const auto enclosed = [bits](const Point<N>& q) {
+            return Point<Enclosure>{enclose(q.x, bits), enclose(q.y, bits)};
+        };
+        const Point<Enclosure> start = enclosed(c.start);
+        const Point<Enclosure> v = enclosed(c.along);
+        const Point<Enclosure> d{p.x - start.x, p.y - start.y};
+        const Enclosure along = d.x * v.x + d.y * v.y;
+        const Enclosure whole = squared(v.x, v.y);
+        const Enclosure reach = enclose(reach_, bits);
+        const Enclosure square = reach * reach;
+        bool may_be = false;
+        bool may_not_be = false;
+        const auto look = [&](const Enclosure& more) {
+            may_be = may_be || more.certain_sign() <= 0;
+            may_not_be = may_not_be || more.certain_sign() >= 0;
+        };
+        const int from_start = along.certain_sign();
+        const int to_end = (whole - along).certain_sign();
+        if (from_start <= 0) look(squared(d.x, d.y) - square);
+        if (to_end <= 0) look(squared<Enclosure>(d.x - v.x, d.y - v.y) - square);
+        if (from_start >= 0 && to_end >= 0) {
+            const Enclosure across = d.x * v.y - d.y * v.x;
+            look(across * across - whole * square);
+        }
+        return may_be && may_not_be ? std::nullopt : std::optional(may_be);
+    }
+
   private:
     /// Returns k of the parallel line at distance R.
     [[nodiscard]] One k_beside(const Line& l) const { return One(l.k, reach_, l.square); }
 
     static Two two(const N& x) { return Two(One(x)); }
 
-    static Enclosure narrow_quotient(const Two& p, const Two& q) {
-        if (sign(p) == 0) return Enclosure(64);
-        return quotient(p, q, [](const Enclosure& x) { return x.is_narrow(); });
+    static bool is_zero(const Enclosure& of_x, const Two& x) {
+        return of_x.certain_sign() == 0 && sign(x) == 0;
     }
+    static double narrow_or_zero(const Enclosure& x) { return x.is_narrow() ? x.midpoint() : 0; }
 
     N reach_;
 };

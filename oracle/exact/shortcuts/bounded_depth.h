@@ -67,11 +67,12 @@ class BoundedDepth {
         for (const rough::Candidate& c :
              rough::candidates_for(cover, scaled(reach_), most_, same, parallel)) {
             if (found && unscaled(c.least) > found->length) break;
-            auto place = place_of(points, cover, c);
-            if (!place || !is_where_expected(c, *place) || !separates(points, cover, c, *place))
-                continue;
-            const double length = OffsetPoints<N>::length(*place);
-            if (!found || length < found->length) found = {*std::move(place), length};
+            const auto place = place_of(points, cover, c);
+            if (!place) continue;
+            // A length costs less than the other tests.
+            if (found && OffsetPoints<N>::length(*place) >= found->length) continue;
+            if (!is_where_expected(c, *place) || !separates(points, cover, c, *place)) continue;
+            found = {*place, OffsetPoints<N>::length(*place)};
         }
         if (!found) throw std::logic_error("no translation separates the shapes");
         return *std::move(found);
@@ -255,25 +256,42 @@ class BoundedDepth {
     /// certain candidate.
     [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
         if (c.is_certain) return true;
-        const auto is_enough = [this](const Enclosure& x) {
+        const auto is_narrow = [this](const Enclosure& x) {
             return in_units(x).is_narrower_than(0x1p-50);
         };
-        const auto coordinate = [&](const auto& x) {
-            return scaled(OffsetPoints<N>::quotient(x, p.w, is_enough));
-        };
-        return std::hypot(coordinate(p.x) - c.point.x, coordinate(p.y) - c.point.y) <=
+        const Point<Enclosure> at = OffsetPoints<N>::enclosed_narrowly(
+            p, [&](const auto& found) { return is_narrow(found.x) && is_narrow(found.y); });
+        return std::hypot(scaled(at.x) - c.point.x, scaled(at.y) - c.point.y) <=
                c.error + rough::kPointSlack * (1 + scaled(reach_));
     }
 
     bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,
                    const rough::Candidate& c, const Place& p) {
         ++looked_at_;
+        // Few bits decide most tests. Many more decide most of those that depend on the square of a
+        // tiny angle.
+        std::array<std::optional<Point<Enclosure>>, 2> enclosed;
         const auto is_near = [&](int i) {
-            return points.is_near(p, exactly(cover.contacts()[static_cast<std::size_t>(i)]));
+            const Contact<N> contact = exactly(cover.contacts()[static_cast<std::size_t>(i)]);
+            long bits = 192;
+            for (std::optional<Point<Enclosure>>& at : enclosed) {
+                if (!at) at = OffsetPoints<N>::enclosed(p, bits);
+                if (const auto known = points.is_surely_near(*at, contact)) return *known;
+                bits = 2304;
+            }
+            return points.is_near(p, contact);
         };
+        // The contacts that refuted most candidates come first: they often refute this one too.
+        std::vector<int> near = c.near;
+        std::stable_sort(near.begin(), near.end(),
+                         [this](int i, int j) { return refuted_by_[i] > refuted_by_[j]; });
+        const auto by = std::find_if(near.begin(), near.end(), is_near);
+        if (by != near.end()) {
+            ++refuted_by_[*by];
+            return false;
+        }
         const auto is_in = [&](int i) { return OffsetPoints<N>::is_in_closed(p, difference(i)); };
-        return std::none_of(c.near.begin(), c.near.end(), is_near) &&
-               std::none_of(c.covers.begin(), c.covers.end(), is_in);
+        return std::none_of(c.covers.begin(), c.covers.end(), is_in);
     }
 
     const Indexed<N>& a_;
@@ -286,6 +304,7 @@ class BoundedDepth {
     bool is_usable_ = false;
     std::map<int, Difference<N>> differences_;
     std::vector<Difference<N>> seams_;
+    std::map<int, int> refuted_by_;  ///< the number of candidates that each contact refuted
     std::size_t looked_at_ = 0;
 };
 
