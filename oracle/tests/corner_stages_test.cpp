@@ -90,6 +90,26 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
             if (exponent < 1000 || factor == 1) expect_stage(factor, exponent, Stage::expansion);
 }
 
+// Corners whose products are near the smallest double. In doubles, the third is on the other side
+// of the line through the first two: less than u of the differences of coordinates is lost, but a
+// quarter of their products.
+const Point<double> kFrom{-0x1p-592, 0x1.cp-590};
+const Point<double> kTo{0x1.fffffffffffffp-537, 0x1.8p-536};
+const Point<double> kJustLeft{0x1.fffffffffffffp-539, 0x1.8000000000002p-538};
+
+TEST(TwoTinyTriangles, OverlapThoughProductsInDoublesSeparateThem) {
+    const PolygonD left{kFrom, kTo, {-0x1p-536, 0x1p-536}};
+    const PolygonD right{kJustLeft, {0x1p-536, 0}, {0x1p-536, 0x1p-538}};
+    EXPECT_EQ(reference::relation(ConvexPair<double>{left, right}), Relation::overlapping);
+    EXPECT_EQ(fast::relation(ConvexPair<double>{left, right}).relation, Relation::overlapping);
+    EXPECT_EQ(fast::relation(ConvexPair<double>{right, left}).relation, Relation::overlapping);
+}
+
+TEST(TheOrientation, OfTinyTrianglesIsThatOfExactProducts) {
+    EXPECT_EQ(orientation(kFrom, kTo, kJustLeft), 1);
+    EXPECT_EQ(filtered_orientation(kFrom, kTo, kJustLeft), 1);
+}
+
 // Tests of points and convex polygons against polygons that need not be convex, compared with the
 // reference.
 
