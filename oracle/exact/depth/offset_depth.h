@@ -237,37 +237,6 @@ class OffsetPoints {
         return is_less(across * across, whole);
     }
 
-    /// Returns the same if enclosures show it, else nothing.
-    [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
-                                                     const Contact<N>& c) const {
-        const long bits = p.x.bits();
-        const auto enclosed = [bits](const Point<N>& q) {
-            return Point<Enclosure>{enclose(q.x, bits), enclose(q.y, bits)};
-        };
-        const Point<Enclosure> start = enclosed(c.start);
-        const Point<Enclosure> v = enclosed(c.along);
-        const Point<Enclosure> d{p.x - start.x, p.y - start.y};
-        const Enclosure along = d.x * v.x + d.y * v.y;
-        const Enclosure whole = squared(v.x, v.y);
-        const Enclosure reach = enclose(reach_, bits);
-        const Enclosure square = reach * reach;
-        bool may_be = false;
-        bool may_not_be = false;
-        const auto look = [&](const Enclosure& more) {
-            may_be = may_be || more.certain_sign() <= 0;
-            may_not_be = may_not_be || more.certain_sign() >= 0;
-        };
-        const int from_start = along.certain_sign();
-        const int to_end = (whole - along).certain_sign();
-        if (from_start <= 0) look(squared(d.x, d.y) - square);
-        if (to_end <= 0) look(squared<Enclosure>(d.x - v.x, d.y - v.y) - square);
-        if (from_start >= 0 && to_end >= 0) {
-            const Enclosure across = d.x * v.y - d.y * v.x;
-            look(across * across - whole * square);
-        }
-        return may_be && may_not_be ? std::nullopt : std::optional(may_be);
-    }
-
   private:
     /// Returns k of the parallel line at distance R.
     [[nodiscard]] One k_beside(const Line& l) const { return One(l.k, reach_, l.square); }

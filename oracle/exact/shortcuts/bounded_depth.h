@@ -265,6 +265,38 @@ class BoundedDepth {
                c.error + rough::kPointSlack * (1 + scaled(reach_));
     }
 
+    /// Returns whether the distance of p from the contact is less than the reach, or nothing if the
+    /// enclosures do not show it. Takes exact contacts.
+    [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
+                                                     const Contact<N>& c) const {
+        const long bits = p.x.bits();
+        const auto enclosed = [bits](const Point<N>& q) {
+            return Point<Enclosure>{enclose(q.x, bits), enclose(q.y, bits)};
+        };
+        const Point<Enclosure> start = enclosed(c.start);
+        const Point<Enclosure> v = enclosed(c.along);
+        const Point<Enclosure> d{p.x - start.x, p.y - start.y};
+        const Enclosure along = d.x * v.x + d.y * v.y;
+        const Enclosure whole = squared(v.x, v.y);
+        const Enclosure reach = enclose(reach_, bits);
+        const Enclosure square = reach * reach;
+        bool may_be = false;
+        bool may_not_be = false;
+        const auto look = [&](const Enclosure& more) {
+            may_be = may_be || more.certain_sign() <= 0;
+            may_not_be = may_not_be || more.certain_sign() >= 0;
+        };
+        const int from_start = along.certain_sign();
+        const int to_end = (whole - along).certain_sign();
+        if (from_start <= 0) look(squared(d.x, d.y) - square);
+        if (to_end <= 0) look(squared<Enclosure>(d.x - v.x, d.y - v.y) - square);
+        if (from_start >= 0 && to_end >= 0) {
+            const Enclosure across = d.x * v.y - d.y * v.x;
+            look(across * across - whole * square);
+        }
+        return may_be && may_not_be ? std::nullopt : std::optional(may_be);
+    }
+
     bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,
                    const rough::Candidate& c, const Place& p) {
         ++looked_at_;
@@ -276,7 +308,7 @@ class BoundedDepth {
             long bits = 192;
             for (std::optional<Point<Enclosure>>& at : enclosed) {
                 if (!at) at = OffsetPoints<N>::enclosed(p, bits);
-                if (const auto known = points.is_surely_near(*at, contact)) return *known;
+                if (const auto known = is_surely_near(*at, contact)) return *known;
                 bits = 2304;
             }
             return points.is_near(p, contact);
