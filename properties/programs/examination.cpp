@@ -150,6 +150,20 @@ Domain usual_domain(TurnUnit unit) {
     return usual;
 }
 
+Domain within_usual(Domain domain, TurnUnit unit) {
+    const Domain usual = usual_domain(unit);
+    const auto narrowed = [](std::optional<Range>& range, const std::optional<Range>& to) {
+        if (!range) range = to;
+        else if (to)
+            range = Range{std::max(range->least, to->least), std::min(range->most, to->most)};
+    };
+    narrowed(domain.lengths, usual.lengths);
+    narrowed(domain.angles, usual.angles);
+    domain.offsets = std::min(domain.offsets.value_or(*usual.offsets), *usual.offsets);
+    domain.aspect = std::min(domain.aspect.value_or(*usual.aspect), *usual.aspect);
+    return domain;
+}
+
 void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared) {
     for (KnownFinding& known : all) {
         if (known.is_stale()) continue;

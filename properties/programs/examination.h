@@ -119,6 +119,8 @@ TurnUnit turn_unit_of(const Scene& scene);
 /// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two
 /// turns.
 Domain usual_domain(TurnUnit unit);
+/// Narrows the domain to the usual one. Keeps limits that are narrower.
+Domain within_usual(Domain domain, TurnUnit unit);
 
 /// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
 /// AlgorithmInfo (core/cards/algorithm.h).

@@ -139,8 +139,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     }
     advice.causes = run.causes;
     const std::string why = diagnosis.is_usable() ? " with these options." : ".";
-    advice.text = '\n' + explanations_text(results, width) +
-                  wrapped(failed_share(run) + why, width) + worst_text(run, width);
+    advice.explained = explanations_text(results, width);
+    advice.text = '\n' + wrapped(failed_share(run) + why, width) + worst_text(run, width);
     return advice;
 }
 

@@ -164,8 +164,11 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
     parts.insert(parts.end(), advice.options.begin(), advice.options.end());
     const int missed = diagnosis.found.judged - diagnosis.found.explained;
     const std::string what =
-        !advice.passes ? "This shows all failures; narrower --lengths, --offsets or --aspect may "
-                         "exclude them:"
+        !advice.passes
+            ? advice.explained.empty()
+                  ? "The command below shows all failures; narrower --lengths, --offsets "
+                    "or --aspect may exclude them:"
+                  : "The command below shows all failures:"
         : diagnosis.is_usable()
             ? "Verify it with:"
             : fmt::format(
@@ -225,7 +228,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         wrapped(fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
                 width) +
         program.problem_text(width, again) + program.without_answer_text(width, again) +
-        (is_named ? "" : diagnosis_text(diagnosis, again, width)) + advice.text);
+        advice.explained + (is_named ? "" : diagnosis_text(diagnosis, again, width)) + advice.text);
     if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;

@@ -115,9 +115,10 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {
     std::vector<std::string> options{};
-    bool passes = true;  ///< false if some of these cases fail, in spite of the options
-    Causes causes{};     ///< of these failures
-    std::string text{};  ///< what the cases showed
+    bool passes = true;       ///< false if some of these cases fail, in spite of the options
+    Causes causes{};          ///< of these failures
+    std::string explained{};  ///< their explanation, in sentences
+    std::string text{};       ///< what the cases showed
 };
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude

@@ -45,7 +45,7 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the runner-up, {}, agrees with {} of {}",
+        text += fmt::format("; the next best convention, {}, agrees with {} of {}",
                             words_of(found.second->hypothesis), found.second->explained,
                             found.second->judged);
     return text + '.';
@@ -172,15 +172,14 @@ std::string count_text(const doctor::Touches& touches) {
 
 std::string contract_text(const doctor::ContractSeen& seen) {
     if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
-    const std::string of_scenes =
-        fmt::format("when shapes touch exactly, and code can compute without rounding, {}",
-                    count_text(seen.touches));
+    const std::string of_scenes = fmt::format(
+        "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
         return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
                            seen.missed_in_line, of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
-            "It follows neither contract: {}. Code that rounds even then, such as cos(angle + "
+            "It is neither closed nor open: {}. Code that rounds even then, such as cos(angle + "
             "pi/2), "
             "needs the contract unspecified.",
             of_scenes);

@@ -152,8 +152,7 @@ std::string unit_text(AnswerKind kind) {
 }
 
 std::string contract_sentence(Contract contract) {
-    constexpr std::string_view kDecided =
-        "When shapes touch exactly, and code can compute without rounding, ";
+    constexpr std::string_view kDecided = "When shapes touch exactly, and no rounding is needed, ";
     switch (contract) {
         case Contract::closed: return fmt::format("{}only a hit is right (closed).", kDecided);
         case Contract::open: return fmt::format("{}only a miss is right (open).", kDecided);
@@ -349,7 +348,8 @@ std::string relations_text(const std::array<std::uint64_t, 3>& relations) {
 std::string judged_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!what.answer) return "";
-    if (what.kind == Class::contradiction)  // the problem names both answers
+    const bool are_both_named = what.problem.starts_with("it answers");
+    if (what.kind == Class::contradiction && are_both_named)
         return what.truth ? fmt::format("the truth: {:.17g}", what.truth->value) : "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
     if (!what.answer->is_given())

@@ -193,13 +193,15 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
         return "";
     std::uint64_t wrong = 0;
     for (const Examination* one : rows) wrong += one->row.decided_otherwise;
+    const std::string_view test = is_of_half                               ? "IoU > 0.5"
+                                  : declared.asked == AnswerKind::distance ? "distance > 0"
+                                                                           : "depth > 0";
     const std::string where = is_of_half ? ""
                                          : fmt::format(", each farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
-    return '\n' + wrapped(fmt::format("As a test (is the number above {}?) it would be wrong in {} "
+    return '\n' + wrapped(fmt::format("As a test for {} it would be wrong in {} "
                                       "case{}{}.",
-                                      is_of_half ? "0.5" : "0", grouped(wrong),
-                                      wrong == 1 ? "" : "s", where),
+                                      test, grouped(wrong), wrong == 1 ? "" : "s", where),
                           width, 2);
 }
 

@@ -119,22 +119,21 @@ std::string touching_text(const Results& results, const Examination& run, std::s
 
 /// Suggests a domain if only unusual scenes fail.
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
-    const Card& card = run.card;
-    if (run.failed == 0 || run.failed_in_ordinary > 0 || !card.seed) return "";
+    if (run.failed == 0 || run.failed_in_ordinary > 0 || !run.card.seed) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
-    if (!conditioning_text(card, run.row, width).empty()) return "";
+    if (!conditioning_text(run.card, run.row, width).empty()) return "";
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
             unit = turn_unit_of(example->scene);
-    return wrapped(fmt::format("{}Wrong only in unusual scenes: {} outside of {}. If your scenes "
-                               "stay inside, add these options; all cases are inside then.",
-                               about(results, run),
-                               run.failed == 1
-                                   ? "the only failure is"
-                                   : fmt::format("all {} failures are", grouped(run.failed)),
-                               option_words(text_of(usual_domain(unit)))),
-                   width, 2) +
+    return wrapped(
+               fmt::format("{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
+                           "If your scenes stay inside, {}; all cases are inside then.",
+                           about(results, run), grouped(run.failed),
+                           option_words(text_of(within_usual(run.domain, unit))),
+                           run.domain.is_everything() ? "add these options"
+                                                      : "give these bounds instead of yours"),
+               width, 2) +
            '\n';
 }
 
