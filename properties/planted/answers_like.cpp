@@ -24,7 +24,8 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// Converts a rectangle in degrees to radians, up to rounding. Copies other shapes.
+/// Converts a rectangle in degrees, or by cosine and sine, to radians, up to rounding. Copies other
+/// shapes.
 struct InRadiansNearly {
     /// Removes whole turns first, because otherwise they would cost digits.
     static double radians(double degrees) {
@@ -36,6 +37,15 @@ struct InRadiansNearly {
     }
     Shapes::Values operator()(const PivotRectInDegrees<double>& s) const {
         return PivotRect<double>{s.x, s.y, s.ox, s.oy, s.w, s.h, radians(s.degrees)};
+    }
+    Shapes::Values operator()(const PoseByCosSin<double>& s) const {
+        const double k = std::hypot(s.c, s.s);
+        return Pose<double>{s.cx, s.cy, k * s.w, k * s.h, std::atan2(s.s, s.c)};
+    }
+    Shapes::Values operator()(const PivotRectByCosSin<double>& s) const {
+        const double k = std::hypot(s.c, s.s);
+        return PivotRect<double>{
+            s.x, s.y, k * s.ox, k * s.oy, k * s.w, k * s.h, std::atan2(s.s, s.c)};
     }
     template <class Shape>
     Shapes::Values operator()(const Shape& shape) const {
@@ -84,7 +94,9 @@ class Comparing {
         const std::string_view query = query_in_radians(asked);
         const std::size_t count = wrong_.some().size();
         if (count < kFewestWrong) return std::nullopt;
-        if (!declared_.asks_numbers()) {
+        // Some shapes, such as polygons placed in degrees, are not converted to radians.
+        const bool may_ask = query_of(in_radians_nearly(wrong_.some().front().scene)) == query;
+        if (!declared_.asks_numbers() && may_ask) {
             if (is_another_contract(query)) return std::nullopt;
             for (const PlantedError& error : planted_catalogue())
                 if (error.subject->info().query == query && is_shown_by_scenes(error))

@@ -162,7 +162,8 @@ void simplify_example(Asker& asker, const Declaration& declared, const Domain& d
     const MinimizeOptions options{Budget::kUnlimited, 0, may_ask, is_over};
     if (example.what.answer) simplify_wrong(asker, declared, example, options, deadline);
     else simplify_defect(asker, example, options);
-    example.is_cut_short = !example.minimized && is_over();
+    example.is_cut_short =
+        !example.minimized && !asker.program().stopped() && Clock::now() >= deadline;
 }
 
 }  // namespace touchstone

@@ -193,8 +193,10 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
     std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
                                    fmt::format("--query {}", base)};
-    if (query.starts_with(base) && query.size() > base.size())
-        parts.push_back(fmt::format("--turn {}", query.substr(base.size() + 1)));
+    for (const TurnKind turn : {TurnKind::degrees, TurnKind::cos_sin})
+        if (kind_with_turn(base_kind(kinds.a), turn) == kinds.a &&
+            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query)
+            parts.push_back(fmt::format("--turn {}", name(turn)));
     return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
                    width) +
            call_lines(parts, width, 2) + '\n';

@@ -79,6 +79,30 @@ TEST(AnswersLikeThoseOfAnError, NameItEvenIfAAndBAreExchanged) {
     EXPECT_TRUE(like->is_exchanged);
 }
 
+TEST(AnswersLikeThoseOfAnError, NameItForTurnsByCosineAndSine) {
+    using Turned = PoseByCosSin<double>;
+    const Subject& one_pass = *find_subject("planted-one-pass");
+    const auto in_radians = [](const Turned& r) {
+        const double k = std::hypot(r.c, r.s);
+        return Pose<double>{r.cx, r.cy, k * r.w, k * r.h, std::atan2(r.s, r.c)};
+    };
+    const auto like =
+        found_of(name_of({kind_of<Turned>(), kind_of<Turned>(), false}), [&](const Scene& scene) {
+            return answer(one_pass, Scalar::double_,
+                          Scene(in_radians(std::get<Turned>(scene.a)),
+                                in_radians(std::get<Turned>(std::get<Shapes::Values>(scene.b)))));
+        });
+    ASSERT_TRUE(like);
+    EXPECT_EQ(like->error, "planted-one-pass");
+}
+
+TEST(AnswersLikeThoseOfAnError, AreNotComparedForShapesThatNoPlantedErrorTakes) {
+    constexpr Kind kTurned = kind_of<RoundedRectInDegrees<double>>();
+    EXPECT_FALSE(found_of(name_of({kTurned, kTurned, false}), [](const Scene& scene) {
+        return Answer(fast::relation(scene).relation == Relation::disjoint ? 1 : 0);
+    }));
+}
+
 TEST(AnswersLikeThoseOfAnError, AreNotMistakenForRareWrongAnswers) {
     const Subject& right = *find_subject("sat-local");
     Random random(7);
