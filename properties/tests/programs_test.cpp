@@ -6,6 +6,7 @@
 #include "core/scenes/query_names.h"
 #include "properties/judging/by_margin.h"
 #include "properties/programs/asking.h"
+#include "properties/programs/examination.h"
 #include "properties/programs/protocol.h"
 #include "properties/scenes/families.h"
 
@@ -233,6 +234,28 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
         const auto found = class_of(from_line(text), answer, declared);
         EXPECT_TRUE(found == kind) << text << ": " << (found ? name(*found) : "kept");
     }
+}
+
+TEST(ByMargin, AnglesBeyondTwoTurnsAreJudgedOnlyIfDeclared) {
+    const Scene turned(Pose<double>{0, 0, 2, 2, 13}, Pose<double>{5, 0, 2, 2, 0});
+    Truth truth(turned);
+    Declaration declared;
+    EXPECT_EQ(judge_by_margin(declared, truth, 1)->kind, Class::wrong);
+    declared.judges_many_turns = false;
+    EXPECT_EQ(judge_by_margin(declared, truth, 1)->kind, Class::domain);
+    Truth less(Scene(Pose<double>{0, 0, 2, 2, -12.5}, Pose<double>{5, 0, 2, 2, 0}));
+    EXPECT_EQ(judge_by_margin(declared, less, 1)->kind, Class::wrong);
+}
+
+TEST(TheUsualDomain, KeepsNarrowerLimits) {
+    const Domain given{.lengths = Range{1, 1e9}, .offsets = 4000, .angles = Range{0, 3}};
+    const Domain narrowed = within_usual(given, TurnUnit::radians);
+    EXPECT_EQ(narrowed.lengths->least, 1);
+    EXPECT_EQ(narrowed.lengths->most, 1e6);
+    EXPECT_EQ(narrowed.offsets, 4000);
+    EXPECT_EQ(narrowed.aspect, 1e4);
+    EXPECT_EQ(narrowed.angles->least, 0);
+    EXPECT_EQ(narrowed.angles->most, 3);
 }
 
 TEST(ByMargin, AListIsClassedByItsMisjudgedItem) {

@@ -161,10 +161,9 @@ std::string floats_lines(const Examination& run, std::size_t width) {
 
 std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
-    for (const Examination& one : results.rows) {
-        const Examination& run = one;
+    for (const Examination& run : results.rows) {
         const Card& card = run.card;
-        std::string text = same_text(one, width) + floats_lines(run, width);
+        std::string text = same_text(run, width) + floats_lines(run, width);
         if (run.found)
             if (const std::string mismatch = mismatch_text(*run.found, card.convention);
                 !mismatch.empty())
@@ -176,7 +175,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
             !causes.empty())
             text += causes + '\n';
         if (!text.empty() && results.rows.size() > 1)
-            text = wrapped(about(results, one), width) + text;
+            text = wrapped(about(results, run), width) + text;
         all += text;
     }
     return all;
