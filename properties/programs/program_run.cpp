@@ -28,7 +28,10 @@ class Run {
           process_(program.command, program.memory_limit) {}
 
     RunResult result() {
-        while (!result_.fault && !is_over()) step();
+        // The first step makes the cases, so that a fault names them even if the program ends at
+        // once.
+        do step();
+        while (!result_.fault && !is_over());
         if (!result_.fault) check_end();
         process_.kill();
         return std::move(result_);
