@@ -57,8 +57,8 @@ struct Failures {
     }
 };
 
-Failures failures_at(Meant& meant, const std::vector<Scene>& scenes) {
-    const auto answers = meant.answers(scenes);
+Failures failures_in(const std::vector<Scene>& scenes,
+                     std::span<const std::optional<Answer>> answers) {
     Failures failures{.asked = static_cast<int>(scenes.size())};
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i]) ++failures.unanswered;
@@ -78,18 +78,30 @@ class Steps {
     /// power.
     template <class Powers>
     int last_right(Change change, const Powers& powers, int sign) {
-        int last = 0;
+        const auto clear = [&](int power, std::size_t count) {
+            return clear_scenes(meant_, random_, change, sign * power, count);
+        };
+        // All powers are asked about together, because each question may start a program.
+        std::vector<std::vector<Scene>> scenes;
+        std::vector<Scene> all;
         for (const int power : powers) {
-            const auto ask = [&](std::size_t count) {
-                const auto scenes = clear_scenes(meant_, random_, change, sign * power, count);
-                return failures_at(meant_, scenes);
-            };
-            Failures failures = ask(kAtEach);
+            scenes.push_back(clear(power, kAtEach));
+            all.insert(all.end(), scenes.back().begin(), scenes.back().end());
+        }
+        const auto answers = meant_.answers(all);
+        std::span<const std::optional<Answer>> left(answers);
+        int last = 0;
+        for (std::size_t i = 0; i < powers.size(); ++i) {
+            Failures failures = failures_in(scenes[i], left);
+            left = left.subspan(scenes[i].size());
             // An error with a cause other than the magnitude is rare, so ask about more scenes.
-            if (failures.wrong > 0) failures += ask(kWhereWrong);
+            if (failures.wrong > 0) {
+                const auto more = clear(powers[i], kWhereWrong);
+                failures += failures_in(more, meant_.answers(more));
+            }
             reach_.unanswered += failures.unanswered;
             if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;
-            last = power;
+            last = powers[i];
         }
         return last;
     }

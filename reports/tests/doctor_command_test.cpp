@@ -147,6 +147,14 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
         EXPECT_EQ(doctor(call).status, 2) << call;
 }
 
+TEST_F(DoctorCommand, ARightProgramIsStartedRarelyBecauseEachStartMayBeSlow) {
+    const std::string starts = file("starts").string();
+    const Outcome outcome = doctor(
+        fmt::format("--query rect-rect --exec 'echo >> {}; {}'", starts, TOUCHSTONE_EXAMPLE_C));
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    EXPECT_LE(lines_of(read(starts)).size(), 36U);
+}
+
 TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
     const Outcome well = doctor("sat-local unrotate-circle list-sat-local");
     EXPECT_EQ(well.status, 0) << well.out;
