@@ -20,7 +20,8 @@ class Examining {
           total_(options.given.empty() ? options.cases : options.given.size()),
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
-          kept_(total_ - at_boundary_) {}
+          kept_(total_ - at_boundary_),
+          left_to_simplify_(options.to_simplify) {}
 
     Examination result() {
         result_.card = options_.card;
@@ -75,7 +76,9 @@ class Examining {
         // If the program answers nothing, no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses)
-                if (!result_.in_floats || c != Class::wrong) simplify(again, c);
+                if ((fails(c) || options_.all_examples) &&
+                    (!result_.in_floats || c != Class::wrong))
+                    simplify(again, c);
     }
 
     /// The number of cases, or of given scenes. Scenes that are compared with a given scene do not
@@ -307,19 +310,25 @@ class Examining {
         auto& example = row().example(c);
         if (!example || options_.program.stopped()) return;
         if (!example->before.empty())
-            simplify_state(again, options_.domain, *example, share_of_time());
+            in_share_of_time(
+                [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
         // simplify_state may have removed the calls before the example, if they make no difference.
-        if (example->before.empty())
-            simplify_example(again, options_.card.declared, options_.domain, *example,
-                             share_of_time());
+        if (example->before.empty()) simplify(again, *example);
     }
 
-    /// Half of the time that is left for all examples.
-    std::chrono::milliseconds share_of_time() {
+    void simplify(Asker& again, Example& example) {
+        in_share_of_time([&](auto longest) {
+            simplify_example(again, options_.card.declared, options_.domain, example, longest);
+        });
+    }
+
+    /// Calls simplify(longest) with half of the time that is left for all examples.
+    template <class Simplify>
+    void in_share_of_time(Simplify simplify) {
         using std::chrono::steady_clock;
-        if (!simplified_by_) simplified_by_ = steady_clock::now() + options_.to_simplify;
-        const auto left = *simplified_by_ - steady_clock::now();
-        return std::chrono::duration_cast<std::chrono::milliseconds>(left) / 2;
+        const auto start = steady_clock::now();
+        simplify(std::chrono::duration_cast<std::chrono::milliseconds>(left_to_simplify_ / 2));
+        left_to_simplify_ -= steady_clock::now() - start;
     }
 
     /// Confirms the example of each cluster by asking about it alone. (The example of the class is
@@ -336,7 +345,7 @@ class Examining {
                 example = shown;
                 continue;
             }
-            if (!options_.all_clusters && i >= shown_clusters) {
+            if (!options_.all_examples && i >= shown_clusters) {
                 example.reset();
                 continue;
             }
@@ -344,10 +353,7 @@ class Examining {
             if (alone.fault || alone.answers.front() != example->what.answer) {
                 example.reset();
             } else if (i < kClustersShown && result_.complete) {
-                if (const auto share = share_of_time(); share.count() > 0)
-                    simplify_example(again, options_.card.declared, options_.domain, *example,
-                                     share);
-                else example->is_cut_short = true;
+                simplify(again, *example);
             }
         }
     }
@@ -376,7 +382,7 @@ class Examining {
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
     Pace pace_;
-    std::optional<std::chrono::steady_clock::time_point> simplified_by_{};
+    std::chrono::nanoseconds left_to_simplify_;
     Examination result_;
 };
 

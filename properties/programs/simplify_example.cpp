@@ -9,21 +9,35 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Simpler scenes are asked about in batches, one run of the program each. The first batch is
-/// small. Later batches have as many scenes as fit into a small part of the remaining time.
-constexpr std::size_t kFirstAtOnce = 16;
-constexpr std::size_t kMostAtOnce = 512;
+/// The number of scenes in the next batch. Simpler scenes are asked about in batches, one run of
+/// the program each. While a batch takes little longer than the start of the program, the next one
+/// is larger. Otherwise it may take a small part of the remaining time.
+class BatchSize {
+  public:
+    /// A run about one scene took `start`, mostly to start the program.
+    explicit BatchSize(Clock::duration start) : start_(start) {}
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+
+    /// Notes how long a batch took, and the time left after it.
+    void note(std::size_t asked, Clock::duration took, Clock::duration left) {
+        constexpr double kPart = 0.1;
+        constexpr double kMost = 512;
+        constexpr double kGrowth = 4;
+        const double most = std::min(kMost, kGrowth * static_cast<double>(size_));
+        const double in_time = kPart * static_cast<double>(left.count() * asked) /
+                               static_cast<double>(std::max<Clock::rep>(took.count(), 1));
+        size_ = static_cast<std::size_t>(took < 2 * start_ ? most : std::clamp(in_time, 1.0, most));
+        start_ = std::min(start_, took);
+    }
+
+  private:
+    std::size_t size_ = 16;
+    Clock::duration start_;
+};
 
 /// How often to look farther away. Each time, a generated scene needs a run of its own.
 constexpr int kFurther = 8;
-
-std::size_t next_at_once(std::size_t asked, Clock::duration took, Clock::duration left) {
-    constexpr double kPart = 0.1;
-    const double share = static_cast<double>(left.count()) /
-                         static_cast<double>(std::max<Clock::rep>(took.count(), 1));
-    return static_cast<std::size_t>(std::clamp(kPart * share * static_cast<double>(asked), 1.0,
-                                               static_cast<double>(kMostAtOnce)));
-}
 
 bool is_turned(const Scene& scene) {
     bool found = false;
@@ -104,23 +118,44 @@ class Alike {
     bool compares_;
 };
 
+/// Returns the scene with all numbers shortened, the shortest first.
+std::vector<Scene> with_short_numbers(const Scene& scene,
+                                      const std::function<bool(const Scene&)>& may_ask) {
+    std::vector<Scene> all;
+    for (int bits = 1; bits <= kFewBits; ++bits) {
+        Scene candidate = scene;
+        for_each_number(candidate, [bits](Quantity, double& x) { x = shortened(x, bits); });
+        if (is_like(candidate, scene) && is_simpler(candidate, scene) && may_ask(candidate))
+            all.push_back(std::move(candidate));
+    }
+    return all;
+}
+
 /// Minimizes a wrong answer.
 void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
                     MinimizeOptions options, Clock::time_point deadline) {
     Alike alike(asker, declared, example);
+    const auto start = Clock::now();
     if (!alike.first_of(std::span(&example.scene, 1), example.what)) return;
+    BatchSize batch(Clock::now() - start);
     if (fails(example.what.kind)) options.rounds = kFurther;
-    std::size_t at_once = kFirstAtOnce;
     Judgement what;
     const auto first = [&](std::span<const Scene> scenes) -> std::optional<std::size_t> {
         if (options.is_over()) return std::nullopt;
         const auto before = Clock::now();
         const auto found = alike.first_of(scenes, what);
-        at_once = next_at_once(scenes.size(), Clock::now() - before, deadline - before);
+        const auto after = Clock::now();
+        batch.note(scenes.size(), after - before, deadline - after);
         return found;
     };
+    // One run about these often saves many.
+    const std::vector<Scene> short_ones = with_short_numbers(example.scene, options.may_ask);
+    if (const auto at = short_ones.empty() ? std::nullopt : first(short_ones)) {
+        example.scene = short_ones[*at];
+        example.what = what;
+    }
     const Minimized found = minimize(example.scene, asker.program().precision,
-                                     Still(first, [&] { return at_once; }), options);
+                                     Still(first, [&] { return batch.size(); }), options);
     example.minimized = found.is_complete;
     if (!(found.scene == example.scene) && alike.first_of(std::span(&found.scene, 1), what)) {
         example.scene = found.scene;

@@ -11,8 +11,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kCallsOfARun = 1000;
-/// The number of scenes of a run that are asked about alone, each in a process of its own.
-constexpr int kAskedAlone = 4;
+/// The number of scenes that are asked about alone, each in a process of its own.
+constexpr int kAskedAlone = 8;
 
 /// The result of a scene: an answer, or a fault.
 struct Outcome {
@@ -48,8 +48,12 @@ std::string problem_behind(const Outcome& behind) {
 /// The calls of one run, with their results.
 class StateRun {
   public:
-    StateRun(Asker& asker, const Declaration& declared, Calls calls)
-        : asker_(asker), declared_(declared), calls_(std::move(calls)) {}
+    /// Asks about at most `may_ask_alone` scenes alone, and counts them down.
+    StateRun(Asker& asker, const Declaration& declared, Calls calls, int& may_ask_alone)
+        : asker_(asker),
+          declared_(declared),
+          calls_(std::move(calls)),
+          may_ask_alone_(may_ask_alone) {}
 
     std::optional<Example> defect() {
         Sequence scenes;
@@ -80,7 +84,7 @@ class StateRun {
         return example;
     }
 
-    /// True for a wrong answer, and for a scene that gets different answers in the run.
+    /// True for an answer that fails, and for a scene that gets different answers in the run.
     bool is_suspicious(std::uint32_t scene, const Outcome& outcome) {
         if (!outcome.answer || is_wrong(scene, *outcome.answer)) return true;
         for (std::size_t i = 0; i < outcomes_.size(); ++i) {
@@ -91,7 +95,8 @@ class StateRun {
     }
 
     [[nodiscard]] bool is_wrong(std::uint32_t scene, const Reply& answer) const {
-        return judged(declared_, calls_.scenes[scene], answer).has_value();
+        const auto what = judged(declared_, calls_.scenes[scene], answer);
+        return what && fails(what->kind);
     }
 
     /// True for a right answer, and for an error that vector code may make by rounding
@@ -106,13 +111,15 @@ class StateRun {
     std::optional<Outcome> alone_of(std::uint32_t scene) {
         const auto known = alone_.find(scene);
         if (known != alone_.end()) return known->second;
-        if (alone_.size() >= kAskedAlone) return std::nullopt;
+        if (may_ask_alone_ == 0) return std::nullopt;
+        --may_ask_alone_;
         return alone_.emplace(scene, outcome_of(asker_, {calls_.scenes[scene]})).first->second;
     }
 
     Asker& asker_;
     const Declaration& declared_;
     Calls calls_;
+    int& may_ask_alone_;
     std::vector<Outcome> outcomes_;
     std::map<std::uint32_t, std::optional<Outcome>> alone_;
     std::uint64_t asked_ = 0;
@@ -138,12 +145,13 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
     const Fit fit = [&](const Scene& scene) {
         return fitted_within(scene, choice.domain, program);
     };
+    int may_ask_alone = kAskedAlone;
     for (std::uint64_t run = 0; calls < choice.calls && !program.stopped(); ++run) {
         const std::uint64_t seed = Random::stream(choice.seed, 0x5eU, run).bits();
         const std::uint64_t count = std::min(kCallsOfARun, choice.calls - calls);
         Calls sequence = calls_in_sequence(choice.query, program.precision, seed, count, fit);
         if (sequence.order.empty()) break;
-        StateRun asking(asker, declared, std::move(sequence));
+        StateRun asking(asker, declared, std::move(sequence), may_ask_alone);
         auto defect = asking.defect();
         calls += asking.asked();
         if (defect) return defect;

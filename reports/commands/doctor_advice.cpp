@@ -57,7 +57,7 @@ Examination checked(const Examine& verify) {
     examine.at_boundary = 0;
     examine.sequences = 0;
     examine.to_simplify = std::chrono::seconds(2);
-    examine.all_clusters = false;
+    examine.all_examples = false;
     return touchstone::examine(examine);
 }
 

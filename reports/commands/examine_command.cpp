@@ -173,7 +173,7 @@ ExamineOptions examine_options(const Examine& options) {
     if (options.arrays) require_arrays(*kinds_of_query(query), card.declared.asked);
     examine.known = known_in(options.known, card, query);
     examine.to_simplify = simplifying_time(options);
-    examine.all_clusters = options.output.wants_findings();
+    examine.all_examples = options.output.wants_findings();
     return examine;
 }
 

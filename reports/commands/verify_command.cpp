@@ -98,7 +98,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
         };
     else examine.sequences = sequences_beside(examine.cases);  // A new process has no state.
     examine.to_simplify = simplifying_time(limits);
-    examine.all_clusters = options.output.wants_findings();
+    examine.all_examples = options.output.wants_findings();
     return examine;
 }
 

@@ -62,6 +62,23 @@ TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     EXPECT_LT(run.starts, 400U);
 }
 
+TEST(AnExamination, StartsARightProgramRarelyBecauseEachStartMayBeSlow) {
+    ExamineOptions options;
+    options.program.command = TOUCHSTONE_EXAMPLE_C;
+    options.card.declared.contract = Contract::closed;
+    options.query = options.asked_query = "rect-rect";
+    options.cases = 20'000;
+    options.at_boundary = at_boundary_among(options.cases);
+    options.sequences = sequences_beside(100'000);
+    options.clock = [] { return std::int64_t{0}; };
+    options.all_examples = false;
+    const Examination run = examine(options);
+    EXPECT_EQ(run.failed, 0U);
+    EXPECT_GT(run.row.count(Class::rounding), 0U);
+    EXPECT_GT(run.calls, 3000U);
+    EXPECT_LE(run.starts, 24U);
+}
+
 TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
     ExamineOptions options;
     options.program.command = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
@@ -70,7 +87,7 @@ TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
     options.cases = 1000;
     options.to_simplify = std::chrono::milliseconds(0);
     const auto examples = [&options](bool all) {
-        options.all_clusters = all;
+        options.all_examples = all;
         const auto clusters = examine(options).clusters;
         const auto of_wrong = std::as_const(clusters).of(Class::wrong);
         return std::count_if(of_wrong.begin(), of_wrong.end(),
