@@ -213,6 +213,8 @@ Judgement MeasuredScene::error_in(const Scene& scene, const Reply& answer) const
     const double error = error_of(answer.value);
     if (answer.value < -truth_->allowed)
         return wrong_by(error, "it cannot be negative", Class::defect);
+    if (kind_ == AnswerKind::iou && answer.value > 1 + truth_->allowed)
+        return wrong_by(error, "an IoU cannot be above 1", Class::defect);
     return within(error, "the error is larger than allowed");
 }
 

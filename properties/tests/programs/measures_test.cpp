@@ -205,9 +205,11 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6), Class::wrong);
 }
 
-TEST(JudgedMeasure, ANegativeAreaIsADefect) {
+TEST(JudgedMeasure, ANegativeAreaOrAnIouAboveOneIsADefect) {
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::defect);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1.5}), Class::defect);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1}), Class::wrong);
     const Scene inside = Pair{{0, 0, 4, 4, 0}, {0, 0, 2, 2, 0}};
     EXPECT_EQ(judged(AnswerKind::contains, inside, {1}), kKept);
     EXPECT_EQ(judged(AnswerKind::contains, inside, {0}), Class::wrong);
