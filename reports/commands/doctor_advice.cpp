@@ -49,10 +49,11 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found,
     return verify;
 }
 
-/// Asks about the first of the cases about which `verify` will ask.
-Examination checked(const Examine& verify) {
+/// Asks about the first of the cases about which `verify` will ask, until that many have failed.
+Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     ExamineOptions examine = examine_options(verify);
     examine.cases = 2000;
+    examine.enough_failed = enough_failed;
     // A search at the boundary and sequences start the program often.
     examine.at_boundary = 0;
     examine.sequences = 0;
@@ -80,20 +81,28 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
                        [&](const std::string& option) { return option.starts_with(name + ' '); });
 }
 
-/// Adds bounds that exclude extreme scenes. Keeps narrower ones.
-std::vector<std::string> with_usual_bounds(const Diagnosis& diagnosis,
-                                           std::vector<std::string> options, TurnUnit unit) {
-    touchstone::Domain usual = usual_domain(unit);
+/// Adds the bounds. Keeps narrower ones.
+std::vector<std::string> with_bounds(const Diagnosis& diagnosis, std::vector<std::string> options,
+                                     touchstone::Domain bounds) {
     const doctor::Reach& reach = diagnosis.reach;
     if (states(options, "--lengths")) {
-        usual.lengths->least = std::max(usual.lengths->least, reach.least_scale / 8);
-        usual.lengths->most = std::min(usual.lengths->most, 8 * reach.largest_scale);
+        bounds.lengths->least = std::max(bounds.lengths->least, reach.least_scale / 8);
+        bounds.lengths->most = std::min(bounds.lengths->most, 8 * reach.largest_scale);
         std::erase_if(options, [](const auto& option) { return option.starts_with("--lengths "); });
     }
-    if (states(options, "--angles")) usual.angles.reset();
-    std::istringstream words(text_of(usual));
+    if (states(options, "--angles")) bounds.angles.reset();
+    std::istringstream words(text_of(bounds));
     for (std::string name, value; words >> name >> value;) options.push_back(name + ' ' + value);
     return options;
+}
+
+/// The bounds of scenes in which most code that rounds carelessly is still right.
+touchstone::Domain narrow_domain(TurnUnit unit) {
+    touchstone::Domain narrow = usual_domain(unit);
+    narrow.lengths = Range{0.1, 1e3};
+    narrow.offsets = 1e3;
+    narrow.aspect = 100;
+    return narrow;
 }
 
 std::string failed_share(const Examination& run) {
@@ -107,7 +116,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         diagnosis.is_usable() ? diagnosis.found.best.convention : Convention{};
     Advice advice;
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
-    Results results{.rows = {checked(verifying(options, advice.options, convention))}};
+    Results results{
+        .rows = {checked(verifying(options, advice.options, convention), kEnoughFailed)}};
     const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
@@ -120,27 +130,30 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
             width);
         return advice;
     }
+    advice.text = failed_share(run) + (diagnosis.is_usable() ? " with these options." : ".");
     const Example* const worst = worst_of(run.row);
-    if (run.failed_in_ordinary == 0 && worst != nullptr && diagnosis.is_usable()) {
-        const auto bounded =
-            with_usual_bounds(diagnosis, advice.options, turn_unit_of(worst->scene));
-        const Examination within = checked(verifying(options, bounded, convention));
-        if (within.failed == 0) {
-            advice.text = '\n' +
-                          wrapped(fmt::format("{}, all in extreme scenes. The bounds below exclude "
-                                              "them: within them, {} cases pass.",
-                                              failed_share(run), grouped(within.row.cases)),
-                                  width) +
-                          worst_text(run, width);
+    if (worst != nullptr && diagnosis.is_usable()) {
+        const TurnUnit unit = turn_unit_of(worst->scene);
+        const bool is_extreme = run.failed_in_ordinary == 0;
+        const auto bounded = with_bounds(diagnosis, advice.options,
+                                         is_extreme ? usual_domain(unit) : narrow_domain(unit));
+        const Examination within = checked(verifying(options, bounded, convention), 1);
+        if (within.failed == 0 && is_extreme) {
+            advice.text = fmt::format(
+                "{}, all in extreme scenes. The bounds below exclude them: "
+                "within them, {} cases pass.",
+                failed_share(run), grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
-            return advice;
+        } else if (within.failed == 0) {
+            advice.text += fmt::format(" Within narrower bounds, {} cases pass: {}.",
+                                       grouped(within.row.cases), fmt::join(bounded, " "));
         }
     }
+    advice.text = '\n' + wrapped(advice.text, width) + worst_text(run, width);
+    if (advice.passes) return advice;
     advice.causes = run.causes;
-    const std::string why = diagnosis.is_usable() ? " with these options." : ".";
     advice.explained = explanations_text(results, width);
-    advice.text = '\n' + wrapped(failed_share(run) + why, width) + worst_text(run, width);
     return advice;
 }
 

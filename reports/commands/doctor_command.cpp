@@ -164,11 +164,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
     parts.insert(parts.end(), advice.options.begin(), advice.options.end());
     const int missed = diagnosis.found.judged - diagnosis.found.explained;
     const std::string what =
-        !advice.passes
-            ? advice.explained.empty()
-                  ? "The command below shows all failures; narrower --lengths, --offsets "
-                    "or --aspect may exclude them:"
-                  : "The command below shows all failures:"
+        !advice.passes ? "The command below shows all failures:"
         : diagnosis.is_usable()
             ? "Verify it with:"
             : fmt::format(

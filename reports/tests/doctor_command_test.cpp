@@ -192,7 +192,12 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     expect_contains(degrees.out, "as if angles were in degrees");
     expect_contains(degrees.out, "--answer penetration");
     expect_contains(degrees.out, "--convention degrees");
+    // Without a shift of the origin, digits of areas are lost far from it.
+    const Outcome absolute = asked("iou", "absolute");
+    EXPECT_EQ(absolute.status, 1);
+    expect_contains(joined(absolute.out), "Within narrower bounds, 2,000 cases pass: --lengths ");
     const Outcome lopsided = asked("iou", "lopsided");
+    EXPECT_EQ(joined(lopsided.out).find("narrower bounds"), std::string::npos);
     EXPECT_EQ(lopsided.status, 1);
     expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
     expect_contains(lopsided.out, "--answer iou");

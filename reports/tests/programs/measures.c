@@ -58,8 +58,10 @@ static int common_part(Rect a, Rect b, Point *part) {
 static double common_area(Rect a, Rect b) {
   Point part[16];
   const int n = common_part(a, b, part);
+  /* From a corner of the part, or from the origin, which loses digits far from it. */
+  const Point from = is(how, "absolute") ? (Point){-a.x, -a.y} : part[0];
   double sum = 0;
-  for (int i = 2; i < n; ++i) sum += cross(minus(part[i - 1], part[0]), minus(part[i], part[0]));
+  for (int i = 0; i < n; ++i) sum += cross(minus(part[i], from), minus(part[(i + 1) % n], from));
   return fmax(0, sum / 2);
 }
 
