@@ -18,9 +18,7 @@ const Domain kAlike{
 
 /// Returns the scene with B moved until the gap has that size; nothing if this fails.
 std::optional<Scene> slid_to(Meant& meant, Random& random, Scene scene, double gap) {
-    const Precision precision = meant.known().precision();
-    moves::slide_to(moves::on_pair(scene, 0, random, precision), gap);
-    const auto valid = made_valid(scene, precision);
+    const auto valid = moves::slid_to(std::move(scene), gap, random, meant.known().precision());
     return valid ? meant.near(*valid) : valid;
 }
 

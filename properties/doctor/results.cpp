@@ -122,8 +122,7 @@ std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declar
     for_each_number(*scene, [power](Quantity quantity, double& x) { turn_by(quantity, x, power); });
     const double tolerated = allowed(declared.tolerance, *scene) * epsilon(declared.scalar);
     const double gap = random.sign() * tolerated * scale(*scene) * random.two_to_the(0, 3);
-    moves::slide_to(moves::on_pair(*scene, 0, random, precision), gap);
-    scene = made_valid(*scene, precision);
+    scene = moves::slid_to(*std::move(scene), gap, random, precision);
     if (scene) scene = as_received(*scene, declared.scalar);
     return scene ? meant.near(*scene) : scene;
 }

@@ -185,6 +185,13 @@ struct Row {
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
+    /// True if a tolerance that also grows with scale / smallest size would allow all wrong hits
+    /// and misses. (NaN has no margin, so it uses no tolerance.)
+    [[nodiscard]] bool is_allowed_by_conditioning(const Declaration& declared) const {
+        return !declared.asks_numbers() && count(Class::wrong) > 0 && tolerance_used > 1 &&
+               tolerance_used_edges <= 1 &&
+               declared.tolerance.conditioning != Conditioning::edge_direction;
+    }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Reclassifies a wrong answer as a defect. It must be one of the examples above.

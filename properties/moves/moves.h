@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/cards/algorithm.h"
 #include "core/shapes/point.h"
 #include "core/shapes/polygon.h"
 #include "properties/moves/shape.h"
@@ -49,6 +50,13 @@ void slide(On on);
 /// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
 /// that depth.
 void slide_to(On on, double gap);
+/// Returns the scene with B of the first pair slid like this; nothing if the result is invalid.
+std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);
+/// Like slid_to, for a scene with a wrong answer. Makes a gap of two to eight tolerances after a
+/// false hit, and an overlap of that depth after a false miss. Returns nothing if the shapes are
+/// too small for that.
+std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const Tolerance& tolerance,
+                                 Scalar scalar, Random& random, Precision precision);
 /// Slides B to a random gap of either sign, log-uniform down to the precision.
 void slide_to_gap(On on);
 /// Changes one number until the shapes start to touch: a coordinate, a size, an angle, the offset

@@ -1,5 +1,6 @@
 #include "properties/moves/moves.h"
 
+#include "oracle/fast/fast.h"
 #include "properties/moves/scene_touching.h"
 
 namespace touchstone::moves {
@@ -297,6 +298,21 @@ void slide_to(On on, double gap) {
     // A slide outwards from a corner may never reach a position where the shapes touch. A slide
     // from the middle of A does.
     if (!from(p, q)) from(a.front(), b.front());
+}
+
+std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision) {
+    slide_to(on_pair(scene, 0, random, precision), gap);
+    return made_valid(std::move(scene), precision);
+}
+
+std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const Tolerance& tolerance,
+                                 Scalar scalar, Random& random, Precision precision) {
+    const double tolerated = allowed(tolerance, scene) * epsilon(scalar) * scale(scene);
+    const double gap = tolerated * random.two_to_the(1, 3);
+    auto slid = slid_to(scene, is_false_hit ? gap : -gap, random, precision);
+    // Small shapes can't overlap as deeply as a large tolerance.
+    const double margin = slid ? fast::margin(pair_at(*slid, 0)) : 0;
+    return (is_false_hit ? margin : -margin) > tolerated ? std::move(slid) : std::nullopt;
 }
 
 void slide(On on) {

@@ -116,6 +116,30 @@ std::optional<InFloats> computes_in_floats(
     return are_most(same, again.size()) ? std::optional(seen) : std::nullopt;
 }
 
+bool grows_with_thinness(
+    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
+    const std::function<bool(const Scene&)>& may_ask,
+    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
+    Declaration growing = declared;
+    growing.tolerance.conditioning = Conditioning::edge_direction;
+    Random random(1);
+    std::vector<Scene> beyond;
+    for (const SampledAnswer& one : wrong) {
+        if (beyond.size() == kAskedAgain) break;
+        const auto moved =
+            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, growing.tolerance,
+                               growing.scalar, random, input_precision(growing.scalar));
+        if (moved && may_ask(*moved)) beyond.push_back(*moved);
+    }
+    const auto answers = ask(beyond);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto what = answers[i] ? judged(growing, beyond[i], *answers[i]) : std::nullopt;
+        fail += what && fails(what->kind) ? 1 : 0;
+    }
+    return !beyond.empty() && 4 * fail <= beyond.size();
+}
+
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong) {
     int clear = 0;

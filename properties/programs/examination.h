@@ -106,6 +106,14 @@ std::optional<InFloats> computes_in_floats(
     const std::function<bool(const Scene&)>& may_ask,
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
 
+/// True if rounding that grows with scale / smallest size explains the sampled wrong answers: the
+/// program answers rightly once the shapes are farther from touching than such a tolerance. `ask`
+/// and `may_ask` are as above.
+bool grows_with_thinness(
+    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
+    const std::function<bool(const Scene&)>& may_ask,
+    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
+
 // Checks whether a convention that the doctor found explains wrong answers.
 
 /// True if nearly all wrong answers are right when the cases are read in the convention. Answers
@@ -171,6 +179,8 @@ struct Examination {
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
     std::optional<InFloats> in_floats{};
+    /// True if a tolerance that grows with scale / smallest size would allow all its wrong answers.
+    bool needs_conditioning = false;
     /// The common properties of its wrong answers, if nothing above explains them.
     Causes causes{};
     AlwaysAboveZero above_zero{};

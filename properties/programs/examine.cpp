@@ -43,6 +43,7 @@ class Examining {
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         if (!options_.is_recorded) ask_again(again);
+        else result_.needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
         const bool is_mismatch =
@@ -72,7 +73,7 @@ class Examining {
             if (fails(c)) confirm(again, row().example(c));
         confirm(again, row().worst_false_hit);
         confirm(again, row().worst_false_miss);
-        if (result_.complete) find_floats(again);
+        if (result_.complete) find_rounding(again);
         // If the program answers nothing, no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses)
@@ -262,16 +263,20 @@ class Examining {
                                  : "gives a different answer when it is asked this case alone");
     }
 
-    /// Checks whether computing in floats explains the wrong answers.
-    void find_floats(Asker& again) {
+    /// Checks whether computing in floats, or rounding that grows with the thinness of shapes,
+    /// explains the wrong answers.
+    void find_rounding(Asker& again) {
         const auto ask = [&](const std::vector<Scene>& scenes) {
             return again.ask(scenes).answers;
         };
-        const auto may_ask = [this](const Scene& rounded) {
-            return may_be_asked(rounded, options_.domain, options_.program);
+        const auto may_ask = [this](const Scene& scene) {
+            return may_be_asked(scene, options_.domain, options_.program);
         };
-        result_.in_floats =
-            computes_in_floats(options_.card.declared, result_.sample.wrong.some(), may_ask, ask);
+        const Declaration& declared = options_.card.declared;
+        const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
+        result_.in_floats = computes_in_floats(declared, wrong, may_ask, ask);
+        result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
+                                     grows_with_thinness(declared, wrong, may_ask, ask);
     }
 
     /// Checks whether another convention explains the wrong answers.

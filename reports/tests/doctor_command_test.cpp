@@ -147,6 +147,15 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
         EXPECT_EQ(doctor(call).status, 2) << call;
 }
 
+TEST_F(DoctorCommand, MissesOfThinOrDistantShapesAreNotCoveredByATolerance) {
+    for (const char* misses : {"far 4096", "thin-blind 300"}) {
+        const Outcome outcome = examined(misses);
+        EXPECT_EQ(outcome.status, 1) << outcome.out;
+        expect_contains(joined(outcome.out), "no tolerance explains it");
+        EXPECT_EQ(outcome.out.find("--conditioning"), std::string::npos) << outcome.out;
+    }
+}
+
 TEST_F(DoctorCommand, ARightProgramIsStartedRarelyBecauseEachStartMayBeSlow) {
     const std::string starts = file("starts").string();
     const Outcome outcome = doctor(

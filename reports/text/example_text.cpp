@@ -300,19 +300,16 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
     return text.empty() ? "" : '\n' + text;
 }
 
-std::string conditioning_text(const Card& card, const Row& row, std::size_t width) {
-    // NaN has no margin, so it uses no tolerance.
-    if (card.declared.asks_numbers() || row.count(Class::wrong) == 0 || row.tolerance_used <= 1 ||
-        row.tolerance_used_edges > 1 ||
-        card.declared.tolerance.conditioning == Conditioning::edge_direction)
-        return "";
+std::string conditioning_text(const Examination& run, std::size_t width) {
+    if (!run.needs_conditioning) return "";
     return wrapped(
         fmt::format(
             "All wrong answers are explained by rounding that grows with scale / smallest "
             "size. If it computes edge directions (axes) from differences of corners, "
             "declare {}. Bounds alone help only if coordinates and sizes are at most {:.2g} "
             "times the smallest size.",
-            option_and_cmake_words("--conditioning edge-direction"), 1 / row.tolerance_used_edges),
+            option_and_cmake_words("--conditioning edge-direction"),
+            1 / run.row.tolerance_used_edges),
         width, 2);
 }
 

@@ -56,7 +56,7 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width);
 /// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
 /// explains all wrong hits and misses. Empty otherwise. The answers alone do not show whether the
 /// code computes in such a way.
-std::string conditioning_text(const Card& card, const Row& row, std::size_t width);
+std::string conditioning_text(const Examination& run, std::size_t width);
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
 /// class. Without "FAILED" for a class that does not fail.

@@ -170,7 +170,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
                 text += wrapped("A different convention explains the wrong answers. " + mismatch,
                                 width, 2) +
                         '\n';
-        if (!run.same.one(run.row)) text += conditioning_text(card, run.row, width);
+        if (!run.same.one(run.row)) text += conditioning_text(run, width);
         if (const std::string causes = causes_text(run.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';

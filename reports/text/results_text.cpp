@@ -121,7 +121,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !run.card.seed) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
-    if (!conditioning_text(run.card, run.row, width).empty()) return "";
+    if (!conditioning_text(run, width).empty()) return "";
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c); example && fails(c))
