@@ -226,7 +226,7 @@ class Examining {
     /// Returns the last scenes that the same process was asked before, from scene `since` on.
     [[nodiscard]] std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
                                                   std::size_t since = 0) const {
-        constexpr std::size_t kMost = 1000;
+        constexpr std::size_t kMost = 10'000;
         std::vector<Scene> before;
         for (std::size_t at = i; at-- > since && before.size() < kMost;)
             if (asked_by_.empty() || asked_by_[at] == asked_by_[i]) before.push_back(scenes[at]);

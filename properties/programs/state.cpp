@@ -1,5 +1,7 @@
 #include "properties/programs/asking.h"
 
+#include <fmt/format.h>
+
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
 #include "properties/scenes/simplify.h"
@@ -165,19 +167,25 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
     const Program& program = asker.program();
+    const auto is_over = [&] { return Clock::now() >= deadline || program.stopped(); };
     const ShowsSequence shows = [&](const Sequence& sequence) {
         const auto may_be = [&](const Scene& s) { return may_be_asked(s, domain, program); };
-        return !sequence.empty() && Clock::now() < deadline && !program.stopped() &&
+        return !sequence.empty() && !is_over() &&
                std::all_of(sequence.begin(), sequence.end(), may_be) &&
                depends_on_those_before(asker, sequence);
     };
     const Sequence before = std::exchange(example.before, {});
     Sequence sequence = before;
     sequence.push_back(example.scene);
-    if (!depends_on_those_before(asker, sequence)) return;
+    if (!depends_on_those_before(asker, sequence)) {
+        if (example.what.kind == Class::defect)
+            example.what.problem +=
+                fmt::format("; the {} cases before it do not repeat that", before.size());
+        return;
+    }
     if (auto few = few_calls(asker, before, example.scene, shows)) sequence = *std::move(few);
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
-        return minimize(scene, program.precision, still, {.rounds = 0}).scene;
+        return minimize(scene, program.precision, still, {.rounds = 0, .is_over = is_over}).scene;
     };
     sequence = minimized(std::move(sequence), program.precision, shows, small);
     example.minimized = Clock::now() < deadline;

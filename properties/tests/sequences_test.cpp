@@ -78,6 +78,8 @@ const std::optional<Example>& defect_of(const Row& row) {
 struct Shortest {
     const char* planted;
     std::size_t calls;
+
+    friend void PrintTo(const Shortest& shortest, std::ostream* out) { *out << shortest.planted; }
 };
 
 class EachErrorOfState : public testing::TestWithParam<Shortest> {};

@@ -44,6 +44,13 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCa
     EXPECT_EQ(repeated(printed_, "  {\n").status, 1);
 }
 
+TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
+    const fs::path late = write("late.awk", "NR == 3000 { exit 7 } { print; fflush() }");
+    const Json report = examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string()),
+                                 "--contract closed --cases 10000 --boundary 0", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2999U);
+}
+
 TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
     const fs::path pairs = write(
         "pairs.awk",
