@@ -236,7 +236,7 @@ class Explaining {
         tell_truth(scalar);
         if (!unknown && !asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
         else if (!unknown)
-            std::cout << "\nNo algorithm of touchstone that was asked answers wrongly. To ask your "
+            std::cout << "\ntouchstone's own algorithms answer this case rightly. To ask your "
                          "program:\n  "
                       << called_as() << " verify --exec 'CMD' --from FILE\n\n";
         else if (again.empty())

@@ -80,7 +80,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_EQ(says("clockwise float",
                    {"distinguishes it from y-down", "It computes in floats", bug, canvas}, {}),
               0);
-    EXPECT_EQ(says("degrees corner-pivot", {bug, "add no word to --convention"}, {"ctx.rotate"}),
+    EXPECT_EQ(says("degrees corner-pivot", {bug, "needs no extra option"}, {"ctx.rotate"}),
               0);
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}, {}), 1);
 }

@@ -148,9 +148,9 @@ std::string like_text(const AnswersLike& like) {
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
         "Look at scenes {}. They have {} {} sampled wrong answers, but only {} of {} "
-        "right ones{}.",
+        "right answers{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
-        where.of_right, where.is_of_relation ? " with the same relation" : "");
+        where.of_right, where.is_of_relation ? " to comparable scenes" : "");
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ std::string answer_text(Answer answer, const Scene& scene) {
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
-    return wrapped(fmt::format("A case that this does not explain (it answered {}):",
+    return wrapped(fmt::format("A case with another answer (it answered {}):",
                                answer_text(parting->answer, parting->given)),
                    width) +
            ask_again(parting->given, found.best.convention);
@@ -105,7 +105,7 @@ std::string meant_text(const Diagnosis& diagnosis) {
             "ctx.rotate, a sign is wrong.");
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
-            "For a canvas (y down, angles clockwise on the screen) add no word to --convention.");
+            "A canvas (y down, angles clockwise on the screen) needs no extra option.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
@@ -292,10 +292,9 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
 }
 
 std::string reach_text(const doctor::Reach& reach) {
-    std::string text =
-        fmt::format("Far from touching, {} with lengths multiplied by {:.0e} to {:.0e}",
-                    reach.unanswered > 0 ? "no answer was wrong" : "it was right",
-                    reach.least_scale, reach.largest_scale);
+    std::string text = fmt::format("Far from touching, {} for sizes of about {:.0e} to {:.0e}",
+                                   reach.unanswered > 0 ? "no answer was wrong" : "it was right",
+                                   reach.least_scale, reach.largest_scale);
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     if (reach.accurate_angle)
         text += fmt::format(
