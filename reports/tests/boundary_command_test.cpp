@@ -3,6 +3,7 @@
 #include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
+#include "reports/text/results.h"
 
 namespace touchstone {
 namespace {
@@ -77,6 +78,24 @@ TEST(AnExamination, StartsARightProgramRarelyBecauseEachStartMayBeSlow) {
     EXPECT_GT(run.row.count(Class::rounding), 0U);
     EXPECT_GT(run.calls, 3000U);
     EXPECT_LE(run.starts, 24U);
+}
+
+TEST(AnExamination, ThatIsInterruptedDoesNotSayThatTheContractIsKept) {
+    std::atomic<bool> stop = false;
+    ExamineOptions options;
+    options.program.stop = &stop;
+    options.program.here = [&stop, asked = 0](const Scene& scene) mutable {
+        stop = ++asked == 100;
+        Reply reply;
+        reply.hit = Truth(scene).relation(0) == Relation::disjoint ? 0 : 1;
+        return reply;
+    };
+    options.card.declared.contract = Contract::closed;
+    options.query = options.asked_query = "rect-rect";
+    EXPECT_EQ(verdict_text(examine(options)), "stopped");
+    options.program.stop = nullptr;
+    options.cases = 200;
+    EXPECT_EQ(verdict_text(examine(options)), "kept");
 }
 
 TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {

@@ -183,7 +183,7 @@ Json row_json(const Examination& run) {
     const Card& card = run.card;
     Json json = card_json(card);
     json["complete"] = run.complete;
-    json["kept"] = run.row.is_judged && !run.row.failed();
+    json["kept"] = run.complete && run.row.is_judged && !run.row.failed();
     json["known"] = known_json(run.row);
     json.update(run_json(run));
     json.update(counts_json(card, run.row));

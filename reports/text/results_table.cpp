@@ -107,7 +107,7 @@ std::string verdict_text(const Examination& one) {
     if (row.has_stale()) return "STALE";
     const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
     if (documents || row.has_known()) return "known";
-    if (row.is_judged) return "kept";
+    if (row.is_judged) return one.complete ? "kept" : "stopped";
     return row.cases == 0 ? "no cases" : "not judged";
 }
 
