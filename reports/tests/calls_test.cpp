@@ -12,9 +12,7 @@ namespace {
 
 TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
-        const Outcome outcome = run(arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments;
-        expect_contains(outcome.err, what);
+        run(arguments).exits(2).complains(what);
     };
     says("verify sat-locla", "unknown algorithm \"sat-locla\"; did you mean sat-local?");
     says("verify planted-axis-left-aut", "did you mean planted-axis-left-out?");
@@ -33,8 +31,7 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
 
 TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
-        const Outcome outcome = run(arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments;
+        const Outcome outcome = run(arguments).exits(2);
         EXPECT_EQ(outcome.err, "touchstone: " + what + "\n");
     };
     says("verify --cass 5", "verify has no option --cass; did you mean --cases?");
@@ -48,8 +45,7 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
 
 TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
     const auto expect_narrow = [this](const std::string& command) {
-        const Outcome help = run(command + " --help", "", "COLUMNS=80");
-        EXPECT_EQ(help.status, 0);
+        const Outcome help = run(command + " --help", "", "COLUMNS=80").exits(0);
         for (const std::string& line : lines_of(help.out))
             EXPECT_LE(line.size(), 80U) << command << ": " << line;
         return help.out;
@@ -80,8 +76,7 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
 TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
     const std::string found = R"({"algorithm":"planted-axis-left-out","scalar":"float","case":)" +
                               kSeparatedByLastAxis + "}";
-    const Outcome own = run("replay -", found);
-    EXPECT_EQ(own.status, 1) << own.out << own.err;
+    const Outcome own = run("replay -", found).exits(1);
     expect_contains(own.out, "planted-axis-left-out  float   hit");
     EXPECT_EQ(lines_of(own.out).size(), 5U) << own.out;
     EXPECT_EQ(run("replay sat-local -", found).status, 0);
@@ -93,12 +88,11 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
         R"("contract":"open","command":"./it's me","again":{"input":"{}","options":)"
         R"(["--contract open"]},"case":)" +
         kSeparatedByLastAxis + "}";
-    for (const char* command : {"replay -", "minimize -"}) {
-        const Outcome outcome = run(command, found);
-        EXPECT_EQ(outcome.status, 2) << outcome.out;
-        expect_contains(outcome.err, "mine is not one of touchstone's own algorithms");
-        expect_contains(outcome.err, R"(verify --exec './it'\''s me' --contract open)");
-    }
+    for (const char* command : {"replay -", "minimize -"})
+        run(command, found)
+            .exits(2)
+            .complains("mine is not one of touchstone's own algorithms")
+            .complains(R"(verify --exec './it'\''s me' --contract open)");
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }
 
@@ -106,18 +100,13 @@ TEST_F(CommandLine, ReplayTakesNamesAsArgumentsAndAsAnOption) {
     const std::string cases = quoted(write("case.json", kSeparatedByLastAxis));
     for (const std::string& arguments :
          {cases + " planted-axis-left-out", "--algorithm planted-axis-left-out " + cases}) {
-        const Outcome outcome = run("replay --scalar double " + arguments);
-        EXPECT_EQ(outcome.status, 1) << arguments << outcome.err;
+        const Outcome outcome = run("replay --scalar double " + arguments).exits(1);
         EXPECT_EQ(lines_of(outcome.out).size(), 5U) << outcome.out;
     }
     write("sat-local", kGood);
-    const Outcome path = run("replay ./sat-local", "", "cd " + quoted(file("")) + ";");
-    EXPECT_EQ(path.status, 0) << path.err;
-    expect_contains(path.out, "two-pass-aabb");
+    run("replay ./sat-local", "", "cd " + quoted(file("")) + ";").exits(0).prints("two-pass-aabb");
     expect_contains(run("replay").err, "- for standard input");
-    const Outcome none = run("replay sat-local");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "replay needs a file");
+    run("replay sat-local").exits(2).complains("replay needs a file");
 }
 
 TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
@@ -130,17 +119,14 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
 // counts
 
 TEST_F(CommandLine, ACountMayHaveAnExponentAndABadOneIsNamedAsItWasWritten) {
-    const Outcome good =
-        run("verify aabb-overlap --scalar double --grid none --no-recording --climb 0 --json - "
-            "--cases 1.5e3");
-    expect_contains(good.err, "3,000 scenes");  // as many directed ones
-    for (const std::string count : {"abc", "1e99", "-1", "1.5", "2e10", "", "1e-3", "e3", "1e3x",
-                                    "99999999999999999999999"}) {
-        const Outcome outcome = run("verify --cases '" + count + "'");
-        EXPECT_EQ(outcome.status, 2) << count;
-        expect_contains(outcome.err,
-                        "--cases: \"" + count + "\" is not a whole number from 0 to 10000000000");
-    }
+    run("verify aabb-overlap --scalar double --grid none --no-recording --climb 0 --json - "
+        "--cases 1.5e3")
+        .complains("3,000 scenes");  // as many directed ones
+    for (const std::string count :
+         {"abc", "1e99", "-1", "1.5", "2e10", "", "1e-3", "e3", "1e3x", "99999999999999999999999"})
+        run("verify --cases '" + count + "'")
+            .exits(2)
+            .complains("--cases: \"" + count + "\" is not a whole number from 0 to 10000000000");
     for (const char* seed : {"seven", "-1", "99999999999999999999"})
         expect_contains(run(std::string("verify --seed ") + seed).err, "--seed");
 }
@@ -155,8 +141,7 @@ TEST_F(CommandLine, AMalformedNumberOfAnOptionIsRefused) {
           area + "--relative nan", std::string("minimize - --seconds nan"),
           std::string("report --out x --speed nan"), night + "--for -1s", night + "--for s",
           night + "--for 1e300h", night + "--worker-memory -1"}) {
-        const Outcome outcome = run(arguments, "", "ulimit -t 60;");
-        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out << outcome.err;
+        const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(2);
         EXPECT_LT(outcome.err.size(), 300U) << arguments << outcome.err;
     }
 }
@@ -192,8 +177,7 @@ TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
     const std::string mixed =
         quoted(write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n"));
     const Outcome outcome =
-        run("replay planted-axis-left-out --scalar double missing.json " + mixed);
-    EXPECT_EQ(outcome.status, 2);
+        run("replay planted-axis-left-out --scalar double missing.json " + mixed).exits(2);
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
     expect_contains(outcome.err, "missing.json: cannot be read: No such file or directory");
     expect_contains(outcome.err, "mixed.json, line 1: query: missing");
@@ -217,8 +201,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
           run_of_all + "--json " + quoted(file("link")), run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", run_of_all + "--out " + quoted(write("a-file", "")),
           "power --json " + quoted(file("folder"))}) {
-        const Outcome outcome = run(arguments, "", "ulimit -t 60;");
-        EXPECT_EQ(outcome.status, 3) << arguments << outcome.err;
+        const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(3);
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");
     }
@@ -240,8 +223,7 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
           "explain r.json --svg r.json", "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {
-        const Outcome outcome = run(arguments, "", folder);
-        EXPECT_EQ(outcome.status, 2) << arguments << outcome.err;
+        const Outcome outcome = run(arguments, "", folder).exits(2);
         EXPECT_TRUE(outcome.err.find("is an input, so it cannot be an output") !=
                         std::string::npos ||
                     outcome.err.find("two outputs cannot be the same file") != std::string::npos)
@@ -258,17 +240,15 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
 TEST_F(CommandLine, ClimbShowsALineThatRepeatsItsWorstCase) {
     const Outcome outcome =
         run("climb planted-axis-left-out --scalar 'long double' --steps 200 --climbs 1", "",
-            "COLUMNS=80");
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+            "COLUMNS=80")
+            .exits(1);
     const std::size_t echo = outcome.out.find("echo '");
     ASSERT_NE(echo, std::string::npos) << outcome.out;
     for (const std::string& line : lines_of(outcome.out))  // the program's path may be long
         EXPECT_TRUE(line.size() <= 80 || line.starts_with("  ")) << line;
     const std::string command = outcome.out.substr(echo);
     expect_contains(command, "--scalar 'long double'");
-    const Outcome again = shell(command);
-    EXPECT_EQ(again.status, 1);
-    expect_contains(again.out, "logic");
+    shell(command).exits(1).prints("logic");
 }
 
 // Ctrl-C
@@ -296,10 +276,7 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
                 file("out"));
     EXPECT_TRUE(run.has_shown(" %  "));
     run.send_together({SIGTERM, SIGINT});
-    const Outcome outcome = run.ended();
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
-    expect_contains(outcome.out, "Interrupted");
-    expect_contains(outcome.out, "two-pass-aabb  kept");
+    run.ended().exits(3).prints("Interrupted").prints("two-pass-aabb  kept");
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
@@ -311,15 +288,14 @@ TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
                 file("out"));
     run.type(kSeparatedByLastAxis + "\n" + std::string(1 << 18, ' '));
     run.send(SIGTERM);
-    const Outcome outcome = run.ended();
-    EXPECT_EQ(outcome.status, 128 + SIGTERM) << outcome.err;
+    run.ended().exits(128 + SIGTERM);
 }
 
 TEST_F(CommandLine, DomainPrintsItsResultsSoFarWhenInterrupted) {
-    const Outcome outcome = interrupt("domain --scenes 200 --jobs 1", file("out"));
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
-    expect_contains(outcome.out, "smallest  largest");
-    expect_contains(outcome.err, "Interrupted");
+    interrupt("domain --scenes 200 --jobs 1", file("out"))
+        .exits(3)
+        .prints("smallest  largest")
+        .complains("Interrupted");
 }
 
 }  // namespace

@@ -91,8 +91,7 @@ class CampaignCommand : public CampaignFolder {
 const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
 
 TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
-    const Outcome first = campaign(kSick + counting(4), "", 2);
-    EXPECT_EQ(first.status, 1) << first.err;
+    const Outcome first = campaign(kSick + counting(4), "", 2).exits(1);
     expect_contains(first.out, "planted-axis-left-out (double): logic, hit");
     expect_contains(read(file("dir/summary.md")), "planted-axis-left-out");
     EXPECT_GE(whole_findings(), 1U);
@@ -106,12 +105,10 @@ TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
                     R"(<testsuite name="two-pass-aabb" tests="1" failures="0" errors="0">)");
     expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
     EXPECT_GE(files_in("dir/proposed/findings"), 1U);
-    const Outcome over = campaign(kSick + counting(4));
-    EXPECT_EQ(over.status, 1) << over.err;
+    campaign(kSick + counting(4)).exits(1);
     EXPECT_EQ(status()["slices"], 4);
     EXPECT_EQ(status()["cases_per_second"], 0) << "nothing more was run";
-    const Outcome longer = campaign(kSick + counting(6));
-    EXPECT_EQ(longer.status, 1) << longer.err;
+    campaign(kSick + counting(6)).exits(1);
     EXPECT_EQ(status()["slices"], 6);
 }
 
@@ -137,10 +134,9 @@ TEST_F(CampaignCommand, RepeatsTheSameSlicesIfTheirNumberIsGiven) {
 }
 
 TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
-    const Outcome known =
-        campaign("two-pass-aabb unrotate-point-polar --scalar double" + counting(2));
-    EXPECT_EQ(known.status, 0) << known.out << known.err;
-    expect_contains(known.out, ", known |");
+    campaign("two-pass-aabb unrotate-point-polar --scalar double" + counting(2))
+        .exits(0)
+        .prints(", known |");
 }
 
 TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradict) {
@@ -150,25 +146,19 @@ TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradict) {
           {"sat-local --slices 3 --for 1h", "--for excludes --slices"},
           {"--exec true --query rect-rect --contract open --scalar float --scalar double --slices "
            "1",
-           "--scalar: a program has only one"}}) {
-        const Outcome outcome = campaign(call);
-        EXPECT_EQ(outcome.status, 2) << call;
-        expect_contains(outcome.err, says);
-    }
+           "--scalar: a program has only one"}})
+        campaign(call).exits(2).complains(says);
     EXPECT_FALSE(fs::exists(file("dir")));
 }
 
 TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
-    const Outcome forgotten =
-        run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";");
-    EXPECT_EQ(forgotten.status, 2);
-    expect_contains(forgotten.err, "sat-local is an algorithm, but DIR comes first");
+    run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";")
+        .exits(2)
+        .complains("sat-local is an algorithm, but DIR comes first");
     EXPECT_FALSE(fs::exists(file("sat-local")));
     fs::create_directories(file("dir"));
     const fs::path other = write("dir/mine-logic-1.json", "{}");
-    const Outcome full = campaign("sat-local --for 1s");
-    EXPECT_EQ(full.status, 2);
-    expect_contains(full.err, "contains other files, but no campaign");
+    campaign("sat-local --for 1s").exits(2).complains("contains other files, but no campaign");
     EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
 }
 
@@ -182,10 +172,10 @@ TEST_F(CampaignCommand, FailsByFindingsThatAWorkerLeftAtItsEnd) {
     fs::create_directory(file("dir/workers/late"));
     fs::rename(file("left"), file("dir/workers/late/found"));
     run_that_ends.send(SIGINT);
-    const Outcome outcome = run_that_ends.ended();
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Interrupted. The same command resumes");
-    expect_contains(outcome.out, "planted-axis-left-out (double): logic");
+    run_that_ends.ended()
+        .exits(1)
+        .prints("Interrupted. The same command resumes")
+        .prints("planted-axis-left-out (double): logic");
     EXPECT_GE(whole_findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
 }
@@ -196,12 +186,9 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     expect_status(first, [](const Json& status) {
         return status.dump().find("(double): contract") != std::string::npos;
     });
-    const Outcome second = campaign("--for 1h");
-    EXPECT_EQ(second.status, 2);
-    expect_contains(second.err, "another campaign is running in this folder");
+    campaign("--for 1h").exits(2).complains("another campaign is running in this folder");
     first.send(SIGINT);
-    const Outcome outcome = first.ended();
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Outcome outcome = first.ended().exits(1);
     expect_contains(outcome.out, "(double): contract");
     EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
 }
@@ -220,19 +207,17 @@ TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
 }
 
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
-    const Outcome outcome = misbehaving("abort", 3);
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "| misbehaving (double): defect |");
+    misbehaving("abort", 3).exits(1).prints("| misbehaving (double): defect |");
     expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
     expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
 }
 
 /// For the nightly run: a worker has a minute, and the search for the case follows.
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
-    const Outcome outcome = misbehaving("hang", 2);
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "did not end within 60 s");
-    expect_contains(outcome.out, "| misbehaving (double): defect |");
+    misbehaving("hang", 2)
+        .exits(1)
+        .prints("did not end within 60 s")
+        .prints("| misbehaving (double): defect |");
 }
 
 TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
@@ -243,8 +228,7 @@ TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
     Json record{{"class", "rounding"}, {"contract", "closed"}};
     for (const char* field : {"algorithm", "scalar", "case"}) record[field] = entry[field];
     write("dir/records/one.json", record.dump());
-    const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3)).exits(1);
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
     // Entries on record are not proposed again. Entries that the ledger lacks are proposed.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
@@ -276,8 +260,7 @@ TEST_F(CampaignCommand, WaitsWhileNothingCanBeWrittenAndThenGoesOn) {
     expect_status(run, [slices](const Json& status) { return status["slices"] > slices; });
     EXPECT_TRUE(run.has_come_to(findings, [&] { return !fs::is_empty(findings); }));
     run.send(SIGINT);
-    const Outcome outcome = run.ended();
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    run.ended().exits(1);
     EXPECT_TRUE(status()["paused"].is_null());
     EXPECT_EQ(status()["stopped_workers"], 0);
     EXPECT_GE(whole_findings(), 1U);
@@ -291,14 +274,13 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     const std::string one =
         R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
     const std::string arguments = "two-pass-aabb --scalar double" + counting(1) + "--accepted ";
-    const Outcome outcome = campaign(arguments + quoted(write("list", one + "\n")));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Outcome outcome = campaign(arguments + quoted(write("list", one + "\n"))).exits(1);
     EXPECT_EQ(status()["causes"].size(), 1U);
     expect_contains(outcome.out, "| a (double): logic, hit |");
     const std::string other = R"({"cause":"a (double): logic, hit","reason":"r","date":"d"})";
-    const Outcome accepted = campaign(arguments + quoted(write("list", one + "\n" + other + "\n")));
-    EXPECT_EQ(accepted.status, 0) << accepted.err;
-    expect_contains(accepted.out, "## Accepted\n");
+    campaign(arguments + quoted(write("list", one + "\n" + other + "\n")))
+        .exits(0)
+        .prints("## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());
 }
 
@@ -309,17 +291,14 @@ TEST_F(CampaignCommand, LosesNothingIfAnotherFolderIsCopiedOverIt) {
     EXPECT_EQ(campaign(about + counting(3, 10)).status, 0);
     fs::copy(file("other"), file("dir"),
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-    const Outcome together = campaign(about + counting(6, 10));
-    EXPECT_EQ(together.status, 0) << together.err;
+    campaign(about + counting(6, 10)).exits(0);
     EXPECT_EQ(status()["slices"], 6) << "2 and 3 of before, and one more";
-    const Outcome otherwise = campaign("sat-local --for 2s");
-    EXPECT_EQ(otherwise.status, 2);
-    expect_contains(otherwise.err, ".json: the campaign was started for ");
+    campaign("sat-local --for 2s").exits(2).complains(".json: the campaign was started for ");
     // `cp -r other dir` does this if the folder dir exists.
     fs::rename(file("other"), file("dir/other"));
-    const Outcome within = campaign(about + counting(6, 10));
-    EXPECT_EQ(within.status, 2);
-    expect_contains(within.err, "contains the folder of another campaign, other. Merge them with");
+    campaign(about + counting(6, 10))
+        .exits(2)
+        .complains("contains the folder of another campaign, other. Merge them with");
 }
 
 /// A fuzz target that runs three inputs. One of them fails.
@@ -339,9 +318,9 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    const Outcome outcome = campaign(
-        "planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + counting(6), "", 2);
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    campaign("planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + counting(6),
+             "", 2)
+        .exits(1);
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;
     for (const Slice& slice : slices_in_journal()) {
@@ -379,8 +358,7 @@ TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
         before = now;
     }
     EXPECT_GT(before, 0U);
-    const Outcome last = campaign(kSick + counting(2));
-    EXPECT_EQ(last.status, 1) << last.err;
+    campaign(kSick + counting(2)).exits(1);
     EXPECT_GE(whole_findings(), before);
     EXPECT_TRUE(fs::is_empty(file("dir/workers")));
 }

@@ -10,8 +10,7 @@ TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
          {"circle-capsule-list", "rect-circle --turn cos-sin", "rect-rect --family thin",
           "placed-polygon-rounded-rect --turn degrees --scalar float"}) {
         const std::string call = fmt::format("cases --count 50 --query {}", wanted);
-        const Outcome cases = run(call);
-        EXPECT_EQ(cases.status, 0) << cases.err;
+        const Outcome cases = run(call).exits(0);
         EXPECT_EQ(lines_of(cases.out).size(), 50U) << wanted;
         EXPECT_EQ(run("oracle", cases.out).status, 0) << wanted;
         EXPECT_EQ(run(call).out, cases.out);
@@ -41,12 +40,10 @@ TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracle) {
     for (const char* query : {"capsule-polygon", "rect-list"}) {
         const std::string cases = run(fmt::format("cases --count 60 --query {}", query)).out;
         const std::string verdicts = run("oracle", cases).out;
-        for (const bool is_right : {true, false}) {
-            const Outcome outcome =
-                run("check --contract closed", with_answers(cases, verdicts, is_right));
-            EXPECT_EQ(outcome.status, is_right ? 0 : 1) << outcome.out << outcome.err;
-            expect_contains(outcome.out, is_right ? "kept" : "wrong");
-        }
+        for (const bool is_right : {true, false})
+            run("check --contract closed", with_answers(cases, verdicts, is_right))
+                .exits(is_right ? 0 : 1)
+                .prints(is_right ? "kept" : "wrong");
     }
 }
 
@@ -60,8 +57,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     EXPECT_EQ(checked("--skin 0.125").status, 0);
     EXPECT_EQ(checked("--absolute-tolerance 0.125").status, 0);
     expect_contains(checked("--skin 0.125").out, "plus a skin of 0.125 for hits");
-    const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -");
-    EXPECT_EQ(wrong.status, 1);
+    const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -").exits(1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
     expect_contains(wrong.err, "--skin 0.1");
     EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
@@ -77,11 +73,8 @@ TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, kGood);
     };
-    for (const char* wide : {"--tolerance 4.4e12", "--tolerance 8200 --scalar float"}) {
-        const Outcome refused = checked(wide);
-        EXPECT_EQ(refused.status, 2) << wide;
-        expect_contains(refused.err, "a thousandth of the scale or more");
-    }
+    for (const char* wide : {"--tolerance 4.4e12", "--tolerance 8200 --scalar float"})
+        checked(wide).exits(2).complains("a thousandth of the scale or more");
     EXPECT_EQ(checked("--tolerance 4.3e12").err.find("--tolerance"), std::string::npos);
 }
 
@@ -92,13 +85,10 @@ TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
         return run("check --contract closed " + cases + " " + quoted(write("answers", answers)));
     };
     EXPECT_EQ(checked("false\n{\"hit\":true}\n").status, 0);
-    const Outcome wrong = checked("false\nfalse\n");
-    EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "contract 1");
+    checked("false\nfalse\n").exits(1).prints("contract 1");
     EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
     EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "an answer too many";
-    const Outcome none = checked("false\n\n\x1b[2J\n");
-    EXPECT_EQ(none.status, 2);
+    const Outcome none = checked("false\n\n\x1b[2J\n").exits(2);
     expect_contains(none.err, file("answers").string() + ", line 3: no answer: ");
     EXPECT_EQ(none.err.find('\x1b'), std::string::npos);
 }
@@ -109,8 +99,8 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
     for (int i = 0; i < 100; ++i) cases += kGood + "\n", answers += "True\n";
     const Outcome outcome =
         run(fmt::format("check --contract closed {} {}", quoted(write("cases", cases)),
-                        quoted(write("answers", answers))));
-    EXPECT_EQ(outcome.status, 2);
+                        quoted(write("answers", answers))))
+            .exits(2);
     EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
     expect_contains(outcome.err, "not judged: 100 lines; only the first 20 are listed");
 }
@@ -118,13 +108,12 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
 TEST_F(ExecCommand, CheckGoesOnAfterABadLineAndACaseWithoutAnAnswer) {
     Json hit = Json::parse(kGood);
     hit["hit"] = false;
-    const Outcome outcome =
-        run("check --contract closed -", "no case\n" + kGood + "\n" + hit.dump() + "\n");
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.out, "1 case:");
-    expect_contains(outcome.err, "line 1: not JSON");
-    expect_contains(outcome.err, "line 2: the case has no answer");
-    expect_contains(outcome.err, "not judged: 2 lines");
+    run("check --contract closed -", "no case\n" + kGood + "\n" + hit.dump() + "\n")
+        .exits(2)
+        .prints("1 case:")
+        .complains("line 1: not JSON")
+        .complains("line 2: the case has no answer")
+        .complains("not judged: 2 lines");
 }
 
 TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
@@ -137,8 +126,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     plainly["id"] = "far \"one\"";
     const std::string cases = right.dump() + "\n\n" + barely.dump() + "\n" + plainly.dump() + "\n";
     const std::string places = R"(Given cases that failed (wrong): line 3; line 4, id far "one")";
-    const Outcome checked = run("check --contract closed - --json -", cases);
-    EXPECT_EQ(checked.status, 1);
+    const Outcome checked = run("check --contract closed - --json -", cases).exits(1);
     expect_contains(checked.err, places);
     const Json report = row_in(checked.out);
     EXPECT_EQ(report["failed_cases"],
@@ -171,8 +159,8 @@ std::string near_and_turned(bool near, bool turned) {
 TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     const fs::path folder = file("findings");
     const Outcome outcome = run("check --contract closed - --json - --out " + quoted(folder),
-                                near_and_turned(false, false));
-    EXPECT_EQ(outcome.status, 1);
+                                near_and_turned(false, false))
+                                .exits(1);
     expect_contains(outcome.err, "2 of the 3 are like this one (nearly equal shapes, false miss)");
     expect_contains(outcome.err, "\n  1 other (no special size or position, false miss):\n");
     const Json clusters = row_in(outcome.out)["clusters"];

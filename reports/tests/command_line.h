@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <source_location>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -22,11 +23,36 @@ namespace touchstone {
 
 namespace fs = std::filesystem;
 
-/// The result of a run. The shell gives a status above 128 if a signal killed the program.
+/// The result of a run. The shell gives a status above 128 if a signal killed the program. A failed
+/// expectation is reported at the place of the call, with all that the program printed.
 struct Outcome {
+    using Place = std::source_location;
+
     int status;
     std::string out;
     std::string err;
+    std::string call{};
+
+    const Outcome& exits(int wanted, const Place& at = Place::current()) const {
+        return expect(status == wanted, fmt::format("status {} instead of {}", status, wanted), at);
+    }
+    /// Expects these words on standard output.
+    const Outcome& prints(const std::string& part, const Place& at = Place::current()) const {
+        return expect(out.find(part) != std::string::npos, "not printed: " + part, at);
+    }
+    /// Expects these words on standard error.
+    const Outcome& complains(const std::string& part, const Place& at = Place::current()) const {
+        return expect(err.find(part) != std::string::npos, "not on standard error: " + part, at);
+    }
+
+  private:
+    const Outcome& expect(bool holds, const std::string& problem, const Place& at) const {
+        if (!holds)
+            ADD_FAILURE_AT(at.file_name(), static_cast<int>(at.line())) << call << '\n'
+                                                                        << problem << '\n'
+                                                                        << out << err;
+        return *this;
+    }
 };
 
 inline std::string read(const fs::path& path) {
@@ -82,20 +108,20 @@ class CommandLine : public testing::Test {
                                     quoted(TOUCHSTONE_PROGRAM), arguments, quoted(file("in")),
                                     quoted(file("err")), quoted(file("out")))
                             .c_str());
-        return outcome_of(status);
+        return outcome_of(status, arguments);
     }
 
     /// Runs a command of the shell in the test's folder.
     [[nodiscard]] Outcome shell(const std::string& command) const {
-        return outcome_of(std::system(
-            fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str()));
+        return outcome_of(
+            std::system(
+                fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str()),
+            command);
     }
 
     /// The verdict of `oracle` on one line.
     [[nodiscard]] Json verdict(const std::string& line) const {
-        const Outcome outcome = run("oracle", line + "\n");
-        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-        return Json::parse(outcome.out);
+        return Json::parse(run("oracle", line + "\n").exits(0).out);
     }
 
     /// Expects that the last printed command also fails, and prints these words.
@@ -105,15 +131,13 @@ class CommandLine : public testing::Test {
             command += line + '\n';
             if (!line.ends_with('\\') && !line.ends_with('|')) break;
         }
-        const Outcome again = shell(command);
-        EXPECT_EQ(again.status, 1) << command;
-        expect_contains(again.out, words);
+        shell(command).exits(1).prints(words);
     }
 
   private:
-    [[nodiscard]] Outcome outcome_of(int status) const {
+    [[nodiscard]] Outcome outcome_of(int status, const std::string& call) const {
         return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
-                read(file("err"))};
+                read(file("err")), call};
     }
 
     fs::path folder_;

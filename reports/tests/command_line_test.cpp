@@ -27,16 +27,13 @@ TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
 
 TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     const std::string few = " --cases 50 --grid none --no-recording";
-    const Outcome outcome = run("verify sat-local depth-sat --except depth-sat" + few);
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = run("verify sat-local depth-sat --except depth-sat" + few).exits(0);
     EXPECT_EQ(outcome.out.find("depth-sat"), std::string::npos);
     const Outcome named = run("verify --except two-pass-aabb sat-local" + few);
     expect_contains(named.out, "sat-local");
     EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)
         << "an option takes one name, the next is an algorithm";
-    const Outcome none = run("verify sat-local --except sat-local");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "--except leaves no algorithm");
+    run("verify sat-local --except sat-local").exits(2).complains("--except leaves no algorithm");
 }
 
 TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
@@ -49,26 +46,22 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     expect_contains(grid, "grid (usual)");
     expect_contains(grid, "up to symmetry");
     expect_contains(run(call + "--grid coarse").err, "coarse");
-    const Outcome none = run(call + "--grid none --no-recording");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "no scene was judged");
+    run(call + "--grid none --no-recording").exits(2).complains("no scene was judged");
 }
 
 TEST_F(CommandLine, AForeignOrMissingRecordingIsNamed) {
     write("foreign", std::string(1000, 'x'));
     for (const char* option : {"--shapes ", "--recording "})
-        for (const char* name : {"foreign", "missing"}) {
-            const Outcome outcome =
-                run("verify two-pass-aabb --cases 1 " + (option + quoted(file(name))));
-            EXPECT_EQ(outcome.status, 2) << option << name;
-            expect_contains(outcome.err, name);
-        }
+        for (const char* name : {"foreign", "missing"})
+            run("verify two-pass-aabb --cases 1 " + (option + quoted(file(name))))
+                .exits(2)
+                .complains(name);
 }
 
 TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandardError) {
     const Outcome outcome =
-        run("verify two-pass-aabb --cases 10 --seed 7 --no-recording --scalar double --json -");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+        run("verify two-pass-aabb --cases 10 --seed 7 --no-recording --scalar double --json -")
+            .exits(0);
     const Json report = Json::parse(outcome.out);
     EXPECT_TRUE(report["kept"]);
     EXPECT_EQ(report["seed"], 7);
@@ -78,11 +71,10 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
     const fs::path folder = file("findings");
-    const Outcome outcome =
-        interrupt("verify planted-axis-left-out --cases 1e8 --no-recording --out " + quoted(folder),
-                  file("out"));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Interrupted");
+    interrupt("verify planted-axis-left-out --cases 1e8 --no-recording --out " + quoted(folder),
+              file("out"))
+        .exits(1)
+        .prints("Interrupted");
     EXPECT_FALSE(fs::is_empty(folder));
 }
 
@@ -159,10 +151,7 @@ TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
         {program + "--contract closed --json /proc/report.json", "", not_run},
         {"verify --query rect-rect --contract closed --exec no-such-program", "", not_run},
     };
-    for (const Call& call : calls) {
-        const Outcome outcome = run(call.arguments, call.input);
-        EXPECT_EQ(outcome.status, call.status) << call.arguments << outcome.out << outcome.err;
-    }
+    for (const Call& call : calls) run(call.arguments, call.input).exits(call.status);
 }
 
 }  // namespace

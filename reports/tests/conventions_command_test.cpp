@@ -43,9 +43,9 @@ double number_of(const Json& number) {
 TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed) {
     for (const auto& [arguments, option] : {std::pair("half-extents", "half-extents"),
                                             {"y-down corner-pivot", "y-down,corner-pivot"}}) {
-        const Outcome own = verified(
-            arguments, std::string("--contract unspecified --tolerance 64 --convention ") + option);
-        EXPECT_EQ(own.status, 0) << option << own.out << own.err;
+        verified(arguments,
+                 std::string("--contract unspecified --tolerance 64 --convention ") + option)
+            .exits(0);
         expect_mismatch(
             verified(arguments, "--contract unspecified --json " + quoted(file("report.json"))),
             option);
@@ -131,11 +131,10 @@ TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
 }
 
 TEST_F(ConventionsCommand, AlgorithmsAndTheirExamplesStayWithinTheDomain) {
-    const Outcome outcome =
-        run("verify planted-rotation-sign --scalar double --cases 500 --no-recording "
-            "--lengths 10:20 --offsets 50 --angles 0:3 --json " +
-            quoted(file("report.json")));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    run("verify planted-rotation-sign --scalar double --cases 500 --no-recording "
+        "--lengths 10:20 --offsets 50 --angles 0:3 --json " +
+        quoted(file("report.json")))
+        .exits(1);
     const Json report = Json::parse(read(file("report.json")));
     EXPECT_EQ(report["domain"], "--lengths 10:20 --offsets 50 --angles 0:3");
     const Json& rect = report["rows"][0]["examples"]["logic"]["case"]["rect"];
@@ -147,9 +146,7 @@ TEST_F(ConventionsCommand, AlgorithmsAndTheirExamplesStayWithinTheDomain) {
 
 TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
-        const Outcome outcome = run(arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments;
-        expect_contains(outcome.err, what);
+        run(arguments).exits(2).complains(what);
     };
     says("cases --query rect-rect --convention degree", "did you mean degrees?");
     says("cases --query aabb-aabb --convention degrees", "makes no difference");
@@ -161,8 +158,8 @@ TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
 }
 
 TEST_F(ConventionsCommand, AnExtraConventionIsNamed) {
-    const Outcome outcome = verified("", "--contract closed --convention half-extents");
-    expect_contains(outcome.out, "try it without --convention");
+    verified("", "--contract closed --convention half-extents")
+        .prints("try it without --convention");
 }
 
 }  // namespace

@@ -50,12 +50,10 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
           {"float edges", "--conditioning edge-direction"},
           {"float epsilon 1e-4", "--scalar float --skin"},
           {"epsilon 1e-13", "--skin"}}) {
-        const Outcome outcome = examined(follows);
-        EXPECT_EQ(outcome.status, 0) << follows << outcome.out << outcome.err;
+        const Outcome outcome = examined(follows).exits(0);
         expect_contains(joined(outcome.out), option);
         expect_contains(joined(outcome.out), "further cases pass. That makes ");
-        const Outcome right = verified(outcome.out, "Verify it with:\n", " --cases 4000 --seed 7");
-        EXPECT_EQ(right.status, 0) << right.out;
+        verified(outcome.out, "Verify it with:\n", " --cases 4000 --seed 7").exits(0);
     }
 }
 
@@ -86,33 +84,30 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
 }
 
 TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
-    const Outcome outcome = examined("degrees corner one-sided");
-    EXPECT_EQ(outcome.status, 1);
+    const Outcome outcome = examined("degrees corner one-sided").exits(1);
     const std::string text = joined(outcome.out);
     expect_contains(text, "The closest is degrees,corner");
     expect_contains(text, "--convention degrees,corner --contract unspecified");
-    const Outcome wrong = verified(outcome.out, "If that is what you meant, verify it like this",
-                                   " --cases 2000 --simplify 0");
-    EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "sat-local on B's axes");
+    verified(outcome.out, "If that is what you meant, verify it like this",
+             " --cases 2000 --simplify 0")
+        .exits(1)
+        .prints("sat-local on B's axes");
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     const Outcome outcome =
-        doctor(fmt::format("--exec '{} crash' --query rect-rect", TOUCHSTONE_MISBEHAVING));
-    EXPECT_EQ(outcome.status, 1);
+        doctor(fmt::format("--exec '{} crash' --query rect-rect", TOUCHSTONE_MISBEHAVING)).exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
     expect_contains(lines_of(outcome.out).at(1), "scenes: crashed: SIGSEGV");
     EXPECT_EQ(outcome.out.find("--lengths"), std::string::npos) << outcome.out;
-    const Outcome again = verified(outcome.out, "Verify it with:\n", " --cases 60 --simplify 0");
-    EXPECT_EQ(again.status, 1);
-    expect_contains(again.out, "crashed: SIGSEGV");
+    verified(outcome.out, "Verify it with:\n", " --cases 60 --simplify 0")
+        .exits(1)
+        .prints("crashed: SIGSEGV");
     expect_shown(outcome.out, "");
 }
 
 TEST_F(DoctorCommand, AnswersThatAreNoNumberAreCountedAndTheFirstIsShown) {
-    const Outcome outcome = examined("nan");
-    EXPECT_EQ(outcome.status, 1);
+    const Outcome outcome = examined("nan").exits(1);
     expect_contains(joined(outcome.out), "It answered NaN to ");
     expect_shown(outcome.out, "");
 }
@@ -134,8 +129,7 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
          {std::pair("sed 's/.*/true/'", "does not read its"),
           {R"(sed 's/.*/{"error":"boom"}/')", "Fix this"},
           {"echo this takes degrees >&2; exit 2", "ended with status 2 and no answer"}}) {
-        const Outcome outcome = asked(command);
-        EXPECT_EQ(outcome.status, 1) << outcome.err;
+        const Outcome outcome = asked(command).exits(1);
         expect_contains(outcome.out, says);
         EXPECT_EQ(outcome.out.find("convention"), std::string::npos) << outcome.out;
         EXPECT_EQ(Json::parse(read(file("json")))["diagnoses"][0]["usable"], false);
@@ -165,19 +159,16 @@ TEST_F(DoctorCommand, ARightProgramIsStartedRarelyBecauseEachStartMayBeSlow) {
 }
 
 TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
-    const Outcome well = doctor("sat-local unrotate-circle list-sat-local");
-    EXPECT_EQ(well.status, 0) << well.out;
-    expect_contains(well.out, "unrotate-circle (double)");
-    const Outcome ill = doctor("planted-rotation-sign planted-axis-left-out");
-    EXPECT_EQ(ill.status, 1);
-    expect_contains(ill.out, "as if turns were clockwise");
-    expect_contains(ill.out, "No convention explains the other");
-    expect_contains(ill.out, "replay planted-axis-left-out --scalar double -");
+    doctor("sat-local unrotate-circle list-sat-local").exits(0).prints("unrotate-circle (double)");
+    doctor("planted-rotation-sign planted-axis-left-out")
+        .exits(1)
+        .prints("as if turns were clockwise")
+        .prints("No convention explains the other")
+        .prints("replay planted-axis-left-out --scalar double -");
 }
 
 TEST_F(DoctorCommand, WritesItsDiagnosisAndTheDecidingCasesAsJson) {
-    const Outcome outcome = examined("degrees", "--json -");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = examined("degrees", "--json -").exits(0);
     expect_contains(outcome.err, "as if angles were in degrees");
     const Json diagnosis = Json::parse(outcome.out)["diagnoses"][0];
     EXPECT_EQ(diagnosis["query"], "rect-rect");
@@ -196,31 +187,27 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         return doctor(fmt::format("--exec '{} {} {}' --query rect-rect --answer {}",
                                   TOUCHSTONE_MEASURES, kind, how, kind));
     };
-    const Outcome degrees = asked("penetration", "degrees");
-    EXPECT_EQ(degrees.status, 0) << degrees.out << degrees.err;
-    expect_contains(degrees.out, "as if angles were in degrees");
-    expect_contains(degrees.out, "--answer penetration");
-    expect_contains(degrees.out, "--convention degrees");
+    asked("penetration", "degrees")
+        .exits(0)
+        .prints("as if angles were in degrees")
+        .prints("--answer penetration")
+        .prints("--convention degrees");
     // Without a shift of the origin, digits of areas are lost far from it.
-    const Outcome absolute = asked("iou", "absolute");
-    EXPECT_EQ(absolute.status, 1);
+    const Outcome absolute = asked("iou", "absolute").exits(1);
     expect_contains(joined(absolute.out), "Within narrower bounds, 2,000 cases pass: --lengths ");
-    const Outcome lopsided = asked("iou", "lopsided");
+    const Outcome lopsided = asked("iou", "lopsided").exits(1);
     EXPECT_EQ(joined(lopsided.out).find("narrower bounds"), std::string::npos);
-    EXPECT_EQ(lopsided.status, 1);
     expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
     expect_contains(lopsided.out, "--answer iou");
     expect_contains(joined(lopsided.out), "with these options. ");
     expect_contains(joined(asked("iou", "dice").out), "as if it were the Dice coefficient");
-    const Outcome small = asked("iou", "small");
-    EXPECT_EQ(small.status, 0) << small.out << small.err;
-    expect_contains(small.out, "--lengths 0.001:1000000");
+    asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
     EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);
     const Outcome verified =
         run(fmt::format("verify --exec '{} iou degrees' --query rect-rect --answer iou --cases 400 "
                         "--simplify 0",
-                        TOUCHSTONE_MEASURES));
-    EXPECT_EQ(verified.status, 1);
+                        TOUCHSTONE_MEASURES))
+            .exits(1);
     expect_contains(lines_of(verified.out).at(0),
                     "A different convention explains the wrong answers");
 }
@@ -231,16 +218,15 @@ TEST_F(DoctorCommand, DegreesThatAreNotConvertedAreCalledThatByVerify) {
     const Outcome outcome =
         run(fmt::format("verify --exec 'sh {}' --query rect-rect --turn degrees --contract closed "
                         "--cases 400 --simplify 0",
-                        script.string()));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+                        script.string()))
+            .exits(1);
     const std::string text = joined(outcome.out);
     expect_contains(text, "conversion to radians is missing.");
     expect_contains(text, "CONVENTION radians");
 }
 
 TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
-    const Outcome in_floats = examined("float", "--scalar float");
-    EXPECT_EQ(in_floats.status, 0) << in_floats.out;
+    const Outcome in_floats = examined("float", "--scalar float").exits(0);
     expect_contains(in_floats.out, "--scalar float");
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
     // In eps of double, this program has large errors.
@@ -249,12 +235,10 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
 }
 
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {
-    const Outcome none = examined("disc");
-    EXPECT_EQ(none.status, 1);
+    const Outcome none = examined("disc").exits(1);
     expect_contains(none.out, "No known convention fits.");
     expect_shown(none.out, "");
-    const Outcome degrees = examined("degrees lid");
-    EXPECT_EQ(degrees.status, 1) << degrees.out;
+    const Outcome degrees = examined("degrees lid").exits(1);
     expect_shown(degrees.out, "--convention degrees");
 }
 

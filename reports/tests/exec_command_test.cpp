@@ -160,13 +160,12 @@ TEST_F(ExecCommand, ChildProcessesOfAProgramEndWithIt) {
 }
 
 TEST_F(ExecCommand, AnInterruptedExaminationPrintsItsResultsSoFar) {
-    const Outcome outcome =
-        interrupt(fmt::format("verify --exec {} --query rect-rect --contract closed --cases 1e9",
-                              TOUCHSTONE_EXAMPLE_C),
-                  file("out"));
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
-    expect_contains(outcome.out, "Interrupted");
-    expect_contains(outcome.out, "kept");
+    interrupt(fmt::format("verify --exec {} --query rect-rect --contract closed --cases 1e9",
+                          TOUCHSTONE_EXAMPLE_C),
+              file("out"))
+        .exits(3)
+        .prints("Interrupted")
+        .prints("kept");
 }
 
 }  // namespace

@@ -65,8 +65,7 @@ TEST_F(ExecDomain, NoSceneOutsideItIsAskedOrReported) {
 
 TEST_F(ExecDomain, PolygonsHaveFewCornersConvexOutlinesOrNoRadius) {
     const auto cases = [this](const std::string& options) {
-        const Outcome outcome = run("cases --count 60 --query " + options);
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const Outcome outcome = run("cases --count 60 --query " + options).exits(0);
         return outcome.out;
     };
     for (const std::string& line : lines_of(cases("convex-convex --corners 4")))
@@ -97,9 +96,9 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string by_corners = boxes("aw -= ax; ah -= ay; bw -= bx; bh -= by", "");
     EXPECT_EQ(status(by_corners, "aabb-aabb", "--contract closed --convention min-max"), 0)
         << said_;
-    const Outcome doctor = run(fmt::format("doctor --exec '{}' --query aabb-aabb", by_corners));
-    EXPECT_EQ(doctor.status, 0) << doctor.out;
-    expect_contains(doctor.out, "--convention min-max");
+    run(fmt::format("doctor --exec '{}' --query aabb-aabb", by_corners))
+        .exits(0)
+        .prints("--convention min-max");
 }
 
 TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
@@ -108,8 +107,8 @@ TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
     const Outcome climbed =
         run(fmt::format("climb --exec '{}' --query aabb-aabb --contract closed --steps 2000 "
                         "--lengths 1e-3:1e3 --offsets 1e3 --json",
-                        grown));
-    EXPECT_EQ(climbed.status, 1) << climbed.err;
+                        grown))
+            .exits(1);
     const Json json = Json::parse(climbed.out);
     EXPECT_EQ(json["class"], "wrong");
     EXPECT_GT(json["share_of_tolerance"], 1e5);
@@ -118,8 +117,7 @@ TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
 
 TEST_F(ExecDomain, TheRangeOfAProgramIsThatOfItsAlgorithmAndEndsWhereItCrashes) {
     const auto range = [this](const std::string& whose) {
-        const Outcome outcome = run(fmt::format("domain {} --scenes 20 --json", whose));
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const Outcome outcome = run(fmt::format("domain {} --scenes 20 --json", whose)).exits(0);
         Json row = Json::parse(outcome.out).at(0);
         row.erase("algorithm");
         return row;

@@ -15,8 +15,8 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFail
         run(fmt::format("verify --exec {} --query rect-rect --contract open --cases 3000 "
                         "--simplify 0",
                         TOUCHSTONE_EXAMPLE_C),
-            "", "COLUMNS=80");
-    EXPECT_EQ(outcome.status, 1);
+            "", "COLUMNS=80")
+            .exits(1);
     const std::string& text = outcome.out;
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "Black box: only answers are checked.");
@@ -57,8 +57,8 @@ TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
     const Outcome outcome = run(fmt::format("verify --exec {} --query rect-rect --contract open "
                                             "--tolerance 0.001 --cases 3000 --simplify 0",
                                             quoted(link)),
-                                "", "COLUMNS=80");
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+                                "", "COLUMNS=80")
+                                .exits(1);
     expect_contains(outcome.out, "\nadapter_of_the_library_with_a_long_name  FAILED");
     expect_contains(outcome.out, "\nwhat failed: ");
     for (const std::string& line : lines_of(outcome.out))
@@ -166,9 +166,7 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedInWords) {
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
-        const Outcome outcome = run("verify " + arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
-        expect_contains(outcome.err, what);
+        run("verify " + arguments).exits(2).complains(what);
     };
     says("--exec true --query rect-rect", "--contract is missing");
     says("--exec true --contract open", "--query is missing");
@@ -186,9 +184,7 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
 }
 
 TEST_F(ExecCommand, AQueryMayBeNamedAfterItsKinds) {
-    const Outcome outcome = run("cases --query polygon-polygon --count 1");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "\"query\":\"concave-concave\"");
+    run("cases --query polygon-polygon --count 1").exits(0).prints("\"query\":\"concave-concave\"");
 }
 
 TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {

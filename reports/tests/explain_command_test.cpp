@@ -27,8 +27,7 @@ class ExplainCommand : public CommandLine {};
 TEST_F(ExplainCommand, TheNearestRightAnswerIsTheNearest) {
     Json scene = Json::parse(kSeparatedByLastAxis);
     const std::string which = "--algorithm planted-axis-left-out --scalar double -";
-    const Outcome outcome = run("explain " + which, kSeparatedByLastAxis);
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    const Outcome outcome = run("explain " + which, kSeparatedByLastAxis).exits(1);
     expect_contains(outcome.out, "planted-axis-left-out in double");
     expect_contains(outcome.out, "logic: wrong in exact arithmetic too");
     std::smatch match;
@@ -43,8 +42,7 @@ TEST_F(ExplainCommand, TheNearestRightAnswerIsTheNearest) {
 }
 
 TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesOrAnswersIsMarked) {
-    const Outcome outcome = run("explain -", kApart);
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = run("explain -", kApart).exits(0);
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(outcome.out,
                     "touchstone's own algorithms answer this case rightly. To ask your program:");
@@ -59,18 +57,15 @@ TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesOrAnswersIsMarked) {
                                      kApart))
             .out,
         "the finding has no command");
-    const Outcome bad = run("explain -", R"({"query":"rect-rect"})");
-    EXPECT_EQ(bad.status, 2);
-    expect_contains(bad.err, "standard input, line 1: ");
+    run("explain -", R"({"query":"rect-rect"})").exits(2).complains("standard input, line 1: ");
 }
 
 TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheSeparatingAxis) {
-    const Outcome outcome =
-        run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
-                         R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})");
-    expect_contains(outcome.out, "nearest on A     (1, 1), the corner (1, 1)");
-    expect_contains(outcome.out, "separating axis  (0.707107, 0.707107), from A to B: a gap of");
-    expect_contains(outcome.out, "the edge from (");
+    run("explain -", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                     R"("b":{"cx":3,"cy":2,"w":2,"h":2,"angle":0.7853981633974483}})")
+        .prints("nearest on A     (1, 1), the corner (1, 1)")
+        .prints("separating axis  (0.707107, 0.707107), from A to B: a gap of")
+        .prints("the edge from (");
 }
 
 TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
@@ -90,11 +85,10 @@ TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
 }
 
 TEST_F(ExplainCommand, SaysIfShapesWouldTouchWithoutRoundingTheirDecimals) {
-    const Outcome outcome =
-        run("explain -", R"({"query":"aabb-aabb","a":{"x":0.1,"y":0,"w":0.2,"h":1},)"
-                         R"("b":{"x":0.3,"y":0,"w":1,"h":1}})");
-    expect_contains(outcome.out, "0.1 is stored as 0.10000000000000000555");
-    expect_contains(outcome.out, "the shapes touch.");
+    run("explain -", R"({"query":"aabb-aabb","a":{"x":0.1,"y":0,"w":0.2,"h":1},)"
+                     R"("b":{"x":0.3,"y":0,"w":1,"h":1}})")
+        .prints("0.1 is stored as 0.10000000000000000555")
+        .prints("the shapes touch.");
 }
 
 TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
@@ -104,20 +98,16 @@ TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
                                R"("contract":"closed","command":"sed -u s/.*/{}/","case":{}}})",
                                answer, kFalseHit));
     };
-    const Outcome wrong = of("true");
-    EXPECT_EQ(wrong.status, 1) << wrong.out << wrong.err;
-    expect_contains(wrong.out,
-                    "Repeated with the finding's command:\n  answers hit; the truth: disjoint");
+    of("true").exits(1).prints(
+        "Repeated with the finding's command:\n  answers hit; the truth: disjoint");
     EXPECT_EQ(of("true", "--no-run").out.find("Repeated with the finding"), std::string::npos);
-    const Outcome right = of("false");
-    EXPECT_EQ(right.status, 0) << right.out << right.err;
-    expect_contains(right.out, "the answer is right");
+    of("false").exits(0).prints("the answer is right");
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
-    const Outcome outcome = run("explain - --svg " + quoted(file("scene.svg")),
-                                std::string(kApart) + "\n" + kFalseHit + "\n");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    run("explain - --svg " + quoted(file("scene.svg")),
+        std::string(kApart) + "\n" + kFalseHit + "\n")
+        .exits(0);
     expect_contains(read(file("scene.svg")), ">A</text>");
     expect_contains(read(file("scene-2.svg")), ">B</text>");
     // The gap of these circles is less than the smallest double.
@@ -127,20 +117,18 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
                   .status,
               0);
     expect_contains(read(file("small.svg")), "</svg>");
-    const Outcome nowhere = run("explain - --svg /nowhere/scene.svg", kApart);
-    EXPECT_EQ(nowhere.status, 3);
+    const Outcome nowhere = run("explain - --svg /nowhere/scene.svg", kApart).exits(3);
     expect_contains(nowhere.err, "/nowhere");
     EXPECT_EQ(nowhere.out, "");
 }
 
 /// The products of these lengths exceed the range of double, but not that of long double.
 TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
-    const Outcome outcome =
-        run("explain - --algorithm convex-edge-separation --scalar 'long double'",
-            R"({"query":"convex-convex","a":[[0,0],[0,3],[1,0]],)"
-            R"("b":[[-1,3],[0,5.231975621026696e+297],[4.49423283715579e+307,4]]})");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "convex-edge-separation in long double: hit, a false hit");
+    run("explain - --algorithm convex-edge-separation --scalar 'long double'",
+        R"({"query":"convex-convex","a":[[0,0],[0,3],[1,0]],)"
+        R"("b":[[-1,3],[0,5.231975621026696e+297],[4.49423283715579e+307,4]]})")
+        .exits(0)
+        .prints("convex-edge-separation in long double: hit, a false hit");
 }
 
 /// Lengths so small that the product of six of them is zero in double.
@@ -221,14 +209,14 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
 }
 
 TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
-    const Outcome outcome = run("explain - --algorithm sat-projected --scalar float",
-                                R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,)"
-                                R"("angle":1.5707963705062866},)"
-                                R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
-                                "PATH=/nowhere COLUMNS=80");
-    expect_contains(outcome.out, "at an unknown line (build with -g, install addr2line)");
-    expect_contains(outcome.out, "(line unknown: build with -g,");
-    expect_contains(outcome.out, "replay sat-projected --scalar float -\n");
+    run("explain - --algorithm sat-projected --scalar float",
+        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,)"
+        R"("angle":1.5707963705062866},)"
+        R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
+        "PATH=/nowhere COLUMNS=80")
+        .prints("at an unknown line (build with -g, install addr2line)")
+        .prints("(line unknown: build with -g,")
+        .prints("replay sat-projected --scalar float -\n");
 }
 
 // the numbers' names

@@ -155,10 +155,9 @@ TEST_F(PlantedCases, TheChecksumsAreThoseOfTheFiles) {
 }
 
 TEST_F(PlantedCases, TheCommandWritesThreeFilesForAQuery) {
-    const Outcome outcome =
-        run(fmt::format("export --planted --query aabb-circle --out {}", quoted(file("set"))));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "aabb-circle");
+    run(fmt::format("export --planted --query aabb-circle --out {}", quoted(file("set"))))
+        .exits(0)
+        .prints("aabb-circle");
     for (const char* ending : {"json", "csv", "tsv"})
         EXPECT_EQ(read(file("set") / fmt::format("aabb-circle.{}", ending)),
                   read(kFolder / fmt::format("aabb-circle.{}", ending)));

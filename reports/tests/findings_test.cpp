@@ -63,8 +63,7 @@ TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloats) {
     }
     // A command reads a folder in the same way as the files in it.
     EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
-    const Outcome again = run("replay planted-axis-left-out " + quoted(file("findings")));
-    EXPECT_EQ(again.status, 1) << again.err;
+    run("replay planted-axis-left-out " + quoted(file("findings"))).exits(1);
     // The files that tests of other projects leave are read too.
     fs::create_directory(file("tests"));
     write("tests/passes.cases", "");
@@ -158,9 +157,7 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
         {kCase + "\n{\n\"case\": 1\n", "line 2: not JSON"}};
     for (const auto& [text, message] : wrong) {
         const fs::path path = write("wrong.json", text);
-        const Outcome outcome = run("explain " + quoted(path));
-        EXPECT_EQ(outcome.status, 2) << text;
-        expect_contains(outcome.err, "wrong.json, " + message);
+        run("explain " + quoted(path)).exits(2).complains("wrong.json, " + message);
     }
 }
 
@@ -186,8 +183,7 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
         R"("b":{"cx":-10.195718765258789,"cy":1.011100172996521,"w":1,"h":1,"angle":0.03954680}}})";
     const fs::path small = file("small");
     const Outcome outcome =
-        run("minimize " + quoted(write("ugly.json", ugly)) + " --out " + quoted(small));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+        run("minimize " + quoted(write("ugly.json", ugly)) + " --out " + quoted(small)).exits(1);
     expect_contains(outcome.out, "planted-axis-left-out (double): logic");
     const std::string twice = run("minimize " + quoted(small)).out;
     EXPECT_EQ(twice, outcome.out.substr(0, outcome.out.find("  stored: ")) + "\n");
@@ -195,9 +191,9 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
         EXPECT_TRUE(filed.finding->example.minimized);
         EXPECT_TRUE(reading_of(filed.finding->example.scene).is_easy());
     });
-    const Outcome kept = run("minimize --algorithm sat-local --scalar double -", kGood);
-    EXPECT_EQ(kept.status, 2);
-    expect_contains(kept.err, "line 1: sat-local answers it correctly");
+    run("minimize --algorithm sat-local --scalar double -", kGood)
+        .exits(2)
+        .complains("line 1: sat-local answers it correctly");
     EXPECT_EQ(run("minimize").status, 2);
 }
 
@@ -229,9 +225,10 @@ TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
 }
 
 TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNoPartialFile) {
-    const Outcome outcome = run(
-        kFew + "--scalar double --cases 500 --out " + quoted(file("findings")), "", "ulimit -f 1;");
-    EXPECT_EQ(outcome.status, 3) << outcome.err;
+    const Outcome outcome =
+        run(kFew + "--scalar double --cases 500 --out " + quoted(file("findings")), "",
+            "ulimit -f 1;")
+            .exits(3);
     expect_contains(outcome.err, ".json: cannot be written: File too large");
     expect_contains(outcome.out, "planted-axis-left-out  FAILED");
     EXPECT_TRUE(announced(outcome).empty());

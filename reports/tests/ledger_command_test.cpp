@@ -40,11 +40,11 @@ auto with(const std::string& field, const Json& value) {
 }
 
 TEST_F(LedgerCommand, EveryAlgorithmHasAnEntryWhoseWitnessShowsItsMargin) {
-    const Outcome outcome = run("ledger");
-    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "entries: each recorded case still reproduces.");
-    expect_contains(outcome.out, "\ntolerance not proved (");
-    expect_contains(outcome.out, "sat-local (8.14), ");
+    run("ledger")
+        .exits(0)
+        .prints("entries: each recorded case still reproduces.")
+        .prints("\ntolerance not proved (")
+        .prints("sat-local (8.14), ");
 }
 
 TEST_F(LedgerCommand, AnEntryThatItsWitnessDoesNotShowIsNamed) {
@@ -59,8 +59,7 @@ TEST_F(LedgerCommand, AnEntryThatItsWitnessDoesNotShowIsNamed) {
           {"margin_in_eps_scale", 0.25, "instead of 0.25 eps x scale"},
           {"proved", 0.125, "more than the proved 0.125"},
           {"", {}, "aabb-circle-clamp (double), false hit: has no entry"}}) {
-        const Outcome outcome = replayed(changed("aabb-circle", with(field, value)));
-        EXPECT_EQ(outcome.status, 1) << field << outcome.out << outcome.err;
+        const Outcome outcome = replayed(changed("aabb-circle", with(field, value))).exits(1);
         expect_contains(outcome.out + outcome.err, says);
         fs::remove_all(file("ledger"));
     }
@@ -104,21 +103,18 @@ TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
     const fs::path emptied = changed("aabb-circle", with("worst", nullptr));
     const std::string take =
         fmt::format("ledger --ledger {} --from {} --write", quoted(emptied), quoted(proposed));
-    const Outcome taken = run(take);
-    EXPECT_EQ(taken.status, 0) << taken.out << taken.err;
-    expect_contains(taken.out, "1 worse than recorded, written to the ledger:");
+    run(take).exits(0).prints("1 worse than recorded, written to the ledger:");
     expect_contains(read(emptied / "aabb-circle.jsonl"), R"("proved":1.96)");
     expect_contains(run(take).out, "Nothing worse than recorded was found.");
 }
 
 TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
-    const Outcome searched =
-        run("ledger planted-float-sine --scalar double --cases 512 --write "
-            "--jobs 1 --ledger " +
-            quoted(file("searched")));
-    expect_contains(searched.out, "planted-float-sine (double), false hit: misjudges");
-    expect_contains(searched.out, "more than the declared 4");
-    EXPECT_EQ(searched.status, 1);
+    run("ledger planted-float-sine --scalar double --cases 512 --write "
+        "--jobs 1 --ledger " +
+        quoted(file("searched")))
+        .prints("planted-float-sine (double), false hit: misjudges")
+        .prints("more than the declared 4")
+        .exits(1);
 }
 
 TEST_F(LedgerCommand, ASearchBeginsAtTheKnownFailuresOfTheCard) {
@@ -135,8 +131,7 @@ TEST_F(LedgerCommand, ASearchBeginsAtTheKnownFailuresOfTheCard) {
 
 TEST_F(LedgerCommand, ASearchInADomainReportsTheWorstMarginThere) {
     const Outcome far =
-        run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8");
-    EXPECT_EQ(far.status, 0) << far.out << far.err;
+        run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8").exits(0);
     expect_contains(far.out, "Within --lengths 1:2 --offsets 8:");
     const std::regex worst(R"(sat-projected +[0-9.]+ +no +- +([0-9.]+) +-)");
     std::smatch found;

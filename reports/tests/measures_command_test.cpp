@@ -55,8 +55,8 @@ TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
         run(fmt::format("verify --exec '{} area off' --name mine --query rect-rect --answer area "
                         "--cases 100 --simplify 0.1",
                         file("m").string()),
-            "", "COLUMNS=80");
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+            "", "COLUMNS=80")
+            .exits(1);
     for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
     expect_repeated(outcome, "wrong");
 }
@@ -66,16 +66,14 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
         R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
     EXPECT_EQ(run("check --answer area", of_squares + R"(,"area":0.5})").status, 0);
-    const Outcome wrong = run("check --answer area", of_squares + R"(,"area":0.51})");
-    EXPECT_EQ(wrong.status, 1);
-    expect_contains(wrong.out, "the truth: 0.5");
+    run("check --answer area", of_squares + R"(,"area":0.51})").exits(1).prints("the truth: 0.5");
     EXPECT_EQ(run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").status, 0);
     EXPECT_EQ(
         run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").status,
         0);
-    const Outcome none = run("check --answer iou", of_squares + R"(,"area":0.5})");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "expected {\"iou\":X}");
+    run("check --answer iou", of_squares + R"(,"area":0.5})")
+        .exits(2)
+        .complains("expected {\"iou\":X}");
 }
 
 TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
@@ -95,9 +93,9 @@ TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
 
 TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
     const auto refused = [this](const std::string& arguments) {
-        const Outcome outcome = run("verify --exec true " + arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
-        expect_contains(outcome.err, "needs segment-point, not point-segment: A is the segment");
+        run("verify --exec true " + arguments)
+            .exits(2)
+            .complains("needs segment-point, not point-segment: A is the segment");
     };
     refused("--query point-segment --answer closest-points");
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
@@ -113,9 +111,7 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
 
 TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
-        const Outcome outcome = run("verify --exec true " + arguments);
-        EXPECT_EQ(outcome.status, 2) << arguments << outcome.out;
-        expect_contains(outcome.err, what);
+        run("verify --exec true " + arguments).exits(2).complains(what);
     };
     says("--query rect-rect --answer aera", "did you mean area?");
     says("--query rect-rect --answer area --contract open", "--contract is for hits");
@@ -181,9 +177,7 @@ TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
 
 TEST_F(ArraysCommand, WhatArraysCannotExpressIsRefused) {
     const auto refused = [&](const std::string& arguments, const std::string& words) {
-        const Outcome outcome = run("verify --exec true --arrays " + arguments);
-        EXPECT_EQ(outcome.status, 2);
-        expect_contains(outcome.err, words);
+        run("verify --exec true --arrays " + arguments).exits(2).complains(words);
     };
     refused("--query convex-convex --contract closed", "convex-convex has polygons or a list");
     refused("--query rect-list --contract closed", "rect-list has polygons or a list");

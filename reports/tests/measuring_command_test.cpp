@@ -15,8 +15,8 @@ class MeasuringCommand : public CommandLine {
                                 const std::string& further = "") const {
         const Outcome outcome =
             run(fmt::format("verify {} --cases 200 --json {} --out {} {}", name,
-                            quoted(file("report.json")), quoted(file("found")), further));
-        EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
+                            quoted(file("report.json")), quoted(file("found")), further))
+                .exits(status);
         printed_ = outcome.out;
         return Json::parse(read(file("report.json")))["rows"];
     }
@@ -70,15 +70,11 @@ TEST_F(MeasuringCommand, WrongMathematicsIsLogicInEachScalarAndLostDigitsAreNot)
 TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
     (void)verified("planted-distance-of-corners", 1, "--scalar double --simplify 0");
     const fs::path found = finding("logic");
-    const Outcome replayed = run("replay " + quoted(found));
-    EXPECT_EQ(replayed.status, 1) << replayed.err;
-    expect_contains(replayed.out, "planted-distance-of-corners  double");
-    const Outcome explained = run("explain " + quoted(found));
-    EXPECT_EQ(explained.status, 1) << explained.err;
+    run("replay " + quoted(found)).exits(1).prints("planted-distance-of-corners  double");
+    const Outcome explained = run("explain " + quoted(found)).exits(1);
     expect_contains(explained.out, "in exact arithmetic too");
     expect_repeated(explained, "logic");
-    const Outcome smaller = run("minimize --seconds 2 " + quoted(found));
-    EXPECT_EQ(smaller.status, 1) << smaller.err;
+    const Outcome smaller = run("minimize --seconds 2 " + quoted(found)).exits(1);
     expect_contains(smaller.out, "planted-distance-of-corners (double): logic");
     expect_repeated(smaller, "logic");
     EXPECT_LT(smaller.out.size(), explained.out.size());
@@ -88,9 +84,7 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
 }
 
 TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
-    const Outcome card = run("list depth-sat");
-    expect_contains(card.out, "answers: penetration; sizes: positive only");
-    expect_contains(card.out, "x truth + ");
+    run("list depth-sat").prints("answers: penetration; sizes: positive only").prints("x truth + ");
     const Json json = Json::parse(run("list area-clipped --json").out).at(0);
     EXPECT_EQ(json["asked_for"], "area");
     EXPECT_GT(json["accuracy"]["absolute"], 0);
@@ -112,31 +106,30 @@ TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
 
 TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
     const Outcome report =
-        run("verify sat-local depth-sat --cases 9 --grid none --climb 0 --wide --json -");
-    EXPECT_EQ(report.status, 0) << report.err;
+        run("verify sat-local depth-sat --cases 9 --grid none --climb 0 --wide --json -").exits(0);
     EXPECT_EQ(Json::parse(report.out)["rows"].size(), 6U);
     for (const char* column : {"false hits", "of tolerance", "of allowed", "worst miss"})
         expect_contains(report.err, column);
-    const Outcome climbed = run("climb depth-sat");
-    EXPECT_EQ(climbed.status, 2);
-    expect_contains(climbed.err, "depth-sat does not answer hits but numbers (penetration)");
+    run("climb depth-sat")
+        .exits(2)
+        .complains("depth-sat does not answer hits but numbers (penetration)");
 }
 
 TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
     for (const char* option : {"--climb 5", "--minimize 5", "--causes 5", "--directed 5",
-                               "--sequences 5", "--grid none"}) {
-        const Outcome refused = run(fmt::format("verify depth-sat --cases 20 {}", option));
-        EXPECT_EQ(refused.status, 2) << option;
-        expect_contains(refused.err, "is only for algorithms that answer hits, unlike depth-sat");
-    }
+                               "--sequences 5", "--grid none"})
+        run(fmt::format("verify depth-sat --cases 20 {}", option))
+            .exits(2)
+            .complains("is only for algorithms that answer hits, unlike depth-sat");
 }
 
 TEST_F(MeasuringCommand, ATemplateOfAnotherProjectIsJudgedAndMayThrow) {
     const auto printed = [&](const std::string& how, int status) {
-        const Outcome outcome = shell(
-            fmt::format("MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0", how,
-                        TOUCHSTONE_MISBEHAVING_ALGORITHM));
-        EXPECT_EQ(outcome.status, status) << how;
+        const Outcome outcome =
+            shell(
+                fmt::format("MISBEHAVE={} {} verify misbehaving-distance --cases 300 --simplify 0",
+                            how, TOUCHSTONE_MISBEHAVING_ALGORITHM))
+                .exits(status);
         return outcome.out + outcome.err;
     };
     expect_contains(printed("throw-int", 1), "throws something other");

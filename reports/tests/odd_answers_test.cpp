@@ -42,15 +42,12 @@ TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
          {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"error":"too large"})"}) {
         const std::string words = call;
         const std::size_t answer = words.find(" ,");
-        const Outcome outcome =
-            run("check - " + words.substr(0, answer), huge + words.substr(answer + 1));
-        EXPECT_EQ(outcome.status, 2) << outcome.out;
-        expect_contains(outcome.out, "not judged");
-        expect_contains(outcome.err, "no case could be judged: a size of zero, ");
+        run("check - " + words.substr(0, answer), huge + words.substr(answer + 1))
+            .exits(2)
+            .prints("not judged")
+            .complains("no case could be judged: a size of zero, ");
     }
-    const Outcome program =
-        run(R"(verify --exec 'sed s/.*/true/' --contract closed --from -)", huge + "}");
-    EXPECT_EQ(program.status, 2) << program.out;
+    run(R"(verify --exec 'sed s/.*/true/' --contract closed --from -)", huge + "}").exits(2);
     const std::string cases = huge + ",\"hit\":true}\n" + kTwoSquares + ",\"hit\":true}\n";
     EXPECT_EQ(run("check --contract closed -", cases).status, 0);
 }
@@ -82,17 +79,16 @@ TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
         const std::string answers = quoted(write("answers", fmt::format("{}\n", odd)));
         EXPECT_EQ(run("check --answer area " + cases + ' ' + answers).status, 1) << odd;
     }
-    const Outcome of_a_shape = run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})");
-    EXPECT_EQ(of_a_shape.status, 2);
-    expect_contains(of_a_shape.err, "NaN is not a number");
+    run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})")
+        .exits(2)
+        .complains("NaN is not a number");
 }
 
 TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByThePrintedCommand) {
-    const Outcome outcome =
-        run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})");
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "an error instead of an answer");
-    expect_contains(outcome.out, R"("error":"it\u0027s \"odd\"")");
+    run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})")
+        .exits(1)
+        .prints("an error instead of an answer")
+        .prints(R"("error":"it\u0027s \"odd\"")");
 }
 
 // one answer to all
@@ -124,8 +120,7 @@ TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
     const Outcome right =
-        run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})");
-    EXPECT_EQ(right.status, 1);
+        run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})").exits(1);
     EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
 }
 
@@ -135,9 +130,9 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string flat = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":0},)"
                              R"("b":{"x":1,"y":-1,"w":2,"h":2},"hit":false})";
     const std::string right = kSquaresApart + R"(,"hit":false})";
-    const Outcome left_out = run("check --contract closed -", flat + "\n" + right);
-    EXPECT_EQ(left_out.status, 0) << left_out.out;
-    expect_contains(left_out.out, "sizes of zero too; then 1 more would fail");
+    run("check --contract closed -", flat + "\n" + right)
+        .exits(0)
+        .prints("sizes of zero too; then 1 more would fail");
     EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
 }
 
@@ -169,20 +164,18 @@ TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
                    scene + fmt::format(R"(,"{}":{},"normal":[1,0]}})", key, x));
     };
     EXPECT_EQ(judged(kTwoSquares, "distance", 1e-17).status, 0) << "a rounded 0";
-    const Outcome overlap = judged(kTwoSquares, "distance", 1e-9);
-    EXPECT_EQ(overlap.status, 1);
-    expect_contains(overlap.out,
-                    "a distance above 0 says that they are apart, but they overlap by 0.5");
+    judged(kTwoSquares, "distance", 1e-9)
+        .exits(1)
+        .prints("a distance above 0 says that they are apart, but they overlap by 0.5");
     const std::string near = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":1.0000001,"y":0,"w":1,"h":1})";
-    const Outcome apart = judged(near, "distance", 0);
-    EXPECT_EQ(apart.status, 1);
-    expect_contains(apart.out,
-                    "a distance of 0 or less says that they meet, but they are 1e-07 apart");
-    expect_contains(apart.out, "it would be wrong in 1 case, each farther than");
-    const Outcome deep = judged(near, "penetration", 1e-9);
-    EXPECT_EQ(deep.status, 1);
-    expect_contains(deep.out, "a depth above 0 says that they overlap, but they are 1e-07 apart");
+    judged(near, "distance", 0)
+        .exits(1)
+        .prints("a distance of 0 or less says that they meet, but they are 1e-07 apart")
+        .prints("it would be wrong in 1 case, each farther than");
+    judged(near, "penetration", 1e-9)
+        .exits(1)
+        .prints("a depth above 0 says that they overlap, but they are 1e-07 apart");
 }
 
 TEST_F(ExecCommand, AProgramThatNeverReturnsADistanceOf0Fails) {

@@ -43,8 +43,7 @@ TEST_F(CommandLine, OracleKeepsAnExtraFieldWithTheNameOfAnOutputField) {
 TEST_F(CommandLine, OracleReturnsExtraFieldsWithAnError) {
     const std::string good = kGood.substr(0, kGood.size() - 1);
     const auto answer = [this](const std::string& line) {
-        const Outcome outcome = run("oracle", line);
-        EXPECT_EQ(outcome.status, 2);
+        const Outcome outcome = run("oracle", line).exits(2);
         return outcome.out;
     };
     EXPECT_EQ(answer(R"({"id":7,"query":"rect-rect","a":{},"note":[1]})"),
@@ -78,8 +77,8 @@ TEST_F(CommandLine, OracleReadsAMebibyteOfExtraFieldsInLinearTime) {
     std::string line = kGood.substr(0, kGood.size() - 1);
     for (int i = 0; line.size() < (1 << 20) - 20; ++i) line += fmt::format(R"(,"k{:x}":0)", i);
     for (const char* end : {"}", R"(,"z":1e999})"}) {
-        const Outcome outcome = run("oracle", line + end, "ulimit -t 5;");
-        EXPECT_EQ(outcome.status, end[0] == '}' ? 0 : 2);
+        const Outcome outcome =
+            run("oracle", line + end, "ulimit -t 5;").exits(end[0] == '}' ? 0 : 2);
         EXPECT_GT(outcome.out.size(), std::size_t{1'000'000});
     }
 }
@@ -87,8 +86,7 @@ TEST_F(CommandLine, OracleReadsAMebibyteOfExtraFieldsInLinearTime) {
 TEST_F(CommandLine, OracleNamesTheFileOfAnError) {
     const fs::path good = write("good", kGood + "\n");
     const fs::path bad = write("bad", "\n{\"file\":\"mine\"}\n");
-    const Outcome outcome = run(fmt::format("oracle {} {}", quoted(good), quoted(bad)));
-    EXPECT_EQ(outcome.status, 2);
+    const Outcome outcome = run(fmt::format("oracle {} {}", quoted(good), quoted(bad))).exits(2);
     const auto lines = lines_of(outcome.out);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_FALSE(Json::parse(lines[0]).contains("file"));
@@ -99,9 +97,7 @@ TEST_F(CommandLine, OracleNamesTheFileOfAnError) {
 }
 
 TEST_F(CommandLine, OracleRefusesAFileWithoutACase) {
-    const Outcome outcome = run("oracle " + quoted(write("empty", "\n")));
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "empty: no case in it");
+    run("oracle " + quoted(write("empty", "\n"))).exits(2).complains("empty: no case in it");
     EXPECT_EQ(run("oracle", "\n").err, "touchstone: standard input: no case in it\n");
 }
 
@@ -138,8 +134,7 @@ TEST_F(CommandLine, OracleNamesFieldAndLineOfABadLineAndGoesOn) {
         {kGood + std::string(1'100'000, ' ') + "garbage", "longer than 1 MiB"}};
     std::string text = kGood + "\n\r\n";
     for (const auto& [line, says] : lines) text += line + "\n" + kGood + "\r\n";
-    const Outcome outcome = run("oracle", text);
-    EXPECT_EQ(outcome.status, 2);
+    const Outcome outcome = run("oracle", text).exits(2);
     const auto answers = lines_of(outcome.out);
     ASSERT_EQ(answers.size(), 2 * std::size(lines) + 1) << outcome.out;
     for (std::size_t i = 0; i < std::size(lines); ++i) {
@@ -218,8 +213,7 @@ TEST_F(CommandLine, OracleGivesTheRelationAndTheMarginOfEachQuery) {
         EXPECT_EQ(json["relation"], judged.relation) << judged.name;
         EXPECT_DOUBLE_EQ(json["margin"].get<double>(), judged.margin) << judged.name;
     }
-    const Outcome replayed = run("replay -", lines);
-    EXPECT_EQ(replayed.status, 0) << replayed.out << replayed.err;
+    run("replay -", lines).exits(0);
 }
 
 TEST_F(CommandLine, OracleNeverSaysMinusZero) {
@@ -266,25 +260,22 @@ TEST_F(CommandLine, OracleNamesTheFirstOfAListForClosedAndOpenTests) {
 }
 
 TEST_F(CommandLine, ReplayShowsTheMisjudgedRectangleOfAList) {
-    const Outcome outcome =
-        run("replay --algorithm list-sat-local --scalar double -",
-            R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
-            R"({"cx":5,"cy":0,"w":2,"h":2,"angle":0},{"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})");
-    expect_contains(outcome.out, "hit 2");
-    expect_contains(outcome.out, "2: overlapping");
+    run("replay --algorithm list-sat-local --scalar double -",
+        R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
+        R"({"cx":5,"cy":0,"w":2,"h":2,"angle":0},{"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})")
+        .prints("hit 2")
+        .prints("2: overlapping");
 }
 
 TEST_F(CommandLine, ReplayOfAQueryThatNoChosenAlgorithmAnswersIsAnError) {
-    const Outcome outcome =
-        run("replay --algorithm sat-local -",
-            R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":1,"w":2,"h":2}})");
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "aabb-aabb");
+    run("replay --algorithm sat-local -",
+        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":1,"w":2,"h":2}})")
+        .exits(2)
+        .complains("aabb-aabb");
 }
 
 TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
-    const Outcome outcome = run("domain sat-projected --scalar float --scenes 40 --json");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = run("domain sat-projected --scalar float --scenes 40 --json").exits(0);
     const Json row = Json::parse(outcome.out)[0];
     EXPECT_GT(row["largest_magnitude_log2"], 55);
     EXPECT_LT(row["largest_magnitude_log2"], 64);
@@ -292,9 +283,7 @@ TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
 }
 
 TEST_F(CommandLine, DomainIsEmptyForAnAlgorithmThatIsWrongEverywhere) {
-    const Outcome outcome = run("domain planted-rotation-sign --scalar double --scenes 40");
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "fails at 1");
+    run("domain planted-rotation-sign --scalar double --scenes 40").exits(1).prints("fails at 1");
 }
 
 }  // namespace

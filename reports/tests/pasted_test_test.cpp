@@ -14,16 +14,12 @@ class PastedTest : public CommandLine {
     [[nodiscard]] fs::path pasted(const std::string& kind, const std::string& adapted,
                                   const std::string& name, const std::string& finding) const {
         const Outcome outcome =
-            run("explain " + quoted(write("finding.json", finding)) + " --test " + kind);
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+            run("explain " + quoted(write("finding.json", finding)) + " --test " + kind).exits(0);
         expect_contains(outcome.out, "ADAPT: your call");
         return write(name, adapted + outcome.out);
     }
 
-    void expect_runs(const std::string& command) const {
-        const Outcome outcome = shell(command);
-        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    }
+    void expect_runs(const std::string& command) const { shell(command).exits(0); }
     /// Expects that the test fails on the error and passes with the right algorithm, which the
     /// environment variable RIGHT selects.
     void expect_tells_them_apart(const std::string& command) const {
@@ -161,8 +157,7 @@ TEST_F(PastedTest, OfAFolderIsOnlyWhatFailed) {
                            kind, kGood);
     };
     for (const Class c : kClasses) add(name(c).data());
-    const Outcome outcome = run("explain --test python " + quoted(file("found")));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = run("explain --test python " + quoted(file("found"))).exits(0);
     for (const Class c : kClasses)
         EXPECT_EQ(outcome.out.find(fmt::format("{}-one in double", name(c))) != std::string::npos,
                   fails(c))
@@ -183,10 +178,9 @@ TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     EXPECT_EQ(test.find("close to touching"), std::string::npos);
     const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
     expect_contains(run("explain --test assert -", near).out, "// So close to touching that");
-    const Outcome unclear =
-        run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"));
-    EXPECT_EQ(unclear.status, 2);
-    expect_contains(unclear.err, "touch exactly, so either answer is right");
+    run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"))
+        .exits(2)
+        .complains("touch exactly, so either answer is right");
     expect_contains(run("explain --test gtest -", kGood).err, "unknown kind of test \"gtest\"");
 }
 
@@ -200,8 +194,8 @@ TEST_F(PastedTest, KeepsTextOfAFindingInsideItsComments) {
         "4\x1b[2J5;//";
     evil["algorithm"] = text;
     for (const char* kind : {"googletest", "catch2", "assert", "javascript", "python"}) {
-        const Outcome outcome = run(std::string("explain --test ") + kind + " -", evil.dump());
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const Outcome outcome =
+            run(std::string("explain --test ") + kind + " -", evil.dump()).exits(0);
         expect_contains(outcome.out, "2J5");
         for (const char* part : {"\n2", "\xe2\x80\xa8", "\xe2\x80\xa9", "\r", "\x1b"})
             EXPECT_EQ(outcome.out.find(part), std::string::npos) << kind << outcome.out;

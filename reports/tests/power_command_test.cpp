@@ -8,13 +8,12 @@ namespace {
 class Power : public CommandLine {};
 
 TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
-    const Outcome outcome = run(
-        "power planted-sizes-swapped --trials 5 --cases 500 --engine uniform --engine generated "
+    run("power planted-sizes-swapped --trials 5 --cases 500 --engine uniform --engine generated "
         "--engine verify --json " +
-        quoted(file("p.json")));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "sizes-swapped");
-    expect_contains(outcome.out, "Planted errors (1), found in all trials: uniform 1");
+        quoted(file("p.json")))
+        .exits(0)
+        .prints("sizes-swapped")
+        .prints("Planted errors (1), found in all trials: uniform 1");
     const Json report = Json::parse(read(file("p.json")));
     const Json& target = report["targets"].at(0);
     EXPECT_EQ(target["algorithm"], "planted-sizes-swapped");
@@ -29,9 +28,9 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
 
 TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
-    const Outcome outcome = run(line + "--engine directed --json " + quoted(file("n.json")));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "Narrow errors (4), found in all trials: uniform");
+    run(line + "--engine directed --json " + quoted(file("n.json")))
+        .exits(0)
+        .prints("Narrow errors (4), found in all trials: uniform");
     const Json report = Json::parse(read(file("n.json")));
     ASSERT_EQ(report["targets"].size(), 4U);
     std::size_t found = 0;
@@ -45,17 +44,16 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
 
 TEST_F(Power, FailsIfATrialMissesAPlantedError) {
     const std::string line = "power planted-axis-skipped-near-parallel --trials 4 --cases 2 ";
-    const Outcome outcome = run(line, "", "COLUMNS=80");
-    EXPECT_EQ(outcome.status, 1) << outcome.out;
+    const Outcome outcome = run(line, "", "COLUMNS=80").exits(1);
     for (const std::string& text : lines_of(outcome.out)) EXPECT_LE(text.size(), 80U) << text;
     expect_contains(outcome.out, "/4");
     expect_contains(run(line + "--wide").out, "/4  - [-, -]");
 }
 
 TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
-    const Outcome none = run("power planted-multiplied-through --scalar 'long double'");
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "none of the chosen algorithms");
+    run("power planted-multiplied-through --scalar 'long double'")
+        .exits(2)
+        .complains("none of the chosen algorithms");
     expect_contains(run("power --engine guesswork").err, "no engine \"guesswork\"");
     // An error that only uniform numbers find is a failure of the other engines.
     EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
@@ -70,57 +68,54 @@ TEST_F(Power, CountsTheInputsOfAFuzzer) {
                                   "logic, answers hit\" >&2\n"
                                   "echo 'stat::number_of_executed_units: 42' >&2\nexit 77\n");
     fs::permissions(target, fs::perms::owner_all);
-    const Outcome outcome = run(
-        fmt::format("power planted-sizes-swapped --trials 3 --engine uniform --fuzzers {} --json -",
-                    quoted(target.parent_path())));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome =
+        run(fmt::format(
+                "power planted-sizes-swapped --trials 3 --engine uniform --fuzzers {} --json -",
+                quoted(target.parent_path())))
+            .exits(0);
     const Json engine = Json::parse(outcome.out)["targets"][0]["engines"][1];
     EXPECT_EQ(engine["engine"], "fuzzer");
     EXPECT_EQ(engine["found"], 3);
     EXPECT_EQ(engine["median_cases"], 42);
     write("touchstone_fuzz_rect_rect", "#!/bin/sh\nexit 5\n");
-    const Outcome ended = run(fmt::format("power planted-sizes-swapped --trials 1 --fuzzers {}",
-                                          quoted(target.parent_path())));
-    EXPECT_EQ(ended.status, 3);
-    expect_contains(ended.err, "ended without a finding");
+    run(fmt::format("power planted-sizes-swapped --trials 1 --fuzzers {}",
+                    quoted(target.parent_path())))
+        .exits(3)
+        .complains("ended without a finding");
 }
 
 class Climb : public CommandLine {};
 
 TEST_F(Climb, FindsAWorstCaseThatReplayJudgesTheSame) {
-    const Outcome outcome = run("climb sat-projected --scalar float --steps 300 --climbs 2 --json");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome =
+        run("climb sat-projected --scalar float --steps 300 --climbs 2 --json").exits(0);
     const Json summit = Json::parse(outcome.out);
     EXPECT_EQ(summit["class"], "rounding");
     EXPECT_GT(summit["share_of_tolerance"].get<double>(), 0);
-    const Outcome replayed =
-        run("replay --algorithm sat-projected --scalar float -", summit["case"].dump() + "\n");
-    EXPECT_EQ(replayed.status, 0);
-    expect_contains(replayed.out, "rounding");
+    run("replay --algorithm sat-projected --scalar float -", summit["case"].dump() + "\n")
+        .exits(0)
+        .prints("rounding");
 }
 
 TEST_F(Climb, StartsFromTheCasesOfAFile) {
     const fs::path cases = write("cases.jsonl", kGood + "\n");
     const Outcome outcome =
-        run("climb sat-local unrotate-point --scalar float --steps 500 --from " + quoted(cases));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+        run("climb sat-local unrotate-point --scalar float --steps 500 --from " + quoted(cases))
+            .exits(0);
     expect_contains(outcome.out, "sat-local");
     EXPECT_EQ(outcome.out.find("unrotate-point"), std::string::npos)
         << "no case of the file is of its query";
-    const Outcome none = run("climb unrotate-point --from " + quoted(cases));
-    EXPECT_EQ(none.status, 2);
-    expect_contains(none.err, "cases.jsonl");
+    run("climb unrotate-point --from " + quoted(cases)).exits(2).complains("cases.jsonl");
     write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
     expect_contains(run("climb sat-local --from " + quoted(cases)).err, "cases.jsonl, line 2");
 }
 
 TEST_F(Climb, IsAPartOfVerify) {
-    const Outcome outcome =
-        run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
-            "500 --wide");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "scenes: 2,000 generated, 501 climbed, 2,000 directed");
-    expect_contains(outcome.out, "4,501 scenes, seed 1");
+    run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
+        "500 --wide")
+        .exits(0)
+        .prints("scenes: 2,000 generated, 501 climbed, 2,000 directed")
+        .prints("4,501 scenes, seed 1");
 }
 
 }  // namespace

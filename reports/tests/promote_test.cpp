@@ -50,10 +50,10 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     const fs::path crash = artifact("crash-1", kLastAxis);
     const fs::path slow = artifact("timeout-1", kJudgedRightly);
     const std::string into = "import " + quoted(file("nights")) + kPlanted;
-    const Outcome outcome = run(into + quoted(crash) + " " + quoted(slow));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "planted-axis-left-out (double): logic, hit\n");
-    expect_contains(outcome.out, "2 inputs, 1 cause of failure; 1 input without a new failure");
+    run(into + quoted(crash) + " " + quoted(slow))
+        .exits(1)
+        .prints("planted-axis-left-out (double): logic, hit\n")
+        .prints("2 inputs, 1 cause of failure; 1 input without a new failure");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // Importing the same input again gives the same file.
@@ -63,40 +63,35 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     // A right algorithm yields no findings.
     EXPECT_EQ(run("import " + quoted(file("n")) + " --algorithm sat-local " + quoted(crash)).status,
               0);
-    const Outcome bad = run(into + quoted(write("crash-2", "\2no record")));
-    EXPECT_EQ(bad.status, 2);
-    expect_contains(bad.err, "crash-2: the record of a fuzzer contains no scene");
+    run(into + quoted(write("crash-2", "\2no record")))
+        .exits(2)
+        .complains("crash-2: the record of a fuzzer contains no scene");
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     const fs::path crash = artifact("crash-1", kLastAxis);
-    const Outcome outcome = promote(crash);
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.out, "planted-axis-left-out (double): logic, hit: added to ");
+    promote(crash).exits(0).prints("planted-axis-left-out (double): logic, hit: added to ");
     const std::string line = read(file("corpus/rect-rect/promoted.json"));
     expect_contains(line, R"("note":"only the last axis")");
     expect_contains(line, R"("failed":"planted-axis-left-out (double): logic, hit")");
     EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not made small: " << line;
     EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT);
     EXPECT_EQ(replay("sat-local"), 0);
-    const Outcome again = promote(crash);
-    EXPECT_EQ(again.status, 0) << again.err;
-    expect_contains(again.out, "already");
+    promote(crash).exits(0).prints("already");
     EXPECT_EQ(read(file("corpus/rect-rect/promoted.json")), line);
 }
 
 TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
-    const Outcome fixed = promote(artifact("crash-1", kJudgedRightly));
-    EXPECT_EQ(fixed.status, 1) << fixed.err;
-    expect_contains(fixed.out, "not promoted, because nothing fails: {\"query\":\"rect-rect\"");
+    promote(artifact("crash-1", kJudgedRightly))
+        .exits(1)
+        .prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
     EXPECT_EQ(run("promote x --corpus y").status, 2);
     const fs::path other =
         write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
-    const Outcome unknown =
-        run("promote " + quoted(other) + " --reason r --corpus " + quoted(file("corpus")));
-    EXPECT_EQ(unknown.status, 2);
-    expect_contains(unknown.err, "mine is not an algorithm of touchstone");
+    run("promote " + quoted(other) + " --reason r --corpus " + quoted(file("corpus")))
+        .exits(2)
+        .complains("mine is not an algorithm of touchstone");
 }
 
 // The replayer of fuzz inputs from outside: its output and its exit status.
@@ -110,9 +105,7 @@ class TheReplayer : public CommandLine {
     }
     void expect_refused(const std::string& arguments, int status, const std::string& why,
                         const std::string& before = "") const {
-        const Outcome outcome = replay(arguments, before);
-        EXPECT_EQ(outcome.status, status) << arguments << outcome.out << outcome.err;
-        expect_contains(outcome.err, why);
+        replay(arguments, before).exits(status).complains(why);
     }
 };
 
@@ -123,12 +116,10 @@ TEST_F(TheReplayer, RunsTheCasesInFilesAndFindingsAndAbortsAtABrokenContract) {
     write("inputs/a.json", "{\n  \"before\": [" + kGood + "],\n  \"case\": " +
                                kSeparatedByLastAxis + ",\n  \"class\": \"logic\"\n}\n");
     write("two", kGood + "\n");
-    const Outcome outcome = replay("inputs two");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = replay("inputs two").exits(0);
     EXPECT_EQ(outcome.out, "3 inputs run from 2 files\n");
     EXPECT_EQ(outcome.err, "");
-    const Outcome wrong = replay("inputs", kWrong);
-    EXPECT_EQ(wrong.status, 128 + SIGABRT) << wrong.err;
+    const Outcome wrong = replay("inputs", kWrong).exits(128 + SIGABRT);
     EXPECT_EQ(wrong.out, "");
     expect_contains(wrong.err, ": logic, answers hit");
 }

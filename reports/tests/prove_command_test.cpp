@@ -13,8 +13,7 @@ namespace {
 class ProveCommand : public CommandLine {
   protected:
     [[nodiscard]] Json proofs_of(const std::string& arguments) const {
-        const Outcome outcome = run("prove --json " + arguments);
-        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+        const Outcome outcome = run("prove --json " + arguments).exits(0);
         return Json::parse(outcome.out);
     }
 
@@ -67,18 +66,16 @@ TEST_F(ProveCommand, ABoundIsGivenAsALengthInADomainOfThickShapesAlone) {
 }
 
 TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
-    const Outcome outcome = run("prove gjk unrotate-point-polar triangles-sat");
-    EXPECT_EQ(outcome.status, 0);
-    expect_contains(outcome.out, "because it iterates: gjk");
-    expect_contains(outcome.out, "because it calls atan2: unrotate-point-polar");
-    expect_contains(outcome.out, "triangle-triangle: triangles-sat");
-    expect_contains(outcome.out,
-                    "triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
+    run("prove gjk unrotate-point-polar triangles-sat")
+        .exits(0)
+        .prints("because it iterates: gjk")
+        .prints("because it calls atan2: unrotate-point-polar")
+        .prints("triangle-triangle: triangles-sat")
+        .prints("triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
 }
 
 TEST_F(ProveCommand, ShowsACaseThatRulesOutAnyBound) {
-    const Outcome outcome = run("prove segments-orientations --scalar float");
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Outcome outcome = run("prove segments-orientations --scalar float").exits(0);
     expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
     const Json proof = proofs_of("segments-orientations --scalar float")[0];
     expect_contains(outcome.out, proof["not_below"]["case"].dump());
@@ -88,9 +85,9 @@ TEST_F(ProveCommand, ShowsACaseThatRulesOutAnyBound) {
 TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
     const std::string call = "prove circles-hypot --boxes 2000 --scalar float --check --ledger ";
     EXPECT_EQ(run(call + quoted(ledger_with(5.5))).status, 0);
-    const Outcome outcome = run(call + quoted(ledger_with(3.25)));
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "circles-hypot (float), false hit: the ledger says 3.25");
+    run(call + quoted(ledger_with(3.25)))
+        .exits(1)
+        .prints("circles-hypot (float), false hit: the ledger says 3.25");
 }
 
 TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
@@ -106,8 +103,7 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
 class Certificate : public ProveCommand {
   protected:
     [[nodiscard]] std::vector<std::string> certified(const std::string& arguments) const {
-        const Outcome outcome = run("prove --certificate " + quoted(file("proof")) + arguments);
-        EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+        run("prove --certificate " + quoted(file("proof")) + arguments).exits(0);
         return lines_of(read(file("proof")));
     }
     [[nodiscard]] int status_of(const std::vector<std::string>& lines) const {
@@ -179,10 +175,9 @@ TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
 
 TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
     const fs::path folder = ledger_with(nullptr);
-    const Outcome outcome =
-        run("prove circles-hypot --boxes 2000 --scalar float --write --ledger " + quoted(folder));
-    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "2 bounds in the ledger are new or smaller");
+    run("prove circles-hypot --boxes 2000 --scalar float --write --ledger " + quoted(folder))
+        .exits(0)
+        .prints("2 bounds in the ledger are new or smaller");
 }
 
 // `repair`: rewrites of an algorithm, their accuracy and their failures.
@@ -196,8 +191,8 @@ class RepairCommand : public CommandLine {
         const std::string& arguments) const {
         const Outcome outcome =
             shell(fmt::format("COLUMNS=80 {} repair --scalar double --boxes 2000 --cases 300 {}",
-                              quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), arguments));
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+                              quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), arguments))
+                .exits(0);
         std::map<std::string, std::vector<std::string>> rows;
         expect_contains(outcome.out, "The worst false hit of the original:\n  {");
         expect_contains(outcome.out, "Rounding in operation");
@@ -235,9 +230,9 @@ TEST_F(RepairCommand, MoreDigitsAndPositionsFirstAreProvedToMisjudgeLess) {
 
 TEST_F(RepairCommand, AsJsonHasTheWorstCasesOfTheOriginalAndAllRewrites) {
     const auto repaired = [this](const std::string& options) {
-        const Outcome outcome = shell(fmt::format(
-            "{} repair own-two-pass --json {}", quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), options));
-        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        const Outcome outcome = shell(fmt::format("{} repair own-two-pass --json {}",
+                                                  quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), options))
+                                    .exits(0);
         return Json::parse(outcome.out).at(0);
     };
     const auto names_of = [](const Json& all) {
@@ -270,9 +265,7 @@ TEST_F(RepairCommand, ARewriteThatForgetsARadiusIsNamed) {
 }
 
 TEST_F(CommandLine, RewritesThatAreNotCompiledAreNotCompared) {
-    const Outcome outcome = run("repair sat-local");
-    EXPECT_EQ(outcome.status, 2);
-    expect_contains(outcome.err, "its rewrites are not compiled");
+    run("repair sat-local").exits(2).complains("its rewrites are not compiled");
 }
 
 }  // namespace

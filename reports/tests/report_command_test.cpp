@@ -34,10 +34,9 @@ class ReportCommand : public CommandLine {
 
 TEST_F(ReportCommand, AFindingIsShownWithItsPictureItsReasonAndTheCommandThatRepeatsIt) {
     verify_a_failure();
-    const Outcome outcome =
-        run(fmt::format("report {} {} --speed 0.1 --out {}", quoted(file("r.json")),
-                        quoted(file("found")), quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    run(fmt::format("report {} {} --speed 0.1 --out {}", quoted(file("r.json")),
+                    quoted(file("found")), quoted(file("page.html"))))
+        .exits(1);
     const Json data = data_in(read(file("page.html")));
     const Json& algorithm = data["algorithms"].at(0);
     EXPECT_EQ(algorithm["name"], "planted-axis-left-out");
@@ -63,9 +62,9 @@ TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
             quoted(file("r.json")))
             .status,
         0);
-    const Outcome outcome = run(fmt::format("report {} --speed 0 --out {}", quoted(file("r.json")),
-                                            quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    run(fmt::format("report {} --speed 0 --out {}", quoted(file("r.json")),
+                    quoted(file("page.html"))))
+        .exits(0);
     const Json data = data_in(read(file("page.html")));
     for (const Json& algorithm : data["algorithms"])
         for (const Json& scalar : algorithm["scalars"])
@@ -82,13 +81,13 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     for (const auto& [json, remark] :
          {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
           std::pair(of_algorithms, "r.json: interrupted.")}) {
-        const Outcome outcome = run(fmt::format(
-            "report {} --speed 0 --ledger /nowhere --markdown - --junit {} --sarif {} --out {}",
-            quoted(write("r.json", json)), quoted(file("j.xml")), quoted(file("s.json")),
-            quoted(file("p.html"))));
-        EXPECT_EQ(outcome.status, 3) << outcome.out << outcome.err;
-        expect_contains(outcome.out, "Something could not be run.");
-        expect_contains(outcome.out, remark);
+        run(fmt::format(
+                "report {} --speed 0 --ledger /nowhere --markdown - --junit {} --sarif {} --out {}",
+                quoted(write("r.json", json)), quoted(file("j.xml")), quoted(file("s.json")),
+                quoted(file("p.html"))))
+            .exits(3)
+            .prints("Something could not be run.")
+            .prints(remark);
         expect_contains(read(file("j.xml")), "errors=\"1\"");
         const Json log = Json::parse(read(file("s.json")));
         EXPECT_EQ(log["runs"][0]["invocations"][0]["executionSuccessful"], false);
@@ -101,10 +100,9 @@ TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
         R"({"complete":true,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
         R"("kept":true,"classes":{"logic":0}}],"stale":[{"algorithm":"aabb-overlap",)"
         R"("scalar":"double","class":"logic","at":"its card","witness_shows":"right"}]})";
-    const Outcome outcome =
-        run("report " + quoted(write("r.json", json)) + " --speed 0 --markdown -");
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "a known failure (logic, its card) did not reproduce");
+    run("report " + quoted(write("r.json", json)) + " --speed 0 --markdown -")
+        .exits(1)
+        .prints("a known failure (logic, its card) did not reproduce");
 }
 
 TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
@@ -130,12 +128,11 @@ TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReportInItsConvention) {
         R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit",)"
         R"("convention":"half-extents","case":)" +
         kSeparatedByLastAxis + "}";
-    const Outcome outcome =
-        run(fmt::format("report {} --out {} --markdown -", quoted(write("mine.json", finding)),
-                        quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "| mine | rect-rect | - | FAILED | - | 64 | - |");
-    expect_contains(outcome.out, "wrong by more than the tolerance");
+    run(fmt::format("report {} --out {} --markdown -", quoted(write("mine.json", finding)),
+                    quoted(file("page.html"))))
+        .exits(1)
+        .prints("| mine | rect-rect | - | FAILED | - | 64 | - |")
+        .prints("wrong by more than the tolerance");
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
@@ -161,11 +158,10 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
         example["truth"] = 42;
         example["class"] = "rounding";
     }
-    const Outcome outcome =
-        run(fmt::format("report {} --speed 0.01 --markdown - --out {}",
-                        quoted(write("r.json", report.dump())), quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Something failed.");
+    run(fmt::format("report {} --speed 0.01 --markdown - --out {}",
+                    quoted(write("r.json", report.dump())), quoted(file("page.html"))))
+        .exits(1)
+        .prints("Something failed.");
     const Json data = data_in(read(file("page.html")));
     const Json& finding = data["findings"].at(0);
     EXPECT_EQ(finding["class"], "logic");
@@ -203,18 +199,17 @@ TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
     write("found/one.json", kNearMiss);
     fs::create_symlink("loop.json", file("found") / "loop.json");
     fs::create_symlink("loop", file("found") / "loop");
-    const Outcome outcome = run(fmt::format("report {} --speed 0 --ledger /nowhere --out {}",
-                                            quoted(file("found")), quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    expect_contains(outcome.err, "loop.json: left out: Too many levels of symbolic links");
+    run(fmt::format("report {} --speed 0 --ledger /nowhere --out {}", quoted(file("found")),
+                    quoted(file("page.html"))))
+        .exits(0)
+        .complains("loop.json: left out: Too many levels of symbolic links");
     EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
 }
 
 TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
-    const Outcome outcome =
-        run(fmt::format("report {} --speed 0 --out {}", quoted(write("f.json", kNearMiss)),
-                        quoted(file("page.html"))));
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    run(fmt::format("report {} --speed 0 --out {}", quoted(write("f.json", kNearMiss)),
+                    quoted(file("page.html"))))
+        .exits(0);
     const std::string page = read(file("page.html"));
     expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
     for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
@@ -226,14 +221,13 @@ TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
 
 TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {
     verify_a_failure();
-    const Outcome outcome =
-        run(fmt::format("report {} --markdown - --junit {} --sarif {}", quoted(file("r.json")),
-                        quoted(file("junit.xml")), quoted(file("found.sarif"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "Something failed.");
-    expect_contains(outcome.out, "answers hit; the truth: disjoint");
-    expect_contains(outcome.out, "A: solid outline, B: dashed outline");
-    expect_contains(outcome.out, "| planted-axis-left-out | rect-rect | - | FAILED | - |");
+    run(fmt::format("report {} --markdown - --junit {} --sarif {}", quoted(file("r.json")),
+                    quoted(file("junit.xml")), quoted(file("found.sarif"))))
+        .exits(1)
+        .prints("Something failed.")
+        .prints("answers hit; the truth: disjoint")
+        .prints("A: solid outline, B: dashed outline")
+        .prints("| planted-axis-left-out | rect-rect | - | FAILED | - |");
     expect_contains(
         read(file("junit.xml")),
         R"(<testsuite name="planted-axis-left-out" tests="1" failures="1" errors="0">)");
@@ -253,11 +247,10 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
         R"({"algorithm":"a|b</script><b>&\"","scalar":"double","class":"wrong","answer":"hit",)"
         R"("relation":"disjoint","case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
         R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
-    const Outcome outcome = run(fmt::format("report {} --markdown - --junit {} --out {}",
-                                            quoted(write("f.json", hostile)), quoted(file("j.xml")),
-                                            quoted(file("p.html"))));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, R"(| a\|b\</script\>\<b\>\&" |)");
+    run(fmt::format("report {} --markdown - --junit {} --out {}", quoted(write("f.json", hostile)),
+                    quoted(file("j.xml")), quoted(file("p.html"))))
+        .exits(1)
+        .prints(R"(| a\|b\</script\>\<b\>\&" |)");
     EXPECT_EQ(read(file("j.xml")).find("<b>"), std::string::npos);
     const std::string page = read(file("p.html"));
     EXPECT_EQ(page.find("a|b</script>"), std::string::npos);
@@ -273,9 +266,7 @@ TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
                     "f.json: is not a report of verify, a range of domain, or a finding");
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
                     "f.json: nested more than 64 deep");
-    const Outcome nothing = run("report");
-    EXPECT_EQ(nothing.status, 2);
-    expect_contains(nothing.err, "no output: give --out");
+    run("report").exits(2).complains("no output: give --out");
 }
 
 }  // namespace

@@ -31,9 +31,7 @@ TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
     EXPECT_EQ(defect["before"].size(), 1U);
     EXPECT_EQ(defect["found"]["by"], "sequences");
     expect_contains(printed_, "the last of 2 cases, asked in this order:");
-    const Outcome again = repeated(printed_, "  {\n");
-    EXPECT_EQ(again.status, 1);
-    expect_contains(again.out, "defect 1");
+    repeated(printed_, "  {\n").exits(1).prints("defect 1");
 }
 
 TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCases) {
@@ -62,9 +60,7 @@ TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
     expect_contains(defect["problem"], "asked alone it answers this case");
     const std::size_t begin = printed_.find("  {\n");
     const std::string shown = printed_.substr(begin, printed_.find("\n\n", begin) - begin + 2);
-    const Outcome again = repeated(shown, "  {\n");
-    EXPECT_EQ(again.status, 1);
-    expect_contains(again.out, "defect 1");
+    repeated(shown, "  {\n").exits(1).prints("defect 1");
 }
 
 TEST_F(StateCommand, AProgramThatRemembersNothingKeepsItsContractInSequencesToo) {
@@ -80,12 +76,9 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
         "--no-recording --out " +
         quoted(folder));
     ASSERT_TRUE(fs::exists(folder));
-    const Outcome outcome = run("explain " + quoted(folder));
-    EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
+    const Outcome outcome = run("explain " + quoted(folder)).exits(1);
     expect_contains(outcome.out, "the last of 2 cases, asked in this order:");
-    const Outcome again = repeated(outcome.out, "  {\n");
-    EXPECT_EQ(again.status, 1) << again.out;
-    expect_contains(again.out, "defect");
+    repeated(outcome.out, "  {\n").exits(1).prints("defect");
 }
 
 /// An algorithm of another project.
@@ -119,8 +112,7 @@ TEST_F(OwnAlgorithmCommand, IsInTheTablesOfTheReportWithItsWorstMargin) {
         own("verify misbehaving --cases 500 --grid none --no-recording --sequences 0 --json r")
             .status,
         0);
-    const Outcome report = own("report r --speed 0 --markdown -");
-    EXPECT_EQ(report.status, 0) << report.err;
+    const Outcome report = own("report r --speed 0 --markdown -").exits(0);
     const std::string& table = report.out;
     const std::string row = table.substr(table.find("| misbehaving |"));
     EXPECT_EQ(row.substr(0, row.find('\n')).find("| - |"), std::string::npos) << row;
@@ -183,10 +175,10 @@ TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
 
 TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
     setenv("MISBEHAVE", "abort", 1);
-    const Outcome outcome = shell(fmt::format(
-        "{} verify misbehaving --isolate --scalar 'long double' --cases 24 --seed 3 --simplify 0",
-        TOUCHSTONE_MISBEHAVING_ALGORITHM));
-    EXPECT_EQ(outcome.status, 1);
+    const Outcome outcome = shell(fmt::format("{} verify misbehaving --isolate --scalar 'long "
+                                              "double' --cases 24 --seed 3 --simplify 0",
+                                              TOUCHSTONE_MISBEHAVING_ALGORITHM))
+                                .exits(1);
     expect_repeated(outcome, "crashed: SIGABRT");
     unsetenv("MISBEHAVE");
 }
@@ -195,11 +187,10 @@ TEST_F(IsolateCommand, LimitsAreForProcesses) {
     EXPECT_EQ(run("verify sat-local --cases 10 --time-limit 1").status, 2);
     EXPECT_EQ(run("verify --exec true --isolate").status, 2);
     EXPECT_EQ(run("verify sat-local --isolate --grid none").status, 2);
-    const Outcome outcome =
-        run("verify sat-local list-sat-local --isolate --scalar float --cases 100 --simplify 0 "
-            "--jobs 2");
-    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
-    expect_contains(outcome.out, "Black box: only answers are checked.");
+    run("verify sat-local list-sat-local --isolate --scalar float --cases 100 --simplify 0 "
+        "--jobs 2")
+        .exits(0)
+        .prints("Black box: only answers are checked.");
 }
 
 }  // namespace

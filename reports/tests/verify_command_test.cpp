@@ -34,9 +34,7 @@ const std::string kQuick =
 TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     const std::string call =
         "verify unrotate-circle --directed 300 --cases 300 --grid none --climb 0 --no-recording ";
-    const Outcome csv =
-        run(call + "--table " + quoted(file("t.csv")) + " --json " + quoted(file("r.json")));
-    EXPECT_EQ(csv.status, 0) << csv.err;
+    run(call + "--table " + quoted(file("t.csv")) + " --json " + quoted(file("r.json"))).exits(0);
     const Json rows = Json::parse(read(file("r.json")))["rows"];
     const std::vector<std::string> lines = lines_of(read(file("t.csv")));
     ASSERT_EQ(lines.size(), rows.size() + 1);
@@ -51,29 +49,28 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     const std::string latex = read(file("t.tex"));
     EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
     expect_contains(latex, "\nunrotate-circle & float & 600 & ");
-    const Outcome other = run(call + "--table " + quoted(file("t.txt")));
-    EXPECT_EQ(other.status, 2);
-    expect_contains(other.err, "must end in .csv or .tex");
+    run(call + "--table " + quoted(file("t.txt"))).exits(2).complains("must end in .csv or .tex");
 }
 
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     const std::string call =
         "verify planted-sixteen-corners --scalar double --cases 3000 --grid none --no-recording "
         "--climb 0 --directed 0 --sequences 0 ";
-    const Outcome cut = run(call + "--minimize 500 --json " + quoted(file("cut.json")));
-    EXPECT_EQ(cut.status, 1) << cut.err;
-    expect_contains(cut.out, "limits reached by: 2 examples (--minimize 500)");
+    run(call + "--minimize 500 --json " + quoted(file("cut.json")))
+        .exits(1)
+        .prints("limits reached by: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
     EXPECT_EQ(row["examples"]["logic"]["found"]["minimized"], false);
     EXPECT_EQ(run(call).out.find("limits reached by"), std::string::npos);
 }
 
 TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {
-    const Outcome outcome = verify(
-        "planted-absolute-slack planted-remembered-axis --scalar 'long double' "
-        "--cases 500 --grid none --no-recording --climb 0 --directed 0 --sequences 1000",
-        1000);
-    EXPECT_EQ(outcome.status, 1);
+    const Outcome outcome =
+        verify(
+            "planted-absolute-slack planted-remembered-axis --scalar 'long double' "
+            "--cases 500 --grid none --no-recording --climb 0 --directed 0 --sequences 1000",
+            1000)
+            .exits(1);
     expect_fits(outcome.out, 100);
     expect_contains(outcome.out, "long double");
 }
@@ -90,18 +87,15 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     EXPECT_LT(table, first);
     expect_contains(outcome.out.substr(second), " too (--scalar); here ");
     EXPECT_EQ(outcome.out.find("FAILED sat-local"), std::string::npos);
-    const Outcome again = run_last("  echo ", outcome.out);
-    EXPECT_EQ(again.status, 1) << outcome.out << again.out << again.err;
-    expect_contains(again.out, "logic");
+    run_last("  echo ", outcome.out).exits(1).prints("logic");
 }
 
 TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
-    const Outcome outcome =
-        run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --directed 0 "
-            "--no-recording --scalar double --json " +
-            quoted(file("r.json")) + " --out " + quoted(file("found")));
-    EXPECT_EQ(outcome.status, 1) << outcome.err;
-    expect_contains(outcome.out, "the answer turns wrong at ");
+    run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --directed 0 "
+        "--no-recording --scalar double --json " +
+        quoted(file("r.json")) + " --out " + quoted(file("found")))
+        .exits(1)
+        .prints("the answer turns wrong at ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
     const Json& causes = row["causes"]["logic"];
     ASSERT_FALSE(causes.empty());
@@ -137,24 +131,21 @@ TEST_F(VerifyCommand, VerifyDistinguishesCausesByTheirLines) {
 
 TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
     const fs::path folder = file("findings");
-    const Outcome outcome = verify(
-        "planted-remembered-axis --scalar double --cases 1000 --no-recording --grid none "
-        "--wide --out " +
-        quoted(folder));
-    EXPECT_EQ(outcome.status, 1);
+    const Outcome outcome =
+        verify(
+            "planted-remembered-axis --scalar double --cases 1000 --no-recording --grid none "
+            "--wide --out " +
+            quoted(folder))
+            .exits(1);
     expect_contains(outcome.out, "defect");
-    const Outcome again = run_last("  {\n", outcome.out);
-    EXPECT_EQ(again.status, 1) << outcome.out << again.out << again.err;
-    expect_contains(again.out, "defect");
+    run_last("  {\n", outcome.out).exits(1).prints("defect");
     int defects = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const Json finding = Json::parse(read(entry.path()));
         if (finding["class"] != "defect" || !finding["found"]["minimized"]) continue;
         ++defects;
         EXPECT_EQ(finding["before"].size(), 1U);
-        const Outcome replayed = run("replay " + quoted(entry.path()));
-        EXPECT_EQ(replayed.status, 1) << replayed.out << replayed.err;
-        expect_contains(replayed.out, "defect");
+        run("replay " + quoted(entry.path())).exits(1).prints("defect");
     }
     EXPECT_EQ(defects, 1);
 }
@@ -162,23 +153,19 @@ TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
 TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     const std::string call =
         "verify triangle-split-parametric --cases 300 --grid none --no-recording --directed 0 ";
-    const Outcome outcome = run(call);
-    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    const Outcome outcome = run(call).exits(0);
     expect_contains(outcome.out, "known");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
     EXPECT_EQ(outcome.out.find("Known: "), std::string::npos) << "said twice: " << outcome.out;
-    const Outcome wide = run(call + "--wide");
-    EXPECT_EQ(wide.status, 0);
-    expect_contains(wide.out, "  known\n");
-    expect_contains(wide.out, "long double): beyond-tolerance: ");
+    run(call + "--wide").exits(0).prints("  known\n").prints("long double): beyond-tolerance: ");
     for (const Json& card : Json::parse(run("list --json placed-gjk").out)) {
         ASSERT_EQ(card["known_failures"].size(), 3U);
         const Json& known = card["known_failures"][0];
-        const Outcome replayed = run("replay --algorithm placed-gjk --scalar '" +
-                                         known["scalars"][0].get<std::string>() + "' -",
-                                     known["witness"].dump());
-        EXPECT_EQ(replayed.status, 0) << replayed.err;
-        expect_contains(replayed.out, "beyond-tolerance (known)");
+        run("replay --algorithm placed-gjk --scalar '" + known["scalars"][0].get<std::string>() +
+                "' -",
+            known["witness"].dump())
+            .exits(0)
+            .prints("beyond-tolerance (known)");
     }
 }
 
