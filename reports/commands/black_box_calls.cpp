@@ -71,10 +71,8 @@ Options add_query(CLI::App& command, commands::Wanted& wanted) {
 Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
     Options all = add_query(command, wanted);
     all.push_back(
-        command
-            .add_option("--family", wanted.families,
-                        "Only scenes of this family, such as thin or shared-edge; may be repeated")
-            ->allow_extra_args(false));
+        add_repeated(command, "--family", wanted.families,
+                     "Only scenes of this family, such as thin or shared-edge; may be repeated"));
     return all;
 }
 
@@ -87,11 +85,10 @@ CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::strin
 }
 
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
-    return command
-        .add_option("--known", files,
-                    "Findings of known failures: wrong answers like them do not fail; a finding "
-                    "that no longer reproduces does")
-        ->allow_extra_args(false);
+    return add_repeated(
+        command, "--known", files,
+        "Findings of known failures: wrong answers like them do not fail; a finding "
+        "that no longer reproduces does");
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
@@ -253,87 +250,77 @@ void add_program_of_hits(CLI::App& command, commands::Examine& options) {
 }
 
 void add_doctor(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Doctor>();
-    CLI::App* command = app.add_subcommand(
-        "doctor",
+    const auto [command, options] = add_command<commands::Doctor>(
+        app, choose, "doctor",
         "Find out how code reads its numbers, what it answers at touching, and its tolerance");
-    command->footer(
+    command.footer(
         "Examples:\n"
         "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
         "  touchstone doctor sat-local --scalar float\n");
     CLI::Option* names =
-        command->add_option("NAME", options->algorithms, "Algorithms of `list` (without --exec)");
-    CLI::Option* exec = command->add_option(
-        "--exec", options->exec,
+        command.add_option("NAME", options.algorithms, "Algorithms of `list` (without --exec)");
+    CLI::Option* exec = command.add_option(
+        "--exec", options.exec,
         "A program in any language. It reads a case per line and prints an answer per line");
     exec->excludes(names)->check(not_blank("a program"));
-    Options of_program = add_query(*command, options->wanted);
-    of_program.push_back(add_time_limit(*command, options->time_limit));
+    Options of_program = add_query(command, options.wanted);
+    of_program.push_back(add_time_limit(command, options.time_limit));
     for (CLI::Option* option : of_program) option->needs(exec);
     command
-        ->add_option("--answer", options->answer,
-                     "What the program answers: hit, first, area, iou, distance, penetration, "
-                     "closest-points, contact-points or manifold")
+        .add_option("--answer", options.answer,
+                    "What the program answers: hit, first, area, iou, distance, penetration, "
+                    "closest-points, contact-points or manifold")
         ->needs(exec)
         ->capture_default_str();
     command
-        ->add_option(
-            "--scalar", options->scalar,
-            "Number type of the algorithm (default: double) or program (default: detected)")
+        .add_option("--scalar", options.scalar,
+                    "Number type of the algorithm (default: double) or program (default: detected)")
         ->default_str("");
-    add_seed(*command, options->seed);
-    command->add_option("--json", options->json,
-                        "Write the diagnosis as JSON; - for standard output");
-    chooses(command, options, choose);
+    add_seed(command, options.seed);
+    command.add_option("--json", options.json,
+                       "Write the diagnosis as JSON; - for standard output");
 }
 
 void add_cases(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Cases>();
-    CLI::App* command =
-        app.add_subcommand("cases", "Generate cases, many of them near touching, one per line");
-    add_wanted(*command, options->wanted).front()->required();
-    add_convention(*command, options->handed.convention);
-    add_bounds(*command, options->handed.bounds);
-    add_count(*command, "--count", options->count, "How many", 1);
-    command
-        ->add_option("--scalar", options->scalar, "float or double: the precision of the numbers")
+    const auto [command, options] = add_command<commands::Cases>(
+        app, choose, "cases", "Generate cases, many of them near touching, one per line");
+    add_wanted(command, options.wanted).front()->required();
+    add_convention(command, options.handed.convention);
+    add_bounds(command, options.handed.bounds);
+    add_count(command, "--count", options.count, "How many", 1);
+    command.add_option("--scalar", options.scalar, "float or double: the precision of the numbers")
         ->capture_default_str();
-    add_seed(*command, options->seed);
-    chooses(command, options, choose);
+    add_seed(command, options.seed);
 }
 
 void add_check(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Check>();
-    CLI::App* command =
-        app.add_subcommand("check", "Check answers in a file against exact answers");
-    command->add_option("CASES", options->cases,
-                        "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
-                        "...), unless ANSWERS is given; - for standard input");
-    command->add_option("ANSWERS", options->answers,
-                        "Answers, one per line, in the order of the cases");
-    add_convention(*command, options->convention);
-    command->add_flag("--raw")->description(
+    const auto [command, options] = add_command<commands::Check>(
+        app, choose, "check", "Check answers in a file against exact answers");
+    command.add_option("CASES", options.cases,
+                       "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
+                       "...), unless ANSWERS is given; - for standard input");
+    command.add_option("ANSWERS", options.answers,
+                       "Answers, one per line, in the order of the cases");
+    add_convention(command, options.convention);
+    command.add_flag("--raw")->description(
         "The cases are in the program's convention. This is always assumed");
-    add_answered(*command, options->answered);
-    add_declared(*command, options->declared);
-    add_known(*command, options->known);
+    add_answered(command, options.answered);
+    add_declared(command, options.declared);
+    add_known(command, options.known);
     command
-        ->add_option("--scalar", options->scalar, "Number type of the computation: float or double")
+        .add_option("--scalar", options.scalar, "Number type of the computation: float or double")
         ->capture_default_str();
-    command->add_option("--name", options->name, "The name of the answers in the report")
+    command.add_option("--name", options.name, "The name of the answers in the report")
         ->capture_default_str();
-    add_output(*command, options->output);
-    chooses(command, options, choose);
+    add_output(command, options.output);
 }
 
 void add_answer(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::AnswerCases>();
-    CLI::App* command = app.add_subcommand(
-        "answer", "Answer cases with an algorithm, like a program that `verify --exec` checks");
-    command->add_option("NAME", options->algorithm, "An algorithm of `list`")->required();
-    command->add_option("--scalar", options->scalar, "Number type of the run")
-        ->capture_default_str();
-    chooses(command, options, choose);
+    const auto [command, options] = add_command<commands::AnswerCases>(
+        app, choose, "answer",
+        "Answer cases with an algorithm, like a program that `verify --exec` checks");
+    command.add_option("NAME", options.algorithm, "An algorithm of `list`")->required();
+    command.add_option("--scalar", options.scalar, "Number type of the run")->capture_default_str();
 }
 
 }  // namespace touchstone

@@ -91,6 +91,10 @@ struct Examine {
 };
 int run(const Examine& options);
 
+/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts.
+/// Throws InputError if an option is unknown or has no valid value.
+Examine read_options(const std::string& text);
+
 /// `touchstone answer`: runs an algorithm as a program for `verify --exec`.
 struct AnswerCases {
     std::string algorithm;

@@ -17,6 +17,7 @@
 
 #include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
+#include "reports/commands/commands.h"
 
 namespace touchstone {
 
@@ -138,10 +139,20 @@ inline CLI::Validator not_blank(const std::string& expected) {
             ""};
 }
 
-/// Makes the parsed command run with these options.
+/// A command, and the options with which it runs.
 template <class Options>
-void chooses(CLI::App* command, const std::shared_ptr<Options>& options, const Choose& choose) {
+struct Added {
+    CLI::App& command;
+    Options& options;
+};
+
+template <class Options>
+Added<Options> add_command(CLI::App& app, const Choose& choose, const std::string& name,
+                           const std::string& says) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand(name, says);
     command->callback([options, choose] { choose([options] { return run(*options); }); });
+    return {*command, *options};
 }
 
 /// Adds an option for a whole number from `least` to `most`. The help shows its default.
@@ -159,9 +170,14 @@ inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says 
     add_count(command, "--jobs", jobs, says, 1, 1024);
 }
 
+/// Adds an option that may be repeated, with one word each time, so that a NAME may follow.
+inline CLI::Option* add_repeated(CLI::App& command, const char* name,
+                                 std::vector<std::string>& words, const std::string& says) {
+    return command.add_option(name, words, says)->allow_extra_args(false);
+}
+
 inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
-    command.add_option("--scalar", scalars, "Only float, double or long-double (default: all)")
-        ->allow_extra_args(false);
+    add_repeated(command, "--scalar", scalars, "Only float, double or long-double (default: all)");
 }
 
 /// Adds the options that choose the algorithm and the scalar for `explain` and `minimize`.
@@ -183,6 +199,13 @@ inline void add_output(CLI::App& command, commands::Output& output) {
 
 inline void add_seed(CLI::App& command, std::string& seed) {
     command.add_option("--seed", seed, "A number, or \"time\"")->capture_default_str();
+}
+
+/// Adds the bounds of the scenes, the seed that makes them, and the threads.
+inline void add_scenes(CLI::App& command, commands::Chosen& chosen) {
+    add_bounds(command, chosen.bounds);
+    add_seed(command, chosen.seed);
+    add_jobs(command, chosen.jobs);
 }
 
 }  // namespace touchstone

@@ -1,6 +1,5 @@
 #include "reports/commands/calls.h"
 
-#include "reports/commands/commands.h"
 #include "reports/ledger/ledger.h"
 
 namespace touchstone {
@@ -21,14 +20,10 @@ and their fields. reports/guide/formats.md says which lines are refused.
 /// minimizing.
 template <class Options>
 void add_asking(CLI::App& command, Options& options) {
-    command
-        .add_option("--algorithm", options.algorithms,
-                    "The algorithm (default: that of the finding; for other inputs all published)")
-        ->allow_extra_args(false);
-    command
-        .add_option("--scalar", options.scalars,
-                    "The scalar (default: that of the finding; for other inputs all)")
-        ->allow_extra_args(false);
+    add_repeated(command, "--algorithm", options.algorithms,
+                 "The algorithm (default: that of the finding; for other inputs all published)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "The scalar (default: that of the finding; for other inputs all)");
     command.add_option("--seconds", options.seconds, "The longest time to minimize each")
         ->check(positive_number())
         ->capture_default_str();
@@ -37,190 +32,173 @@ void add_asking(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_oracle(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Oracle>();
-    CLI::App* command = app.add_subcommand(
-        "oracle", "Print exact answers to cases: relation, distance or depth (margin), area");
-    command->add_option("FILE", options->files,
-                        "Files of cases or findings, or folders of them (default: standard input)");
-    CLI::Option* arrays = command->add_option(
-        "--arrays", options->arrays,
+    const auto [command, options] = add_command<commands::Oracle>(
+        app, choose, "oracle",
+        "Print exact answers to cases: relation, distance or depth (margin), area");
+    command.add_option("FILE", options.files,
+                       "Files of cases or findings, or folders of them (default: standard input)");
+    CLI::Option* arrays = command.add_option(
+        "--arrays", options.arrays,
         "Read arrays from standard input and write one number for each case, binary: relation, "
         "margin, area, iou, distance or depth (reports/guide/formats.md)");
-    arrays->excludes(command->get_option("FILE"));
+    arrays->excludes(command.get_option("FILE"));
     arrays->needs(
-        command->add_option("--query", options->query, "With --arrays: the query")->needs(arrays));
+        command.add_option("--query", options.query, "With --arrays: the query")->needs(arrays));
     command
-        ->add_option("--turn", options->turn,
-                     "With --arrays: how angles are given: radians, degrees or cos-sin")
+        .add_option("--turn", options.turn,
+                    "With --arrays: how angles are given: radians, degrees or cos-sin")
         ->needs(arrays)
         ->capture_default_str();
-    command->footer(kCaseHelp);
-    chooses(command, options, choose);
+    command.footer(kCaseHelp);
 }
 
 void add_replay(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Replay>();
-    CLI::App* command =
-        app.add_subcommand("replay", "Repeat cases or findings and judge the answers");
-    command->add_option(
-        "NAME_OR_FILE", options->names_and_files,
+    const auto [command, options] = add_command<commands::Replay>(
+        app, choose, "replay", "Repeat cases or findings and judge the answers");
+    command.add_option(
+        "NAME_OR_FILE", options.names_and_files,
         "Algorithms (default: that of the finding, for cases all published ones), and "
         "files with one case or finding per line; - for standard input. If a file "
         "has the name of an algorithm, write ./NAME");
-    command->add_option("--algorithm", options->algorithms, "Only this algorithm; may be repeated")
-        ->allow_extra_args(false);
-    add_scalars(*command, options->scalars);
-    command->add_flag("--at-once", options->at_once,
-                      "Ask about the last case while another thread asks about the others");
-    chooses(command, options, choose);
+    add_repeated(command, "--algorithm", options.algorithms,
+                 "Only this algorithm; may be repeated");
+    add_scalars(command, options.scalars);
+    command.add_flag("--at-once", options.at_once,
+                     "Ask about the last case while another thread asks about the others");
 }
 
 void add_explain(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Explain>();
-    CLI::App* command = app.add_subcommand(
-        "explain", "Explain a wrong answer: what causes it, which numbers matter, a picture");
+    const auto [command, options] = add_command<commands::Explain>(
+        app, choose, "explain",
+        "Explain a wrong answer: what causes it, which numbers matter, a picture");
     command
-        ->add_option("FILE", options->file,
-                     "A file of cases or findings, or a folder; - for standard input")
+        .add_option("FILE", options.file,
+                    "A file of cases or findings, or a folder; - for standard input")
         ->required();
-    add_asked(*command, options->algorithm, options->scalar);
-    command->add_option("--svg", options->svg, "Draw the scene into this file");
-    command->add_flag("--comparisons", options->comparisons,
-                      "Print each comparison of the code, in floats and exactly");
-    command->add_flag("--no-run", options->no_run,
-                      "Do not run the command stored in the finding of a program");
-    add_count(*command, "--work", options->work,
+    add_asked(command, options.algorithm, options.scalar);
+    command.add_option("--svg", options.svg, "Draw the scene into this file");
+    command.add_flag("--comparisons", options.comparisons,
+                     "Print each comparison of the code, in floats and exactly");
+    command.add_flag("--no-run", options.no_run,
+                     "Do not run the command stored in the finding of a program");
+    add_count(command, "--work", options.work,
               "Limit of questions while varying the numbers; one about polygons with many "
               "corners counts as several");
-    command->add_option("--test", options->test,
-                        "Print a test to paste into your project instead: googletest, catch2, "
-                        "assert, javascript or python");
-    chooses(command, options, choose);
+    command.add_option("--test", options.test,
+                       "Print a test to paste into your project instead: googletest, catch2, "
+                       "assert, javascript or python");
 }
 
 void add_minimize(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Minimize>();
-    CLI::App* command = app.add_subcommand(
-        "minimize", "Simplify cases with wrong answers: fewer, shorter and more ordinary numbers");
-    command->add_option("FILE", options->files,
-                        "Files of cases or findings, or folders of them; - for standard input");
-    add_asked(*command, options->algorithm, options->scalar);
-    command->add_option("--seconds", options->seconds, "The longest time for each case")
+    const auto [command, options] = add_command<commands::Minimize>(
+        app, choose, "minimize",
+        "Simplify cases with wrong answers: fewer, shorter and more ordinary numbers");
+    command.add_option("FILE", options.files,
+                       "Files of cases or findings, or folders of them; - for standard input");
+    add_asked(command, options.algorithm, options.scalar);
+    command.add_option("--seconds", options.seconds, "The longest time for each case")
         ->check(positive_number())
         ->capture_default_str();
-    command->add_option("--out", options->out, "Write each as a finding into this folder");
-    chooses(command, options, choose);
+    command.add_option("--out", options.out, "Write each as a finding into this folder");
 }
 
 void add_export(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Export>();
-    CLI::App* command = app.add_subcommand(
-        "export", "Export cases with exact relation, margin and area, for tests of other code");
-    command->add_option("--query", options->query, "The query; with --planted all by default");
-    auto* cases = command->add_option("--cases", options->cases, "How many");
+    const auto [command, options] = add_command<commands::Export>(
+        app, choose, "export",
+        "Export cases with exact relation, margin and area, for tests of other code");
+    command.add_option("--query", options.query, "The query; with --planted all by default");
+    auto* cases = command.add_option("--cases", options.cases, "How many");
     cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
-    auto* hard = command->add_flag(
-        "--hard", options->hard,
-        "Only cases that a published algorithm gets wrong, or that touch exactly");
-    auto* wkt = command->add_flag("--wkt", options->wkt,
-                                  "As well-known text (WKT); corners are rounded to doubles");
+    auto* hard =
+        command.add_flag("--hard", options.hard,
+                         "Only cases that a published algorithm gets wrong, or that touch exactly");
+    auto* wkt = command.add_flag("--wkt", options.wkt,
+                                 "As well-known text (WKT); corners are rounded to doubles");
     command
-        ->add_flag("--planted", options->planted,
-                   "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
-                   "text: three files for each query")
+        .add_flag("--planted", options.planted,
+                  "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
+                  "text: three files for each query")
         ->excludes(cases, hard, wkt);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs, "With --planted: threads");
-    command->add_option("--out", options->out, "Write to this file; with --planted, this folder");
-    chooses(command, options, choose);
+    add_seed(command, options.seed);
+    add_jobs(command, options.jobs, "With --planted: threads");
+    command.add_option("--out", options.out, "Write to this file; with --planted, this folder");
 }
 
 void add_ledger(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Ledger>();
-    options->folder = recording_file("ledger");
-    CLI::App* command = app.add_subcommand(
-        "ledger", "Repeat the worst known rounding errors (the ledger), and search for worse ones");
-    command->add_option("NAME", options->algorithms,
-                        "Search for these only (default: all published algorithms)");
-    command
-        ->add_option("--scalar", options->scalars,
-                     "Search in float, double or long-double only (default: all)")
-        ->allow_extra_args(false);
-    command->add_option("--ledger", options->folder, "The folder of the ledger");
-    auto* seconds =
-        command->add_option("--search", options->seconds, "Search for this many seconds")
-            ->check(number_within(0, 1e7));
-    add_count(*command, "--cases", options->cases,
+    const auto [command, options] = add_command<commands::Ledger>(
+        app, choose, "ledger",
+        "Repeat the worst known rounding errors (the ledger), and search for worse ones");
+    options.folder = recording_file("ledger");
+    command.add_option("NAME", options.algorithms,
+                       "Search for these only (default: all published algorithms)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "Search in float, double or long-double only (default: all)");
+    command.add_option("--ledger", options.folder, "The folder of the ledger");
+    auto* seconds = command.add_option("--search", options.seconds, "Search for this many seconds")
+                        ->check(number_within(0, 1e7));
+    add_count(command, "--cases", options.cases,
               "Search this many generated cases per query and precision")
         ->default_str("")
         ->excludes(seconds);
     command
-        ->add_option("--from", options->from,
-                     "Instead of searching, add the worse entries of this file")
+        .add_option("--from", options.from,
+                    "Instead of searching, add the worse entries of this file")
         ->excludes(seconds);
-    add_bounds(*command, options->bounds);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
-    command->add_flag("--write", options->write, "Write worse margins into the ledger");
-    chooses(command, options, choose);
+    add_scenes(command, options);
+    command.add_flag("--write", options.write, "Write worse margins into the ledger");
 }
 
 void add_report(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Report>();
-    options->ledger = recording_file("ledger");
-    CLI::App* command = app.add_subcommand(
-        "report", "Write reports and findings as an HTML page, or for build servers");
-    command->add_option("FILE_OR_FOLDER", options->inputs,
-                        "Reports (verify --json), findings (verify --out), ranges (domain --json); "
-                        "without: only the ledger");
-    command->add_option("--out", options->out, "Write the page to this file");
-    command->add_option("--markdown", options->markdown,
-                        "Write a summary as Markdown; - for standard output");
-    command->add_option("--junit", options->junit, "Write the verdicts as JUnit's XML");
-    command->add_option("--sarif", options->sarif, "Write the failures as SARIF");
-    command->add_option("--source", options->source,
-                        "The file of the checked code, which --sarif names");
-    command->add_option("--ledger", options->ledger, "The folder of the ledger");
+    const auto [command, options] = add_command<commands::Report>(
+        app, choose, "report", "Write reports and findings as an HTML page, or for build servers");
+    options.ledger = recording_file("ledger");
+    command.add_option("FILE_OR_FOLDER", options.inputs,
+                       "Reports (verify --json), findings (verify --out), ranges (domain --json); "
+                       "without: only the ledger");
+    command.add_option("--out", options.out, "Write the page to this file");
+    command.add_option("--markdown", options.markdown,
+                       "Write a summary as Markdown; - for standard output");
+    command.add_option("--junit", options.junit, "Write the verdicts as JUnit's XML");
+    command.add_option("--sarif", options.sarif, "Write the failures as SARIF");
+    command.add_option("--source", options.source,
+                       "The file of the checked code, which --sarif names");
+    command.add_option("--ledger", options.ledger, "The folder of the ledger");
     command
-        ->add_option("--speed", options->speed,
-                     "Milliseconds to measure the speed of each algorithm; 0: not at all")
+        .add_option("--speed", options.speed,
+                    "Milliseconds to measure the speed of each algorithm; 0: not at all")
         ->check(number_within(0, 1e5))
         ->capture_default_str();
-    add_count(*command, "--pictures", options->pictures, "Maximum number of findings to draw");
-    add_count(*command, "--explanations", options->explanations,
+    add_count(command, "--pictures", options.pictures, "Maximum number of findings to draw");
+    add_count(command, "--explanations", options.explanations,
               "Maximum number of findings to explain, failures first");
-    add_jobs(*command, options->jobs);
-    command->footer(
+    add_jobs(command, options.jobs);
+    command.footer(
         "  touchstone verify --json r.json --out found; touchstone report r.json found --out "
         "page.html");
-    chooses(command, options, choose);
 }
 
 void add_import(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Import>();
-    CLI::App* command =
-        app.add_subcommand("import", "Add what fuzzers or other machines found to a campaign");
-    command->add_option("DIR", options->folder, "The campaign's folder")->required();
+    const auto [command, options] = add_command<commands::Import>(
+        app, choose, "import", "Add what fuzzers or other machines found to a campaign");
+    command.add_option("DIR", options.folder, "The campaign's folder")->required();
     command
-        ->add_option("FILE", options->files,
-                     "Inputs that made a fuzz target fail, cases, findings, or folders of these")
+        .add_option("FILE", options.files,
+                    "Inputs that made a fuzz target fail, cases, findings, or folders of these")
         ->required();
-    add_asking(*command, *options);
-    chooses(command, options, choose);
+    add_asking(command, options);
 }
 
 void add_promote(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Promote>();
-    options->corpus = recording_file("");
-    CLI::App* command = app.add_subcommand(
-        "promote", "Add findings to the checked-in cases (corpus) that every test run replays");
-    command->add_option("FILE", options->files, "Findings, or other inputs, or folders of them")
+    const auto [command, options] = add_command<commands::Promote>(
+        app, choose, "promote",
+        "Add findings to the checked-in cases (corpus) that every test run replays");
+    options.corpus = recording_file("");
+    command.add_option("FILE", options.files, "Findings, or other inputs, or folders of them")
         ->required();
-    command->add_option("--reason", options->reason, "What the case shows, in a few words")
+    command.add_option("--reason", options.reason, "What the case shows, in a few words")
         ->required();
-    command->add_option("--corpus", options->corpus, "The folder of the corpus");
-    add_asking(*command, *options);
-    chooses(command, options, choose);
+    command.add_option("--corpus", options.corpus, "The folder of the corpus");
+    add_asking(command, options);
 }
 
 }  // namespace touchstone

@@ -57,18 +57,6 @@ void require_asked(const AlgorithmInfo& info) {
                                      name(info.asked), info.query, why));
 }
 
-/// The value with that name. Throws InputError for an unknown name, and suggests a known one.
-template <class Value, std::size_t n>
-Value value_named(const char* what, const std::string& wanted, const std::array<Value, n>& all) {
-    std::vector<std::string_view> known;
-    for (const Value value : all) {
-        if (name(value) == wanted) return value;
-        known.push_back(name(value));
-    }
-    throw InputError(
-        fmt::format("{}: unknown word \"{}\"{}", what, wanted, suggestion(wanted, known)));
-}
-
 Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
                            const std::string& scalar) {
     const commands::Declared plain;
@@ -177,17 +165,13 @@ bool literature_was_not_whole() {
     return not_whole;
 }
 
-std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names) {
-    if (names.empty()) return {kScalars.begin(), kScalars.end()};
+std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
+                                   std::vector<Scalar> usual) {
+    if (names.empty()) return usual;
     std::vector<Scalar> chosen;
     for (const std::string& wanted : names) {
-        const auto scalar = scalar_named(wanted);
-        if (!scalar) {
-            std::vector<std::string_view> known;
-            for (const Scalar s : kScalars) known.push_back(name(s));
-            throw InputError(
-                fmt::format("unknown scalar \"{}\"{}", wanted, suggestion(wanted, known)));
-        }
+        auto scalar = scalar_named(wanted);
+        if (!scalar) scalar = value_named("unknown scalar", wanted, kScalars);
         if (std::find(chosen.begin(), chosen.end(), *scalar) == chosen.end())
             chosen.push_back(*scalar);
     }
@@ -229,7 +213,7 @@ std::uint64_t chosen_seed(const std::string& given) {
 
 AnswerKind chosen_answer(const commands::Answered& answered) {
     if (answered.answer == "first") return AnswerKind::hit;
-    return value_named("--answer", answered.answer, kAnswerKinds);
+    return value_named("--answer: unknown word", answered.answer, kAnswerKinds);
 }
 
 void require_first_of_list(const commands::Answered& answered, bool is_list) {
@@ -256,12 +240,12 @@ Declaration chosen_declaration(const commands::Answered& answered,
         throw InputError("--relative and --absolute are for numbers, such as --answer area");
     if (declared.contract.empty())
         throw InputError("--contract is missing: closed, open or unspecified; doctor finds it");
-    Declaration chosen{
-        value_named("--contract", declared.contract, kContracts),
-        {declared.tolerance, value_named("--conditioning", declared.conditioning, kConditionings)},
-        declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
-        // Cases contain no long doubles, but a program may compute with them.
-        chosen_scalars({scalar}).front()};
+    Declaration chosen{value_named("--contract: unknown word", declared.contract, kContracts),
+                       {declared.tolerance, value_named("--conditioning: unknown word",
+                                                        declared.conditioning, kConditionings)},
+                       declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
+                       // Cases contain no long doubles, but a program may compute with them.
+                       chosen_scalars({scalar}).front()};
     require_narrow(declared.tolerance, chosen.scalar);
     chosen.absolute_tolerance = declared.absolute_tolerance;
     chosen.skin = declared.skin;
@@ -288,7 +272,7 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     if (!bases)
         throw InputError(
             fmt::format("--query: unknown query \"{}\"{}", query, suggested_query(query)));
-    const TurnKind kind = value_named("--turn", turn, kTurnKinds);
+    const TurnKind kind = value_named("--turn: unknown word", turn, kTurnKinds);
     const PairOfKinds kinds{kind_with_turn(bases->a, kind), kind_with_turn(bases->b, kind),
                             bases->is_list};
     return std::string(name_of(kinds));
@@ -335,7 +319,7 @@ Domain chosen_domain(const commands::Bounds& bounds, const Convention& conventio
 std::vector<Family> chosen_families(const std::vector<std::string>& names) {
     std::vector<Family> chosen;
     for (const std::string& wanted : names)
-        chosen.push_back(value_named("--family", wanted, kFamilies));
+        chosen.push_back(value_named("--family: unknown word", wanted, kFamilies));
     return chosen;
 }
 

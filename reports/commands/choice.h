@@ -6,7 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/cards/algorithm.h"
+#include "core/format/text.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/by_margin.h"
@@ -50,9 +53,22 @@ const Subjects& whole_literature();
 /// incomplete. Then not everything that the user asked for could run.
 bool literature_was_not_whole();
 
-/// The scalars with those names, each once. Without names: all scalars. Throws InputError for an
+/// The value with that name. Throws InputError for an unknown name, in the words "PROBLEM NAME",
+/// and suggests a known one.
+template <class Value, std::size_t n>
+Value value_named(const char* problem, const std::string& wanted, const std::array<Value, n>& all) {
+    std::vector<std::string_view> known;
+    for (const Value value : all) {
+        if (name(value) == wanted) return value;
+        known.push_back(name(value));
+    }
+    throw InputError(fmt::format("{} \"{}\"{}", problem, wanted, suggestion(wanted, known)));
+}
+
+/// The scalars with those names, each once. Without names: `usual`. Throws InputError for an
 /// unknown name.
-std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names);
+std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
+                                   std::vector<Scalar> usual = {kScalars.begin(), kScalars.end()});
 
 /// The largest count that an option takes. A larger count would take too long.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;

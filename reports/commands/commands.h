@@ -21,24 +21,26 @@ struct List {
 };
 int run(const List& options);
 
-/// `touchstone domain`: the ranges in which each algorithm keeps its tolerance.
-struct Domain {
+/// The algorithms that a command runs, and how.
+struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: all
-    Bounds bounds;                        ///< bounds of the scenes that are tried
-    int scenes = 100;                     ///< scenes tried at each power of two
+    std::vector<std::string> scalars;     ///< none: all, or those that the command names
+    Bounds bounds;                        ///< bounds of the scenes
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
+};
+
+/// `touchstone domain`: the ranges in which each algorithm keeps its tolerance.
+struct Domain : Chosen {
+    int scenes = 100;  ///< scenes tried at each power of two
     bool json = false;
     Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
 };
 int run(const Domain& options);
 
 /// `touchstone verify`: the main job.
-struct Verify {
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: all
-    std::vector<std::string> except;      ///< left out
+struct Verify : Chosen {
+    std::vector<std::string> except;  ///< left out
     /// Generated scenes per algorithm and scalar. Negative: kCases for rect-rect, kOtherCases for
     /// other queries.
     std::int64_t cases = -1;
@@ -57,13 +59,10 @@ struct Verify {
     /// Calls of each algorithm and scalar in sequences. Negative: kSequences, but at most `cases`.
     std::int64_t sequences = -1;
     static constexpr std::int64_t kSequences = 1'000;
-    std::string seed = "1";      ///< a number or "time"
-    unsigned jobs = 1;           ///< threads
     std::string grid = "usual";  ///< the enumerated scenes: a GridSize's name, or "none"
     std::string recording;       ///< a recording's path; empty: none
     std::string shapes;          ///< the path of a recording of shapes; empty: none
     Output output;
-    Bounds bounds;        ///< bounds of the scenes that are judged
     std::string of_hits;  ///< an option that was given and that only algorithms with hits have; or
                           ///< empty
 };
@@ -91,75 +90,52 @@ struct Campaign {
 int run(const Campaign& options);
 
 /// `touchstone climb`: searches for the largest margins that algorithms misjudge.
-struct Climb {
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: all
-    std::string from;                     ///< a file of cases to start from; empty: generated ones
-    Bounds bounds;                        ///< bounds of the scenes that a climb reaches
-    std::int64_t steps = 20'000;          ///< steps of each climb
-    std::int64_t climbs = 4;  ///< climbs of each algorithm and scalar from generated scenes
-    std::string seed = "1";   ///< a number or "time"
-    unsigned jobs = 1;        ///< threads
+struct Climb : Chosen {
+    std::string from;             ///< a file of cases to start from; empty: generated ones
+    std::int64_t steps = 20'000;  ///< steps of each climb
+    std::int64_t climbs = 4;      ///< climbs of each algorithm and scalar from generated scenes
     bool json = false;
     Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
 };
 int run(const Climb& options);
 
 /// `touchstone prove`: proves how far from touching rounding can misjudge.
-struct Prove {
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: float and double
-    Bounds bounds;                        ///< a domain for which distances are printed
-    std::int64_t boxes = 30'000;          ///< boxes of scenes to bound
-    std::string ledger;                   ///< the folder of the ledger
-    bool write = false;                   ///< write smaller bounds into it
-    bool check = false;                   ///< fail if a bound in it is not proved again
-    std::string certificate;              ///< a file for the certificate; empty: none
-    unsigned jobs = 1;                    ///< threads
+struct Prove : Chosen {
+    std::int64_t boxes = 30'000;  ///< boxes of scenes to bound
+    std::string ledger;           ///< the folder of the ledger
+    bool write = false;           ///< write smaller bounds into it
+    bool check = false;           ///< fail if a bound in it is not proved again
+    std::string certificate;      ///< a file for the certificate; empty: none
     bool json = false;
 };
 int run(const Prove& options);
 
 /// `touchstone repair`: compares rewrites that round less.
-struct Repair {
-    std::vector<std::string> algorithms;
-    std::vector<std::string> scalars;  ///< none: float and double
-    std::int64_t boxes = 30'000;       ///< boxes of scenes to bound, for each proof
-    std::int64_t cases = 20'000;       ///< generated scenes that verify judges
-    std::string seed = "1";            ///< a number or "time"
-    unsigned jobs = 1;                 ///< threads
+struct Repair : Chosen {
+    std::int64_t boxes = 30'000;  ///< boxes of scenes to bound, for each proof
+    std::int64_t cases = 20'000;  ///< generated scenes that verify judges
     bool json = false;
 };
 int run(const Repair& options);
 
 /// `touchstone ledger`: replays the worst margins on record, and searches for larger ones.
-struct Ledger {
-    std::vector<std::string> algorithms;  ///< the search is limited to these; none: the literature
-    std::vector<std::string> scalars;     ///< the search is limited to these; none: all
-    std::string folder;                   ///< the folder of the ledger
-    double seconds = 0;                   ///< seconds of the search; 0: `cases` decides
+struct Ledger : Chosen {
+    std::string folder;      ///< the folder of the ledger
+    double seconds = 0;      ///< seconds of the search; 0: `cases` decides
     std::int64_t cases = 0;  ///< generated for each query and input precision; 0: no search
-    Bounds bounds;           ///< bounds of the scenes that a search judges
     std::string from;        ///< a file of entries to merge instead; or empty
-    std::string seed = "1";  ///< a number or "time"
-    unsigned jobs = 1;       ///< threads
     bool write = false;      ///< writes new records into the folder
 };
 int run(const Ledger& options);
 
 /// `touchstone power`: how many cases each engine needs until it finds the planted errors.
-struct Power {
-    std::vector<std::string> algorithms;  ///< none: all planted errors
-    std::vector<std::string> scalars;     ///< none: double; float for errors that only float has
-    std::vector<std::string> engines;     ///< none: all
+struct Power : Chosen {
+    std::vector<std::string> engines;  ///< none: all
     std::string fuzzers;  ///< a folder of fuzz targets, for libFuzzer as a further engine; or empty
-    Bounds bounds;        ///< bounds of the scenes that are judged
     bool rounding = false;    ///< also searches for the first rounding errors of the literature
     std::int64_t narrow = 0;  ///< the number of additional narrow errors, drawn from the seed
     std::int64_t cases = 100'000;  ///< the most cases in a trial
     unsigned trials = 20;          ///< trials of each engine on each error
-    std::string seed = "1";        ///< a number or "time"
-    unsigned jobs = 1;             ///< threads
     std::string json;              ///< where to write the report as JSON; empty: nowhere
     bool wide = false;             ///< all figures, on wide lines
 };

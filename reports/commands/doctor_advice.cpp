@@ -1,9 +1,9 @@
 // Checks on further cases, as `verify` does, the options that the doctor recommends.
 
-#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
@@ -17,35 +17,12 @@ namespace {
 
 using doctor::Diagnosis;
 
-Examine verifying(const Doctor& options, const std::vector<std::string>& found,
-                  const Convention& convention) {
-    Examine verify;
+Examine verifying(const Doctor& options, const std::vector<std::string>& found) {
+    Examine verify = read_options(fmt::format("{}", fmt::join(found, " ")));
     verify.exec = options.exec;
     verify.wanted = options.wanted;
     verify.answered.answer = options.answer;
     verify.time_limit = options.time_limit;
-    for (const Departure departure : convention.departures())
-        verify.handed.convention.emplace_back(name(departure));
-    const std::map<std::string, std::string*> words{
-        {"--contract", &verify.declared.contract},
-        {"--scalar", &verify.scalar},
-        {"--conditioning", &verify.declared.conditioning},
-        {"--lengths", &verify.handed.bounds.lengths},
-        {"--angles", &verify.handed.bounds.angles}};
-    const std::map<std::string, double*> numbers{
-        {"--skin", &verify.declared.skin},
-        {"--absolute-tolerance", &verify.declared.absolute_tolerance},
-        {"--tolerance", &verify.declared.tolerance},
-        {"--offsets", &verify.handed.bounds.offsets},
-        {"--aspect", &verify.handed.bounds.aspect}};
-    for (const std::string& option : found) {
-        const std::size_t space = option.find(' ');
-        const std::string value = option.substr(space + 1);
-        const auto word = words.find(option.substr(0, space));
-        const auto number = numbers.find(option.substr(0, space));
-        if (word != words.end()) *word->second = value;
-        if (number != numbers.end()) *number->second = std::stod(value);
-    }
     return verify;
 }
 
@@ -112,12 +89,9 @@ std::string failed_share(const Examination& run) {
 }  // namespace
 
 Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
-    const Convention convention =
-        diagnosis.is_usable() ? diagnosis.found.best.convention : Convention{};
     Advice advice;
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
-    Results results{
-        .rows = {checked(verifying(options, advice.options, convention), kEnoughFailed)}};
+    Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
     const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
@@ -137,7 +111,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         const bool is_extreme = run.failed_in_ordinary == 0;
         const auto bounded = with_bounds(diagnosis, advice.options,
                                          is_extreme ? usual_domain(unit) : narrow_domain(unit));
-        const Examination within = checked(verifying(options, bounded, convention), 1);
+        const Examination within = checked(verifying(options, bounded), 1);
         if (within.failed == 0 && is_extreme) {
             advice.text = fmt::format(
                 "{}, all in extreme scenes. The bounds below exclude them: "

@@ -1,6 +1,5 @@
 #include "reports/commands/calls.h"
 
-#include "reports/commands/commands.h"
 #include "reports/commands/examining.h"
 #include "reports/ledger/ledger.h"
 
@@ -41,6 +40,12 @@ void chooses_subject(CLI::App* command, const std::shared_ptr<Options>& options,
     });
 }
 
+void add_algorithms(CLI::App& command, commands::Chosen& chosen) {
+    command.add_option("NAME", chosen.algorithms,
+                       "Only these algorithms (default: all published ones)");
+    add_scalars(command, chosen.scalars);
+}
+
 const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
 
 CLI::AsNumberWithUnit time() {
@@ -77,19 +82,17 @@ std::vector<std::string> given_words(const std::vector<CLI::Option*>& options) {
 }  // namespace
 
 void add_list(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::List>();
-    CLI::App* command =
-        app.add_subcommand("list", "List the algorithms, with contract and tolerance");
-    command->add_option("NAME", options->algorithms, "Print the cards of these algorithms");
-    command->add_flag("--json", options->json, "As JSON");
+    const auto [command, options] = add_command<commands::List>(
+        app, choose, "list", "List the algorithms, with contract and tolerance");
+    command.add_option("NAME", options.algorithms, "Print the cards of these algorithms");
+    command.add_flag("--json", options.json, "As JSON");
     command
-        ->add_flag("--planted", options->planted,
-                   "List the planted errors instead: algorithms with one deliberate mistake")
+        .add_flag("--planted", options.planted,
+                  "List the planted errors instead: algorithms with one deliberate mistake")
         ->excludes("NAME");
-    command->add_flag("--queries", options->queries, "List the queries: the pairs of shapes")
+    command.add_flag("--queries", options.queries, "List the queries: the pairs of shapes")
         ->excludes("--planted")
         ->excludes("NAME");
-    chooses(command, options, choose);
 }
 
 void add_domain(CLI::App& app, const Choose& choose) {
@@ -98,13 +101,9 @@ void add_domain(CLI::App& app, const Choose& choose) {
         "domain",
         "Find the sizes, aspect ratios and distances from the origin up to which algorithms keep "
         "their tolerance");
-    command->add_option("NAME", options->algorithms,
-                        "Only these algorithms (default: all published ones)");
-    add_scalars(*command, options->scalars);
+    add_algorithms(*command, *options);
     add_count(*command, "--scenes", options->scenes, "Scenes for each power of two", 1, 1'000'000);
-    add_bounds(*command, options->bounds);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
+    add_scenes(*command, *options);
     command->add_flag("--json", options->json, "As JSON");
     chooses_subject(command, options, choose);
 }
@@ -124,8 +123,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "                                                     a program of yours\n");
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
-    command->add_option("--except", options->except, "Not these algorithms")
-        ->allow_extra_args(false);
+    add_repeated(*command, "--except", options->except, "Not these algorithms");
     add_scalars(*command, options->scalars);
     add_count(
         *command, "--cases", options->cases,
@@ -196,96 +194,78 @@ void add_climb(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<commands::Climb>();
     CLI::App* command = app.add_subcommand(
         "climb", "Search step by step for the worst rounding errors of algorithms");
-    command->add_option("NAME", options->algorithms,
-                        "Only these algorithms (default: all published ones)");
-    add_scalars(*command, options->scalars);
+    add_algorithms(*command, *options);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
     add_count(*command, "--steps", options->steps,
               "Steps of a climb; fewer for polygons with many corners", 1);
     add_count(*command, "--climbs", options->climbs,
               "Climbs per algorithm and scalar, if no file is given", 1, 1'000'000);
-    add_bounds(*command, options->bounds);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
+    add_scenes(*command, *options);
     command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
     chooses_subject(command, options, choose);
 }
 
 void add_prove(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Prove>();
-    CLI::App* command = app.add_subcommand(
-        "prove", "Prove how far from touching rounding can make an algorithm wrong");
-    command->add_option("NAME", options->algorithms,
-                        "Only these algorithms (default: all published ones)");
-    command->add_option("--scalar", options->scalars, "Only float or double (default: both)")
-        ->allow_extra_args(false);
-    add_count(*command, "--boxes", options->boxes,
+    const auto [command, options] = add_command<commands::Prove>(
+        app, choose, "prove", "Prove how far from touching rounding can make an algorithm wrong");
+    command.add_option("NAME", options.algorithms,
+                       "Only these algorithms (default: all published ones)");
+    add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
+    add_count(command, "--boxes", options.boxes,
               "How many boxes (sets of scenes) to examine; more give smaller bounds", 100);
-    options->ledger = recording_file("ledger");
-    command->add_option("--ledger", options->ledger, "The folder of the ledger");
-    command->add_flag("--write", options->write, "Write smaller bounds into the ledger");
-    command->add_flag("--check", options->check,
-                      "Fail if a bound in the ledger is not proved again");
-    command->add_option("--certificate", options->certificate,
-                        "Write the proof of one algorithm in one scalar to this file");
-    add_bounds(*command, options->bounds);
-    add_jobs(*command, options->jobs);
-    command->add_flag("--json", options->json, "As JSON");
-    chooses(command, options, choose);
+    options.ledger = recording_file("ledger");
+    command.add_option("--ledger", options.ledger, "The folder of the ledger");
+    command.add_flag("--write", options.write, "Write smaller bounds into the ledger");
+    command.add_flag("--check", options.check, "Fail if a bound in the ledger is not proved again");
+    command.add_option("--certificate", options.certificate,
+                       "Write the proof of one algorithm in one scalar to this file");
+    add_bounds(command, options.bounds);
+    add_jobs(command, options.jobs);
+    command.add_flag("--json", options.json, "As JSON");
 }
 
 void add_repair(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Repair>();
-    CLI::App* command = app.add_subcommand(
-        "repair", "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
-    command->add_option("NAME", options->algorithms, "These algorithms")->required();
-    command
-        ->add_option("--scalar", options->scalars,
-                     "Only these number types (default: float, double)")
-        ->allow_extra_args(false);
-    add_count(*command, "--boxes", options->boxes,
+    const auto [command, options] = add_command<commands::Repair>(
+        app, choose, "repair",
+        "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
+    command.add_option("NAME", options.algorithms, "These algorithms")->required();
+    add_repeated(command, "--scalar", options.scalars,
+                 "Only these number types (default: float, double)");
+    add_count(command, "--boxes", options.boxes,
               "How many boxes (sets of scenes) to examine for each bound", 100);
-    add_count(*command, "--cases", options->cases, "Generated scenes to verify each rewrite on", 1);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
-    command->add_flag("--json", options->json, "As JSON");
-    chooses(command, options, choose);
+    add_count(command, "--cases", options.cases, "Generated scenes to verify each rewrite on", 1);
+    add_seed(command, options.seed);
+    add_jobs(command, options.jobs);
+    command.add_flag("--json", options.json, "As JSON");
 }
 
 void add_power(CLI::App& app, const Choose& choose) {
-    const auto options = std::make_shared<commands::Power>();
-    CLI::App* command = app.add_subcommand(
-        "power", "Measure how soon each way to search (engine) finds planted (deliberate) errors");
-    command->add_option("NAME", options->algorithms,
-                        "Only these planted errors or algorithms (default: all planted errors)");
-    command
-        ->add_option("--scalar", options->scalars,
-                     "Number types to try, until it is an error in one (default: double, float)")
-        ->allow_extra_args(false);
-    command
-        ->add_option("--engine", options->engines,
-                     "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
-                     "sequences (finds state); verify (a whole run in each trial)")
-        ->allow_extra_args(false);
-    command->add_option(
-        "--fuzzers", options->fuzzers,
+    const auto [command, options] = add_command<commands::Power>(
+        app, choose, "power",
+        "Measure how soon each way to search (engine) finds planted (deliberate) errors");
+    command.add_option("NAME", options.algorithms,
+                       "Only these planted errors or algorithms (default: all planted errors)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "Number types to try, until it is an error in one (default: double, float)");
+    add_repeated(command, "--engine", options.engines,
+                 "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
+                 "sequences (finds state); verify (a whole run in each trial)");
+    command.add_option(
+        "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
-    command->add_flag("--rounding", options->rounding,
-                      "Also the first rounding error of each algorithm of the literature");
-    add_count(*command, "--narrow", options->narrow,
+    command.add_flag("--rounding", options.rounding,
+                     "Also the first rounding error of each algorithm of the literature");
+    add_count(command, "--narrow", options.narrow,
               "How many narrow errors to generate from the seed, in addition to the named ones", 0,
               100'000)
         ->default_str("");
-    add_count(*command, "--cases", options->cases, "Maximum number of cases in a trial", 1);
-    add_count(*command, "--trials", options->trials, "Trials per engine, each with its own seed", 1,
+    add_count(command, "--cases", options.cases, "Maximum number of cases in a trial", 1);
+    add_count(command, "--trials", options.trials, "Trials per engine, each with its own seed", 1,
               100'000);
-    add_bounds(*command, options->bounds);
-    add_seed(*command, options->seed);
-    add_jobs(*command, options->jobs);
-    command->add_option("--json", options->json, "Write the report as JSON; - for standard output");
-    command->add_flag("--wide", options->wide, "Print all figures in a wide table");
-    chooses(command, options, choose);
+    add_scenes(command, options);
+    command.add_option("--json", options.json, "Write the report as JSON; - for standard output");
+    command.add_flag("--wide", options.wide, "Print all figures in a wide table");
 }
 
 void add_campaign(CLI::App& app, const Choose& choose) {
@@ -296,8 +276,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
     command->add_option("NAME", options->algorithms,
                         "Only these algorithms (default: all published ones)");
-    command->add_option("--except", options->except, "Not these algorithms")
-        ->allow_extra_args(false);
+    add_repeated(*command, "--except", options->except, "Not these algorithms");
     add_scalars(*command, options->scalars);
     CLI::Option* const duration =
         command

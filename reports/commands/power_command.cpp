@@ -1,3 +1,5 @@
+#include <set>
+
 #include <fmt/format.h>
 
 #include "core/format/text.h"
@@ -76,32 +78,22 @@ Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, st
 }
 
 std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
-    std::vector<Engine> engines;
-    const auto is_named = [&names](Engine engine) {
-        return std::find(names.begin(), names.end(), name(engine)) != names.end();
-    };
-    for (const Engine engine : kEngines)
-        if (names.empty() || is_named(engine)) engines.push_back(engine);
-    // Calls in sequences run last. They take as long as all other engines together, because they
+    if (names.empty()) return {kEngines.begin(), kEngines.end()};
+    constexpr std::array kAll{Engine::uniform, Engine::generated, Engine::exhaustive,
+                              Engine::climb,   Engine::directed,  Engine::sequences,
+                              Engine::verify};
+    // In the order of the engines: the last two take as long as all others together, because they
     // include most of them.
-    if (is_named(Engine::sequences)) engines.push_back(Engine::sequences);
-    if (is_named(Engine::verify)) engines.push_back(Engine::verify);
-    for (const std::string& wanted : names)
-        if (std::none_of(engines.begin(), engines.end(),
-                         [&](Engine engine) { return name(engine) == wanted; }))
-            throw InputError(
-                fmt::format("no engine \"{}\"{}", wanted,
-                            suggestion(wanted, {"uniform", "generated", "exhaustive", "climb",
-                                                "directed", "sequences", "verify"})));
-    return engines;
+    std::set<Engine> chosen;
+    for (const std::string& wanted : names) chosen.insert(value_named("no engine", wanted, kAll));
+    return {chosen.begin(), chosen.end()};
 }
 
 /// The named algorithms. Without names: all planted errors and, if requested, the rounding errors
 /// of the literature.
 std::vector<Target> chosen_targets(const Power& options) {
-    const std::vector<Scalar> scalars = options.scalars.empty()
-                                            ? std::vector{Scalar::double_, Scalar::float_}
-                                            : chosen_scalars(options.scalars);
+    const std::vector<Scalar> scalars =
+        chosen_scalars(options.scalars, {Scalar::double_, Scalar::float_});
     std::vector<Target> all = planted_targets(scalars);
     const std::vector<Target> rounding = rounding_targets(scalars);
     if (options.rounding || !options.algorithms.empty())

@@ -143,9 +143,8 @@ int run(const Prove& options) {
         throw InputError(options.ledger + ": no such folder");
     const touchstone::Domain domain = chosen_domain(options.bounds, {});
     std::vector<ProofRow> rows;
-    const std::vector<Scalar> scalars = options.scalars.empty()
-                                            ? std::vector{Scalar::float_, Scalar::double_}
-                                            : chosen_scalars(options.scalars);
+    const std::vector<Scalar> scalars =
+        chosen_scalars(options.scalars, {Scalar::float_, Scalar::double_});
     for (const Subject* subject : chosen_subjects(options.algorithms))
         for (const Scalar scalar : scalars) rows.push_back({subject, scalar, {}});
     if (!options.certificate.empty() && rows.size() != 1)

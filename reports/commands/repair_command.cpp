@@ -220,9 +220,8 @@ constexpr std::string_view kLegend =
 
 int run(const Repair& options) {
     end_run_on_interrupt();
-    const std::vector<Scalar> scalars = options.scalars.empty()
-                                            ? std::vector{Scalar::float_, Scalar::double_}
-                                            : chosen_scalars(options.scalars);
+    const std::vector<Scalar> scalars =
+        chosen_scalars(options.scalars, {Scalar::float_, Scalar::double_});
     Json all_rows = Json::array();
     for (const Subject* original : chosen_subjects(options.algorithms)) {
         const auto all = rewrites::rewrites_of(original->info().name);
