@@ -92,7 +92,7 @@ bool failed(const Report& report, const Algorithm& algorithm, const InScalar& ro
 }
 
 /// Escapes text so that Markdown shows it literally, on one line.
-std::string escaped(const std::string& text) {
+std::string literal(const std::string& text) {
     std::string plain;
     for (const char c : text) {
         const bool is_control = static_cast<unsigned char>(c) < ' ';
@@ -129,8 +129,8 @@ std::string table(const Report& report) {
         "| algorithm | query | float | double | long double | declared | worst |\n"
         "| --- | --- | --- | --- | --- | ---: | ---: |\n";
     for (const Algorithm& a : report.algorithms)
-        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escaped(a.name),
-                            escaped(a.query), verdict_of(a, Scalar::float_),
+        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", literal(a.name),
+                            literal(a.query), verdict_of(a, Scalar::float_),
                             verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
@@ -150,11 +150,11 @@ std::string failures(const Report& report) {
         // GitHub does not show a summary that is too long.
         constexpr std::size_t kMost = 20;
         if (!f->fails || shown++ >= kMost) continue;
-        text += fmt::format("\n**{}** ({}): {}. {}\n\n", escaped(f->algorithm()),
-                            escaped(f->finding.scalar()), escaped(f->finding.kind()),
-                            escaped(f->meaning()));
+        text += fmt::format("\n**{}** ({}): {}. {}\n\n", literal(f->algorithm()),
+                            literal(f->finding.scalar()), literal(f->finding.kind()),
+                            literal(f->meaning()));
         if (const std::string judged = f->judged(); !judged.empty())
-            text += escaped(judged) + "\n\n";
+            text += literal(judged) + "\n\n";
         // A summary shows no images.
         if (shown == 1) text += fenced(text_picture(f->scene())) + '\n';
         if (const std::string command = repeat_line(f->finding); !command.empty())
@@ -220,7 +220,7 @@ std::string markdown(const Report& report) {
     std::string verdict = report.any_failed()   ? "Something failed.\n"
                           : !report.is_complete ? "Something could not be run.\n"
                                                 : "Everything kept its contract.\n";
-    for (const std::string& remark : report.remarks) verdict += "\n- " + escaped(remark) + '\n';
+    for (const std::string& remark : report.remarks) verdict += "\n- " + literal(remark) + '\n';
     return fmt::format("## touchstone\n\n{}{}\n{}", verdict, failures(report), table(report));
 }
 
