@@ -38,47 +38,20 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
     if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
 }
 
-/// The ledger's entry for each direction of a row. Null if there is no entry.
-struct Recorded {
-    LedgerEntry* false_hit = nullptr;
-    LedgerEntry* false_miss = nullptr;
-};
-
-Recorded recorded(std::vector<LedgerEntry>& entries, const ProofRow& row) {
-    Recorded found;
-    for (LedgerEntry& entry : entries)
-        if (entry.algorithm == row.subject->info().name && entry.scalar == row.scalar)
-            (entry.direction == Direction::false_hit ? found.false_hit : found.false_miss) = &entry;
-    return found;
+/// Calls use(row, entry) for each entry of the ledger about a row.
+template <class Rows, class Use>
+void for_each_entry(std::vector<LedgerEntry>& entries, Rows& rows, Use use) {
+    for (auto& row : rows)
+        for (LedgerEntry& entry : entries)
+            if (entry.algorithm == row.subject->info().name && entry.scalar == row.scalar)
+                use(row, entry);
 }
 
-/// Calls use(entry, bound) for each bound of a row that holds for all sizes.
-template <class Use>
-void for_each_bound(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows, Use use) {
-    for (const ProofRow& row : rows) {
-        if (row.proof.least_size > 0 || !is_proved(row)) continue;
-        const Recorded found = recorded(entries, row);
-        if (found.false_hit) use(*found.false_hit, printed_bound(row.proof.bound.false_hit));
-        if (found.false_miss) use(*found.false_miss, printed_bound(row.proof.bound.false_miss));
-    }
-}
-
-void note_seen(std::vector<LedgerEntry>& entries, std::vector<ProofRow>& rows) {
-    for (ProofRow& row : rows) {
-        const Recorded found = recorded(entries, row);
-        if (found.false_hit) row.seen_hit = worst_of(*found.false_hit);
-        if (found.false_miss) row.seen_miss = worst_of(*found.false_miss);
-        if (found.false_hit && found.false_miss && found.false_hit->proved &&
-            found.false_miss->proved)
-            row.recorded = {*found.false_hit->proved, *found.false_miss->proved};
-        for (const LedgerEntry* entry : {found.false_hit, found.false_miss}) {
-            if (entry == nullptr || !entry->witness) continue;
-            if (entry->witness->what.kind == Class::beyond_tolerance &&
-                (!row.beyond || row.beyond->worst < entry->worst))
-                row.beyond = {entry->direction == Direction::false_hit, entry->worst,
-                              entry->witness->scene};
-        }
-    }
+/// The bound in the direction of the entry that the row proves for all sizes, or infinity.
+double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
+    return is_proved(row) && row.proof.least_size == 0
+               ? printed_bound(bound_in(row, entry.direction))
+               : proofs::kInfinite;
 }
 
 /// Writes bounds that are new, or smaller than recorded ones.
@@ -87,8 +60,9 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
     const LedgerLock lock(folder);
     std::vector<LedgerEntry> entries = read_ledger(folder);
     int changed = 0;
-    for_each_bound(entries, rows, [&changed](LedgerEntry& entry, double bound) {
-        if (entry.proved && *entry.proved <= bound) return;
+    for_each_entry(entries, rows, [&changed](const ProofRow& row, LedgerEntry& entry) {
+        const double bound = bound_for_all_sizes(row, entry);
+        if (bound >= entry.proved.value_or(proofs::kInfinite)) return;
         entry.proved = bound;
         ++changed;
     });
@@ -101,7 +75,8 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
 bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                         std::ostream& out) {
     bool fits = true;
-    for_each_bound(entries, rows, [&](const LedgerEntry& entry, double bound) {
+    for_each_entry(entries, rows, [&](const ProofRow& row, const LedgerEntry& entry) {
+        const double bound = bound_for_all_sizes(row, entry);
         if (!(worst_of(entry) > bound)) return;
         out << fmt::format(
             "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of the two is "
@@ -117,22 +92,14 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
 bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                              std::ostream& out) {
     bool proves = true;
-    const auto check = [&](const LedgerEntry* entry, double bound) {
-        if (entry == nullptr || !entry->proved || *entry->proved >= bound) return;
+    for_each_entry(entries, rows, [&](const ProofRow& row, const LedgerEntry& entry) {
+        const double bound = bound_for_all_sizes(row, entry);
+        if (!entry.proved || *entry.proved >= bound) return;
         out << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
-                           entry->algorithm, name(entry->scalar), name(entry->direction),
-                           *entry->proved, bound);
+                           entry.algorithm, name(entry.scalar), name(entry.direction),
+                           *entry.proved, bound);
         proves = false;
-    };
-    for (const ProofRow& row : rows) {
-        const Recorded found = recorded(entries, row);
-        const bool is_for_all_sizes = is_proved(row) && row.proof.least_size == 0;
-        const auto bound = [is_for_all_sizes](double of) {
-            return is_for_all_sizes ? printed_bound(of) : proofs::kInfinite;
-        };
-        check(found.false_hit, bound(row.proof.bound.false_hit));
-        check(found.false_miss, bound(row.proof.bound.false_miss));
-    }
+    });
     return proves;
 }
 
@@ -157,7 +124,9 @@ int run(const Prove& options) {
     std::vector<LedgerEntry> entries = std::filesystem::exists(options.ledger)
                                            ? read_ledger(options.ledger)
                                            : std::vector<LedgerEntry>{};
-    note_seen(entries, rows);
+    for_each_entry(entries, rows, [](ProofRow& row, const LedgerEntry& entry) {
+        row.recorded[static_cast<std::size_t>(entry.direction)] = entry;
+    });
     if (options.json) std::cout << proofs_json(rows, domain).dump(2) << '\n';
     else std::cout << proofs_text(rows, domain, text_width());
     if (interrupted) std::cerr << "touchstone: interrupted; with more time, bounds get smaller\n";

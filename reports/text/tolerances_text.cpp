@@ -29,8 +29,28 @@ std::string bound_text(double bound) {
     return fmt::format("{:.3g}", printed_bound(bound));
 }
 
-std::string seen_text(const std::optional<double>& seen) {
-    return seen && *seen >= 0 ? fmt::format("{:.3g}", *seen) : "-";
+/// The worst recorded case.
+std::string seen_text(const ProofRow& row, Direction direction) {
+    const auto& entry = row.recorded[static_cast<std::size_t>(direction)];
+    return entry && entry->witness ? fmt::format("{:.3g}", entry->worst) : "-";
+}
+
+/// The bounds in the ledger, for all sizes. Nothing unless both directions have one.
+std::optional<proofs::Bound> recorded_bound(const ProofRow& row) {
+    const auto& [hit, miss] = row.recorded;
+    if (!hit || !miss || !hit->proved || !miss->proved) return std::nullopt;
+    return proofs::Bound{*hit->proved, *miss->proved};
+}
+
+/// The worst recorded case that was misjudged beyond the declared tolerance, or null. No bound is
+/// below its margin.
+const LedgerEntry* beyond_tolerance(const ProofRow& row) {
+    const LedgerEntry* worst = nullptr;
+    for (const auto& entry : row.recorded)
+        if (entry && entry->witness && entry->witness->what.kind == Class::beyond_tolerance &&
+            (worst == nullptr || worst->worst < entry->worst))
+            worst = &*entry;
+    return worst;
 }
 
 bool is_declared_proved(const ProofRow& row) {
@@ -86,8 +106,8 @@ std::string table_text(const std::vector<ProofRow>& rows) {
             table.push_back(
                 {std::string(row.subject->info().name) + (row.proof.least_size == 0 ? "" : "*"),
                  std::string(name(row.scalar)), bound_text(row.proof.bound.false_hit),
-                 seen_text(row.seen_hit), bound_text(row.proof.bound.false_miss),
-                 seen_text(row.seen_miss),
+                 seen_text(row, Direction::false_hit), bound_text(row.proof.bound.false_miss),
+                 seen_text(row, Direction::false_miss),
                  fmt::format("{:g}{}", row.subject->info().tolerance.factor,
                              is_declared_proved(row) ? "" : "?")});
     return table.size() == 1 ? "" : text_table(table, 2);
@@ -118,11 +138,12 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
 std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
     std::string text;
     for (const ProofRow& row : rows)
-        if (row.recorded && (!is_proved(row) || row.proof.least_size > 0))
+        if (const auto bound = recorded_bound(row);
+            bound && (!is_proved(row) || row.proof.least_size > 0))
             text += wrapped(fmt::format("{} in {}: the ledger has bounds for all sizes, {:g} for "
                                         "hits and {:g} for misses.",
                                         row.subject->info().name, name(row.scalar),
-                                        row.recorded->false_hit, row.recorded->false_miss),
+                                        bound->false_hit, bound->false_miss),
                             width);
     return text;
 }
@@ -259,13 +280,13 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
             wrapped(fmt::format("No proof, because {}: {}.", reason, fmt::join(names, ", ")),
                     width));
     for (const ProofRow& row : rows)
-        if (!is_proved(row) && row.beyond)
-            text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this false {} "
-                                        "is on record:",
-                                        row.subject->info().name, name(row.scalar),
-                                        row.beyond->worst, row.beyond->is_hit ? "hit" : "miss"),
+        if (const LedgerEntry* beyond = beyond_tolerance(row); beyond && !is_proved(row))
+            text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this {} is on "
+                                        "record:",
+                                        row.subject->info().name, name(row.scalar), beyond->worst,
+                                        name(beyond->direction)),
                             width) +
-                    fmt::format("  {}\n", to_json(row.beyond->scene).dump());
+                    fmt::format("  {}\n", to_json(beyond->witness->scene).dump());
     return text;
 }
 
@@ -291,14 +312,13 @@ Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain) {
         } else {
             json["proved"] = nullptr;
             json["reason"] = row.proof.reason;
-            if (row.beyond)
-                json["not_below"] = {{"direction", row.beyond->is_hit ? "false hit" : "false miss"},
-                                     {"worst", row.beyond->worst},
-                                     {"case", to_json(row.beyond->scene)}};
+            if (const LedgerEntry* beyond = beyond_tolerance(row))
+                json["not_below"] = {{"direction", name(beyond->direction)},
+                                     {"worst", beyond->worst},
+                                     {"case", to_json(beyond->witness->scene)}};
         }
-        if (row.recorded)
-            json["recorded"] = {{"false_hit", row.recorded->false_hit},
-                                {"false_miss", row.recorded->false_miss}};
+        if (const auto bound = recorded_bound(row))
+            json["recorded"] = {{"false_hit", bound->false_hit}, {"false_miss", bound->false_miss}};
         all.push_back(std::move(json));
     }
     return all;

@@ -1,6 +1,7 @@
 // The declared tolerances that are proved, in words.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -42,25 +43,20 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
 
 // Proved bounds of the margins that rounding can misjudge, for people and as JSON.
 
-/// A recorded case that was misjudged beyond the declared tolerance. No bound is below its margin.
-struct BeyondTolerance {
-    bool is_hit;   ///< a false hit
-    double worst;  ///< its margin in the unit of the card
-    Scene scene;
-};
-
 /// A proof of one algorithm in one scalar.
 struct ProofRow {
     const Subject* subject;
     Scalar scalar;
     proofs::Proof proof;
-    std::optional<double> seen_hit{};         ///< the worst recorded case; negative: no case was
-                                              ///< found
-    std::optional<double> seen_miss{};        ///< the same for misses
-    std::optional<proofs::Bound> recorded{};  ///< bounds of both directions in the ledger, for all
-                                              ///< sizes
-    std::optional<BeyondTolerance> beyond{};  ///< the worst one
+    /// The entries of the ledger, by direction.
+    std::array<std::optional<LedgerEntry>, kDirections.size()> recorded{};
 };
+
+/// The proved bound in that direction.
+inline double bound_in(const ProofRow& row, Direction direction) {
+    const proofs::Bound& bound = row.proof.bound;
+    return direction == Direction::false_hit ? bound.false_hit : bound.false_miss;
+}
 
 bool is_proved(const ProofRow& row);
 
