@@ -17,6 +17,7 @@
 #include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
 #include "reports/text/cards_text.h"
+#include "reports/text/example_text.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 
@@ -33,17 +34,6 @@ std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) 
         all.push_back({&subject->info(), measured_contract(*subject, scenes[query])});
     }
     return all;
-}
-
-/// The factor of eps * scale that a user must add, besides the tolerance.
-std::string_view conditioning_text(Conditioning conditioning) {
-    switch (conditioning) {
-        case Conditioning::none: return "none";
-        case Conditioning::edge_direction: return "scale / smallest size";
-        case Conditioning::local: return "local scale / scale";
-        case Conditioning::angle: return "local scale / scale x angle in radians";
-    }
-    return "?";
 }
 
 Json contacts_json(const MeasuredContract& measured) {
@@ -79,7 +69,7 @@ Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
                  {"tolerance",
                   {{"factor", info.tolerance.factor},
                    {"unit", "eps * scale"},
-                   {"conditioning", conditioning_text(info.tolerance.conditioning)}}},
+                   {"conditioning", words_of(info.tolerance.conditioning).factor}}},
                  {"source", info.source},
                  {"summary", info.summary},
                  {"steps", info.steps},

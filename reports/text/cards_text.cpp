@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "properties/judging/subjects.h"
+#include "reports/text/example_text.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
 
@@ -14,15 +15,7 @@ std::string_view sizes_in_words(const AlgorithmInfo& info) {
 }
 
 std::string tolerance_text(const Tolerance& tolerance) {
-    switch (tolerance.conditioning) {
-        case Conditioning::none: break;
-        case Conditioning::edge_direction:
-            return fmt::format("{:g} x scale/size", tolerance.factor);
-        case Conditioning::local: return fmt::format("{:g} x local/scale", tolerance.factor);
-        case Conditioning::angle:
-            return fmt::format("{:g} x local/scale x angle", tolerance.factor);
-    }
-    return fmt::format("{:g}", tolerance.factor);
+    return fmt::format("{:g}{}", tolerance.factor, words_of(tolerance.conditioning).brief);
 }
 
 /// The card's summary, with the limit of steps if the card has one.

@@ -92,25 +92,24 @@ std::string handed_text(const Card& card, const Scene& scene, std::size_t width)
 
 }  // namespace
 
+const ConditioningWords& words_of(Conditioning conditioning) {
+    // In the order of the enumeration.
+    static constexpr std::array<ConditioningWords, 4> kInWords{
+        {{"none", "scale", ""},
+         {"scale / smallest size", "scale x scale / smallest size", " x scale/size"},
+         {"local scale / scale", "local scale", " x local/scale"},
+         {"local scale / scale x angle in radians", "local scale x angle in radians",
+          " x local/scale x angle"}}};
+    return kInWords.at(static_cast<std::size_t>(conditioning));
+}
+
 std::string growth_text(Conditioning conditioning) {
-    switch (conditioning) {
-        case Conditioning::none: break;
-        case Conditioning::edge_direction: return " x scale / smallest size";
-        case Conditioning::local: return " x local scale / scale";
-        case Conditioning::angle: return " x local scale / scale x angle in radians";
-    }
-    return "";
+    return conditioning == Conditioning::none ? ""
+                                              : fmt::format(" x {}", words_of(conditioning).factor);
 }
 
 std::string tolerance_in_words(const Tolerance& tolerance) {
-    std::string eps = fmt::format("{:g} eps x ", tolerance.factor);
-    switch (tolerance.conditioning) {
-        case Conditioning::none: return eps + "scale";
-        case Conditioning::edge_direction: return eps + "scale x scale / smallest size";
-        case Conditioning::local: return eps + "local scale";
-        case Conditioning::angle: return eps + "local scale x angle in radians";
-    }
-    return eps;
+    return fmt::format("{:g} eps x {}", tolerance.factor, words_of(tolerance.conditioning).unit);
 }
 
 namespace {

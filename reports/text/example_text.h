@@ -17,8 +17,16 @@ namespace touchstone {
 // The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
 // number.
 
-/// The factor by which the conditioning multiplies eps x scale: " x scale / smallest size".
-/// Programs declare no conditioning of numbers.
+/// How reports say a conditioning.
+struct ConditioningWords {
+    std::string_view factor;  ///< of eps x scale: "scale / smallest size"; "none" for 1
+    std::string_view unit;    ///< of a tolerance, after "eps x "
+    std::string_view brief;   ///< in tables, after the tolerance
+};
+const ConditioningWords& words_of(Conditioning conditioning);
+
+/// The factor behind eps x scale: " x scale / smallest size". Empty for 1. Programs declare no
+/// conditioning of numbers.
 std::string growth_text(Conditioning conditioning);
 
 /// "16 eps x scale"

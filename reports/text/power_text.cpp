@@ -20,26 +20,19 @@ std::string quartiles_text(const Distribution& d) {
                        cases_text(d.cases(0.75)));
 }
 
-std::string_view heading(Goal goal) {
+/// The heading of a table of targets, and their plural.
+std::pair<std::string_view, std::string_view> words_of(Goal goal) {
     switch (goal) {
-        case Goal::failure: return "planted error";
-        case Goal::narrow: return "narrow error";
-        case Goal::rounding: return "first rounding error of";
+        case Goal::failure: return {"planted error", "Planted errors"};
+        case Goal::narrow: return {"narrow error", "Narrow errors"};
+        case Goal::rounding: return {"first rounding error of", "Rounding errors"};
     }
-    return "";
-}
-
-std::string_view sort(Goal goal) {
-    switch (goal) {
-        case Goal::failure: return "Planted errors";
-        case Goal::narrow: return "Narrow errors";
-        case Goal::rounding: return "Rounding errors";
-    }
-    return "";
+    return {};
 }
 
 std::string wide_table(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
-    std::vector<std::vector<std::string>> table{{std::string(heading(goal)), "query", "scalar"}};
+    std::vector<std::vector<std::string>> table{
+        {std::string(words_of(goal).first), "query", "scalar"}};
     for (const Engine engine : options.engines) {
         table[0].push_back(std::string(name(engine)));
         table[0].emplace_back("cases");
@@ -77,7 +70,7 @@ std::string narrow_table(const std::vector<PowerRow>& rows, const PowerOptions& 
                          std::size_t width) {
     const bool is_planted = goal == Goal::failure;
     std::vector<std::vector<std::string>> table{
-        {is_planted ? "planted- ..." : std::string(heading(goal)), "scalar"}};
+        {is_planted ? "planted- ..." : std::string(words_of(goal).first), "scalar"}};
     for (const Engine engine : options.engines) table[0].emplace_back(name(engine));
     for (const PowerRow& row : rows) {
         if (row.target.goal != goal) continue;
@@ -118,7 +111,8 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     const auto targets = std::count_if(
         rows.begin(), rows.end(), [goal](const PowerRow& row) { return row.target.goal == goal; });
     if (targets == 0) return "";
-    std::string text = fmt::format("{} ({}), found in all trials: ", sort(goal), targets);
+    std::string text =
+        fmt::format("{} ({}), found in all trials: ", words_of(goal).second, targets);
     for (std::size_t e = 0; e < options.engines.size(); ++e) {
         const auto found = std::count_if(rows.begin(), rows.end(), [&](const PowerRow& row) {
             return row.target.goal == goal && is_found_always(row, options, e);
