@@ -184,11 +184,6 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses the arm for the campaign's next slice of time.
 
-/// The value of a slice: 10 for each new cause, 1 for a larger error ÷ tolerance that is at most 1,
-/// and 1 for more branches or more sides of comparisons than any earlier slice of the same
-/// algorithm and scalar reached.
-double gain_of(std::size_t new_causes, bool record, bool further);
-
 /// The size of the arm's next slice, chosen to take `seconds`. Estimates it from the slice that
 /// ended, by the cases done and not by the size requested. (A climb that finds no start ends at
 /// once, so its time says nothing.)

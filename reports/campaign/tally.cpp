@@ -35,6 +35,13 @@ constexpr std::uint64_t kLargest = 1'000'000'000;
 /// Limits the growth, because a short slice predicts little about a long one.
 constexpr std::uint64_t kMostGrowth = 8;
 
+/// The value of a slice: 10 for each new cause, 1 for a larger error ÷ tolerance that is at most 1,
+/// and 1 for more branches or more sides of comparisons than any earlier slice of the same
+/// algorithm and scalar reached.
+double gain_of(std::size_t new_causes, bool record, bool further) {
+    return 10 * static_cast<double>(new_causes) + (record ? 1 : 0) + (further ? 1 : 0);
+}
+
 }  // namespace
 
 double Tally::add(const Slice& slice) {
@@ -149,10 +156,6 @@ Json status_json(const Tally& tally, const Clockwork& clock) {
             {"records", records},
             {"stopped_workers", tally.stopped_workers},
             {"stopped", stopped}};
-}
-
-double gain_of(std::size_t new_causes, bool record, bool further) {
-    return 10 * static_cast<double>(new_causes) + (record ? 1 : 0) + (further ? 1 : 0);
 }
 
 std::uint64_t size_after(const Slice& slice, double seconds) {

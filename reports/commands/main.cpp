@@ -56,19 +56,142 @@ class NarrowHelp : public CLI::Formatter {
     }
 };
 
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
 void require_command(CLI::App& app, const std::string& name) {
     std::vector<std::string_view> known;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-        known.push_back(command->get_name());
+    for (const CLI::App* command : commands_of(app)) known.push_back(command->get_name());
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw InputError("unknown command \"" + name + "\"" + suggestion(name, known));
+}
+
+/// The arguments in the form that CLI11 takes: in reverse order, without the program's name. The
+/// word "help" means --help, also before a command.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    return {words.rbegin(), words.rend()};
+}
+
+/// Throws InputError for an invalid call. The message suggests the option that was probably meant.
+[[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
+    const auto asked = app.get_subcommands();
+    const CLI::App& command = asked.empty() ? app : *asked.front();
+    const std::string name = command.get_name();
+    const auto unread = app.remaining(true);
+    if (asked.empty() && unread.empty())
+        throw InputError("no command given; see touchstone --help");
+    if (unread.empty() || !unread.front().starts_with('-'))
+        throw InputError(fmt::format("{}: {}", name, error.what()));
+    std::vector<std::string> long_names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
+    const std::string option = unread.front().substr(0, unread.front().find('='));
+    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
+    throw InputError(fmt::format(
+        "{} has no option {}{}", name, option,
+        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
+}
+
+/// The long names of the options: "--query --turn".
+std::string long_options(const CLI::App& command) {
+    std::string all;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames())
+            all += (all.empty() ? "--" : " --") + name;
+    return all;
+}
+
+/// Escapes text for roff: backslashes become literal, and no line begins like a request.
+std::string roff(const std::string& text) {
+    std::string escaped;
+    for (const char c : text) {
+        if ((c == '.' || c == '\'') && (escaped.empty() || escaped.back() == '\n'))
+            escaped += "\\&";
+        if (c == '\\') escaped += "\\e";
+        else if (c == '-') escaped += "\\-";
+        else escaped += c;
+    }
+    return escaped;
+}
+
+std::string roff_options(const CLI::App& command) {
+    std::string text;
+    for (const CLI::Option* option : command.get_options())
+        text += fmt::format(".TP\n.B {}\n{}\n", roff(option->get_name(option->get_positional())),
+                            roff(option->get_description()));
+    return text;
+}
+
+/// A bash script that completes commands and options; in other places it completes file names.
+std::string bash_completion(const CLI::App& app) {
+    std::string names;
+    std::string options;
+    for (const CLI::App* command : commands_of(app)) {
+        names += (names.empty() ? "" : " ") + command->get_name();
+        options +=
+            fmt::format("        {}) words='{}' ;;\n", command->get_name(), long_options(*command));
+    }
+    return fmt::format(
+        "# bash completion of touchstone; source it, or put it into\n"
+        "# ~/.local/share/bash-completion/completions/touchstone\n"
+        "_touchstone() {{\n"
+        "    local words word=${{COMP_WORDS[COMP_CWORD]}}\n"
+        "    if [ \"$COMP_CWORD\" -eq 1 ]; then words='{}'\n"
+        "    else case ${{COMP_WORDS[1]}} in\n{}"
+        "        *) words='' ;;\n"
+        "        esac\n"
+        "    fi\n"
+        "    case $word in\n"
+        "        -*) ;;\n"
+        "        *) [ \"$COMP_CWORD\" -eq 1 ] || words='' ;;\n"
+        "    esac\n"
+        "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+        "}}\n"
+        "complete -o default -F _touchstone touchstone ./touchstone\n",
+        names, options);
+}
+
+/// A manual page in the macros of man(7), made from what `--help` prints.
+std::string man_page(const CLI::App& app) {
+    std::string text = fmt::format(
+        ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
+        ".I COMMAND\n[OPTIONS]\n.SH OPTIONS\n{}",
+        roff("checks 2D collision code against exact answers"), roff_options(app));
+    for (const CLI::App* command : commands_of(app)) {
+        text += fmt::format(".SH COMMAND {}\n{}\n{}", roff(command->get_name()),
+                            roff(command->get_description()), roff_options(*command));
+        if (command->get_footer() != app.get_footer())
+            text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command->get_footer()));
+    }
+    return text + fmt::format(".SH EXIT STATUS\n{}\n", roff(app.get_footer()));
+}
+
+/// Adds the commands `completion` and `man`, which print the script and the manual page.
+void add_self_description(CLI::App& app, const Choose& choose) {
+    const auto add = [&](const char* name, const char* what,
+                         std::string (*print)(const CLI::App&)) {
+        app.add_subcommand(name, what)->callback([&app, choose, print] {
+            choose([&app, print] {
+                std::cout << print(app);
+                return exit_status::kept;
+            });
+        });
+    };
+    add("completion", "Print a script that completes this command line in bash", bash_completion);
+    add("man", "Print the manual page, for man -l -", man_page);
 }
 
 int run(int argc, char** argv) {
     CLI::App app{
         "Checks 2D collision code against exact answers. Terms: reports/guide/glossary.md."};
     app.name("touchstone");
-    app.formatter(narrow_help());
+    app.formatter(std::make_shared<NarrowHelp>());
     app.require_subcommand(1);
     app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(
@@ -115,129 +238,7 @@ int run(int argc, char** argv) {
     return status;
 }
 
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-    return app.get_subcommands([](const CLI::App*) { return true; });
-}
-
-/// The long names of the options: "--query --turn".
-std::string long_options(const CLI::App& command) {
-    std::string all;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& name : option->get_lnames())
-            all += (all.empty() ? "--" : " --") + name;
-    return all;
-}
-
-/// Escapes text for roff: backslashes become literal, and no line begins like a request.
-std::string roff(const std::string& text) {
-    std::string escaped;
-    for (const char c : text) {
-        if ((c == '.' || c == '\'') && (escaped.empty() || escaped.back() == '\n'))
-            escaped += "\\&";
-        if (c == '\\') escaped += "\\e";
-        else if (c == '-') escaped += "\\-";
-        else escaped += c;
-    }
-    return escaped;
-}
-
-std::string roff_options(const CLI::App& command) {
-    std::string text;
-    for (const CLI::Option* option : command.get_options())
-        text += fmt::format(".TP\n.B {}\n{}\n", roff(option->get_name(option->get_positional())),
-                            roff(option->get_description()));
-    return text;
-}
-
 }  // namespace
-
-std::shared_ptr<CLI::FormatterBase> narrow_help() {
-    return std::make_shared<NarrowHelp>();
-}
-
-void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
-    const auto asked = app.get_subcommands();
-    const CLI::App& command = asked.empty() ? app : *asked.front();
-    const std::string name = command.get_name();
-    const auto unread = app.remaining(true);
-    if (asked.empty() && unread.empty())
-        throw InputError("no command given; see touchstone --help");
-    if (unread.empty() || !unread.front().starts_with('-'))
-        throw InputError(fmt::format("{}: {}", name, error.what()));
-    std::vector<std::string> long_names;
-    for (const CLI::Option* option : command.get_options())
-        for (const std::string& one : option->get_lnames()) long_names.push_back("--" + one);
-    const std::string option = unread.front().substr(0, unread.front().find('='));
-    const auto near = nearest_name(option, {long_names.begin(), long_names.end()});
-    throw InputError(fmt::format(
-        "{} has no option {}{}", name, option,
-        near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
-}
-
-std::vector<std::string> words_of(int argc, char** argv) {
-    std::vector<std::string> words(argv + 1, argv + argc);
-    if (!words.empty() && words.front() == "help") {
-        words.erase(words.begin());
-        words.emplace_back("--help");
-    }
-    return {words.rbegin(), words.rend()};
-}
-
-std::string bash_completion(const CLI::App& app) {
-    std::string names;
-    std::string options;
-    for (const CLI::App* command : commands_of(app)) {
-        names += (names.empty() ? "" : " ") + command->get_name();
-        options +=
-            fmt::format("        {}) words='{}' ;;\n", command->get_name(), long_options(*command));
-    }
-    return fmt::format(
-        "# bash completion of touchstone; source it, or put it into\n"
-        "# ~/.local/share/bash-completion/completions/touchstone\n"
-        "_touchstone() {{\n"
-        "    local words word=${{COMP_WORDS[COMP_CWORD]}}\n"
-        "    if [ \"$COMP_CWORD\" -eq 1 ]; then words='{}'\n"
-        "    else case ${{COMP_WORDS[1]}} in\n{}"
-        "        *) words='' ;;\n"
-        "        esac\n"
-        "    fi\n"
-        "    case $word in\n"
-        "        -*) ;;\n"
-        "        *) [ \"$COMP_CWORD\" -eq 1 ] || words='' ;;\n"
-        "    esac\n"
-        "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-        "}}\n"
-        "complete -o default -F _touchstone touchstone ./touchstone\n",
-        names, options);
-}
-
-std::string man_page(const CLI::App& app) {
-    std::string text = fmt::format(
-        ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
-        ".I COMMAND\n[OPTIONS]\n.SH OPTIONS\n{}",
-        roff("checks 2D collision code against exact answers"), roff_options(app));
-    for (const CLI::App* command : commands_of(app)) {
-        text += fmt::format(".SH COMMAND {}\n{}\n{}", roff(command->get_name()),
-                            roff(command->get_description()), roff_options(*command));
-        if (command->get_footer() != app.get_footer())
-            text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command->get_footer()));
-    }
-    return text + fmt::format(".SH EXIT STATUS\n{}\n", roff(app.get_footer()));
-}
-
-void add_self_description(CLI::App& app, const std::function<void(std::function<int()>)>& choose) {
-    const auto add = [&](const char* name, const char* what,
-                         std::string (*print)(const CLI::App&)) {
-        app.add_subcommand(name, what)->callback([&app, choose, print] {
-            choose([&app, print] {
-                std::cout << print(app);
-                return exit_status::kept;
-            });
-        });
-    };
-    add("completion", "Print a script that completes this command line in bash", bash_completion);
-    add("man", "Print the manual page, for man -l -", man_page);
-}
 
 }  // namespace touchstone
 

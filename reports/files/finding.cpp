@@ -121,6 +121,16 @@ std::string after(std::string_view word, const std::string& what) {
     return what.empty() ? "" : std::string(word) + what;
 }
 
+/// The command in a form that JSON can represent.
+std::string command_in_json(const Card& card) {
+    try {
+        (void)Json(card.command).dump();
+        return card.command;
+    } catch (const Json::exception&) {
+        return printable(card.command, std::numeric_limits<std::size_t>::max());
+    }
+}
+
 }  // namespace
 
 Card card_of(const Subject& subject, Scalar scalar, std::optional<std::uint64_t> seed) {
@@ -170,15 +180,6 @@ std::string name_after(std::string_view command) {
     name.erase(0, name.find_first_not_of(".-"));
     while (name.ends_with('-')) name.pop_back();
     return name.empty() ? "program" : name;
-}
-
-std::string command_in_json(const Card& card) {
-    try {
-        (void)Json(card.command).dump();
-        return card.command;
-    } catch (const Json::exception&) {
-        return printable(card.command, std::numeric_limits<std::size_t>::max());
-    }
 }
 
 std::vector<std::string> reading_options(const Card& card) {

@@ -32,9 +32,6 @@ bool is_name(std::string_view name);
 /// long, drops words before and after the file name and keeps the file name whole.
 std::string name_after(std::string_view command);
 
-/// The command in a form that JSON can represent.
-std::string command_in_json(const Card& card);
-
 /// The options that state the scalar and the convention.
 std::vector<std::string> reading_options(const Card& card);
 

@@ -109,6 +109,18 @@ std::string meant_text(const Diagnosis& diagnosis) {
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
+/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
+/// the sizes".
+std::string as_if(const Hypothesis& hypothesis) {
+    std::vector<std::string> parts;
+    for (const Departure departure : hypothesis.convention.departures())
+        parts.emplace_back(meaning(departure));
+    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
+    if (hypothesis.omission == Omission::corners)
+        parts.emplace_back("rectangles were replaced by their bounding boxes");
+    return fmt::format("{}", fmt::join(parts, ", and "));
+}
+
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                             std::size_t width) {
     const Found& found = diagnosis.found;
@@ -305,16 +317,6 @@ std::string reach_text(const doctor::Reach& reach) {
 }
 
 }  // namespace
-
-std::string as_if(const Hypothesis& hypothesis) {
-    std::vector<std::string> parts;
-    for (const Departure departure : hypothesis.convention.departures())
-        parts.emplace_back(meaning(departure));
-    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
-    if (hypothesis.omission == Omission::corners)
-        parts.emplace_back("rectangles were replaced by their bounding boxes");
-    return fmt::format("{}", fmt::join(parts, ", and "));
-}
 
 std::string mismatch_text(const Found& found, const Convention& asked_in) {
     if (!found.is_mismatch(asked_in)) return "";

@@ -10,10 +10,6 @@
 
 namespace touchstone {
 
-/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
-/// the sizes".
-std::string as_if(const doctor::Hypothesis& hypothesis);
-
 /// One sentence for a report on wrong answers, with the option for the hypothesis's convention.
 /// Empty if the answers fit no hypothesis other than `asked_in`.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);

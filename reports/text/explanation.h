@@ -40,11 +40,6 @@ std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar
 /// the shortest translation that separates them. For touching shapes: their common points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
-/// The scene with lengths that are exactly their shortest decimals. They are multiplied by a power
-/// of ten that makes all of them whole numbers. Angles are not changed. Returns nothing if the
-/// decimals are whole numbers already, or if no such power makes all lengths exact in doubles.
-std::optional<Scene> as_written(const Scene& scene);
-
 /// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals
 /// are rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
 /// touch." Empty if the relations are equal.

@@ -115,20 +115,6 @@ std::string feature(const AnyConstShape& shape, const Point<double>& n, const Po
     return is_simple(shape) ? nearest_to(seen) : farthest_along(seen, n);
 }
 
-class WrappedLines {
-  public:
-    explicit WrappedLines(std::size_t width) : width_(width) {}
-
-    void add(std::string_view what, const std::string& is) {
-        text_ += wrapped(fmt::format("  {:<17}{}", what, is), width_, 19);
-    }
-    [[nodiscard]] std::string text() && { return std::move(text_); }
-
-  private:
-    std::size_t width_;
-    std::string text_;
-};
-
 std::string contact_text(const std::vector<reference::Piece>& pieces) {
     std::string all;
     for (const reference::Piece& piece : pieces) {
@@ -162,44 +148,9 @@ Decimal shortest_decimal(double x) {
     return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
 }
 
-}  // namespace
-
-std::vector<std::string> number_names(const Scene& scene) {
-    std::vector<std::string> names;
-    add_names(to_json(scene), "", names);
-    return names;
-}
-
-std::string how_they_lie(const ShapePair& pair, std::size_t width) {
-    const reference::Parting found = reference::parting(pair);
-    const Point<double>& n = found.normal;
-    const Point<double> back{-n.x, -n.y};
-    const bool has_axis = n.x != 0 || n.y != 0;
-    const double length = std::fabs(fast::margin(pair));
-    WrappedLines lines(width);
-    switch (found.relation) {
-        case Relation::disjoint:
-            lines.add("nearest on A",
-                      fmt::format("{}, {}", text(found.on_a), feature(pair.a, n, found.on_a)));
-            lines.add("nearest on B",
-                      fmt::format("{}, {}", text(found.on_b), feature(pair.b, back, found.on_b)));
-            lines.add("separating axis",
-                      fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
-            break;
-        case Relation::touching:
-            lines.add("they touch", contact_text(reference::verdict(pair).pieces));
-            if (has_axis) lines.add("separating axis", text(n) + ", from A to B: no gap along it");
-            break;
-        case Relation::overlapping:
-            lines.add("shortest way out",
-                      fmt::format("B moves by {:.6g} along {}", length, text(n)));
-            if (is_simple(pair.a) || is_simple(pair.b)) break;
-            lines.add("deepest on A", feature(pair.a, n, {0, 0}));
-            lines.add("deepest on B", feature(pair.b, back, {0, 0}));
-    }
-    return std::move(lines).text();
-}
-
+/// The scene with lengths that are exactly their shortest decimals. They are multiplied by a power
+/// of ten that makes all of them whole numbers. Angles are not changed. Returns nothing if the
+/// decimals are whole numbers already, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene) {
     constexpr double kExact = 0x1p53;
     int least = 0;
@@ -217,6 +168,46 @@ std::optional<Scene> as_written(const Scene& scene) {
         is_exact = is_exact && std::fabs(x) < kExact;
     });
     return is_exact ? std::optional(std::move(whole)) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<std::string> number_names(const Scene& scene) {
+    std::vector<std::string> names;
+    add_names(to_json(scene), "", names);
+    return names;
+}
+
+std::string how_they_lie(const ShapePair& pair, std::size_t width) {
+    const reference::Parting found = reference::parting(pair);
+    const Point<double>& n = found.normal;
+    const Point<double> back{-n.x, -n.y};
+    const bool has_axis = n.x != 0 || n.y != 0;
+    const double length = std::fabs(fast::margin(pair));
+    std::string lines;
+    const auto add = [&](std::string_view what, const std::string& is) {
+        lines += wrapped(fmt::format("  {:<17}{}", what, is), width, 19);
+    };
+    switch (found.relation) {
+        case Relation::disjoint:
+            add("nearest on A",
+                fmt::format("{}, {}", text(found.on_a), feature(pair.a, n, found.on_a)));
+            add("nearest on B",
+                fmt::format("{}, {}", text(found.on_b), feature(pair.b, back, found.on_b)));
+            add("separating axis",
+                fmt::format("{}, from A to B: a gap of {:.6g} along it", text(n), length));
+            break;
+        case Relation::touching:
+            add("they touch", contact_text(reference::verdict(pair).pieces));
+            if (has_axis) add("separating axis", text(n) + ", from A to B: no gap along it");
+            break;
+        case Relation::overlapping:
+            add("shortest way out", fmt::format("B moves by {:.6g} along {}", length, text(n)));
+            if (is_simple(pair.a) || is_simple(pair.b)) break;
+            add("deepest on A", feature(pair.a, n, {0, 0}));
+            add("deepest on B", feature(pair.b, back, {0, 0}));
+    }
+    return lines;
 }
 
 std::string written_otherwise(const Scene& scene, std::size_t width) {

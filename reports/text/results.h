@@ -106,9 +106,6 @@ std::string about(const Results& results, const Examination& one);
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// "wrong 2, contract 1": the counts of the classes that fail.
-std::string failed_counts_text(const Row& row);
-
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 

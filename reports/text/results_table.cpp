@@ -98,6 +98,15 @@ void add_column(Lines& lines, const std::vector<std::string>& cells) {
         lines[i].push_back(fmt::format("{:<{}}", cells[i], longest));
 }
 
+/// "wrong 2, contract 1": the counts of the classes that fail.
+std::string failed_counts_text(const Row& row) {
+    std::vector<std::string> counted;
+    for (const Class c : kClasses)
+        if (fails(c) && row.count(c) > 0)
+            counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
+    return fmt::format("{}", fmt::join(counted, ", "));
+}
+
 }  // namespace
 
 std::string verdict_text(const Examination& one) {
@@ -114,14 +123,6 @@ std::string verdict_text(const Examination& one) {
 bool has_known(const AlgorithmInfo& info, Scalar scalar) {
     return std::any_of(kClasses.begin(), kClasses.end(),
                        [&](Class c) { return find_known(info.known, c, scalar) != nullptr; });
-}
-
-std::string failed_counts_text(const Row& row) {
-    std::vector<std::string> counted;
-    for (const Class c : kClasses)
-        if (fails(c) && row.count(c) > 0)
-            counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
-    return fmt::format("{}", fmt::join(counted, ", "));
 }
 
 std::string results_table(const Results& results, std::size_t width) {
