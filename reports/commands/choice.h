@@ -1,6 +1,7 @@
 // What the user names on the command line.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -79,6 +80,11 @@ std::string plain_digits(const std::string& text);
 
 /// The number in the text. For "time", a number from the clock. Throws InputError for other text.
 std::uint64_t chosen_seed(const std::string& text);
+
+/// The time of an option that is given in seconds.
+inline std::chrono::milliseconds milliseconds_of(double seconds) {
+    return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+}
 
 // The user's choices about black boxes and scenes on the command line.
 

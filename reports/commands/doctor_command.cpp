@@ -91,8 +91,7 @@ class DiagnosedProgram {
         program.precision = known.precision();
         program.question.of_list = options.wanted.query.ends_with("-list");
         program.command = options.exec;
-        program.time_limit =
-            std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
+        program.time_limit = milliseconds_of(options.time_limit);
         program.stop = &interrupted;
         return program;
     }

@@ -172,7 +172,7 @@ ExamineOptions examine_options(const Examine& options) {
     examine.program.question.of_list = query.ends_with("-list");
     if (options.arrays) require_arrays(*kinds_of_query(query), card.declared.asked);
     examine.known = known_in(options.known, card, query);
-    examine.to_simplify = simplifying_time(options);
+    examine.to_simplify = milliseconds_of(options.simplify);
     examine.all_examples = options.output.wants_findings();
     return examine;
 }
@@ -196,16 +196,11 @@ Program supervised(const Examine& options, const Card& card) {
     program.arrays = options.arrays;
     program.convention = card.convention;
     program.precision = input_precision(card.declared.scalar);
-    program.time_limit =
-        std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.time_limit));
+    program.time_limit = milliseconds_of(options.time_limit);
     program.memory_limit = options.memory_limit;
     program.processes = options.jobs;
     program.stop = &interrupted;
     return program;
-}
-
-std::chrono::milliseconds simplifying_time(const Examine& options) {
-    return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * options.simplify));
 }
 
 Examination examined(ExamineOptions options, RunOutput& output) {

@@ -89,8 +89,6 @@ void set_budget(VerifyOptions& verify, const Verify& options);
 
 /// The program, with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
-/// How long to search for smaller examples.
-std::chrono::milliseconds simplifying_time(const Examine& options);
 
 /// Runs the examination, shows its progress, and stores each finding when it appears.
 Examination examined(ExamineOptions options, RunOutput& output);

@@ -30,8 +30,7 @@ Program program_of(const Card& card, const Scene& scene) {
         constexpr std::string_view kMemory = "--memory-limit ";
         if (option == "--arrays") program.arrays = true;
         if (option.starts_with(kTime))
-            program.time_limit = std::chrono::milliseconds(
-                static_cast<std::int64_t>(1000 * std::stod(option.substr(kTime.size()))));
+            program.time_limit = milliseconds_of(std::stod(option.substr(kTime.size())));
         if (option.starts_with(kMemory))
             program.memory_limit = std::stoull(option.substr(kMemory.size()));
     }

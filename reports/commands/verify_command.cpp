@@ -97,7 +97,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
             return reply(subject, scalar, scene);
         };
     else examine.sequences = sequences_beside(examine.cases);  // A new process has no state.
-    examine.to_simplify = simplifying_time(limits);
+    examine.to_simplify = milliseconds_of(limits.simplify);
     examine.all_examples = options.output.wants_findings();
     return examine;
 }

@@ -45,29 +45,21 @@ FiledCase filed_case(const std::string& record, Numbers numbers) {
 using Visit = std::function<void(const FiledCase&)>;
 using Refused = std::function<void(const std::string&)>;
 
-/// Visits the records and returns their number. Calls refused("line 3: ...") for an invalid record;
-/// `refused` may throw.
-std::size_t visit_records(std::istream& in, const Visit& visit, const Refused& refused,
-                          Numbers numbers) {
-    std::size_t records = 0;
-    for_each_record(in, [&](std::size_t number, const std::string& record) {
-        ++records;
-        try {
-            FiledCase filed = filed_case(record, numbers);
-            filed.place = fmt::format("line {}", number);
-            visit(filed);
-        } catch (const InputError& error) {
-            refused(fmt::format("line {}: {}", number, error.what()));
-        }
-    });
-    return records;
-}
-
-void for_each_record_of(std::istream& in, const std::string& from, const Visit& visit,
-                        const Refused& refused, Numbers numbers) {
+/// Visits the records. Calls refused("line 3: ...") for an invalid record; `refused` may throw.
+void visit_records(std::istream& in, const std::string& from, const Visit& visit,
+                   const Refused& refused, Numbers numbers) {
     std::size_t records = 0;
     try {
-        records = visit_records(in, visit, refused, numbers);
+        for_each_record(in, [&](std::size_t number, const std::string& record) {
+            ++records;
+            try {
+                FiledCase filed = filed_case(record, numbers);
+                filed.place = fmt::format("line {}", number);
+                visit(filed);
+            } catch (const InputError& error) {
+                refused(fmt::format("line {}: {}", number, error.what()));
+            }
+        });
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, {}", from, error.what()));
     }
@@ -89,30 +81,6 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
                                               static_cast<std::size_t>(in.gcount())});
     if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no scene", from));
     return FiledCase{{Case{*scene}}, std::nullopt};
-}
-
-void visit_file(const std::string& file, const Visit& visit, const Refused& refused,
-                Numbers numbers) {
-    if (std::filesystem::is_directory(file)) {
-        for (const std::string& each : files_at(file))
-            visit_file(
-                each,
-                [&](FiledCase filed) {
-                    filed.place = each + (filed.place.empty() ? "" : ", " + filed.place);
-                    visit(filed);
-                },
-                refused, numbers);
-        return;
-    }
-    const std::string from = file == "-" ? "standard input" : file;
-    const auto refuse = [&](const std::string& reason) {
-        if (!refused) throw InputError(reason);
-        refused(fmt::format("{}, {}", from, reason));
-    };
-    if (file == "-") return for_each_record_of(std::cin, from, visit, refuse, numbers);
-    std::ifstream in = opened(file);
-    if (const auto filed = fuzz_record(in, file)) return visit(*filed);
-    for_each_record_of(in, from, visit, refuse, numbers);
 }
 
 /// Returns true for the name of a file of cases. A file that ends in ".cases" must also be
@@ -193,10 +161,28 @@ std::string place_of(const FiledCase& filed, const Case& c) {
     return fmt::format("{}, id {}", filed.place, visible(text));
 }
 
-void for_each_filed_case(const std::string& file,
-                         const std::function<void(const FiledCase&)>& visit,
-                         const std::function<void(const std::string&)>& refused, Numbers numbers) {
-    visit_file(file, visit, refused, numbers);
+void for_each_filed_case(const std::string& file, const Visit& visit, const Refused& refused,
+                         Numbers numbers) {
+    if (std::filesystem::is_directory(file)) {
+        for (const std::string& each : files_at(file))
+            for_each_filed_case(
+                each,
+                [&](FiledCase filed) {
+                    filed.place = each + (filed.place.empty() ? "" : ", " + filed.place);
+                    visit(filed);
+                },
+                refused, numbers);
+        return;
+    }
+    const std::string from = file == "-" ? "standard input" : file;
+    const auto refuse = [&](const std::string& reason) {
+        if (!refused) throw InputError(reason);
+        refused(fmt::format("{}, {}", from, reason));
+    };
+    if (file == "-") return visit_records(std::cin, from, visit, refuse, numbers);
+    std::ifstream in = opened(file);
+    if (const auto filed = fuzz_record(in, file)) return visit(*filed);
+    visit_records(in, from, visit, refuse, numbers);
 }
 
 void require_apart(const std::vector<std::string>& outputs,

@@ -19,14 +19,11 @@
 namespace touchstone {
 namespace {
 
-std::string named(const LedgerEntry& entry) {
-    return fmt::format("{} ({}), {}", entry.algorithm, name(entry.scalar), name(entry.direction));
+std::string named(std::string_view algorithm, Scalar scalar, Direction direction) {
+    return fmt::format("{} ({}), {}", algorithm, name(scalar), name(direction));
 }
-
-bool is_about(const LedgerEntry& entry, const Subject& subject, Scalar scalar,
-              Direction direction) {
-    return entry.algorithm == subject.info().name && entry.scalar == scalar &&
-           entry.direction == direction;
+std::string named(const LedgerEntry& entry) {
+    return named(entry.algorithm, entry.scalar, entry.direction);
 }
 
 bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
@@ -81,6 +78,16 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     return "";
 }
 
+/// The entry of a row after a search, in one direction.
+LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
+    const AlgorithmInfo& info = row.subject->info();
+    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
+                      row.nearly_touching,    {},         {},        ""};
+    entry.witness = row.worst[static_cast<std::size_t>(direction)];
+    if (entry.witness) entry.worst = entry.witness->what.share * info.tolerance.factor;
+    return entry;
+}
+
 }  // namespace
 
 std::string problem_of(const LedgerEntry& entry) {
@@ -101,8 +108,7 @@ std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries) {
     for (const Subject& subject : literature().entries())
         for (const Scalar scalar : kScalars)
             for (const Direction direction : kDirections) {
-                const std::string wanted =
-                    named({std::string(subject.info().name), scalar, direction, 0, 0, {}, {}, ""});
+                const std::string wanted = named(subject.info().name, scalar, direction);
                 if (!there.contains(wanted)) missing.push_back(wanted + ": has no entry");
             }
     return missing;
@@ -116,7 +122,7 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
         for (const Scalar scalar : scalars) {
             WorstMargins row{subject, scalar};
             for (const LedgerEntry& entry : entries) {
-                if (!is_about(entry, *subject, scalar, entry.direction)) continue;
+                if (entry.algorithm != subject->info().name || entry.scalar != scalar) continue;
                 row.judged = std::max(row.judged, entry.judged);
                 row.nearly_touching = std::max(row.nearly_touching, entry.nearly_touching);
                 if (entry.witness)
@@ -126,15 +132,6 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
             rows.push_back(std::move(row));
         }
     return rows;
-}
-
-LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
-    const AlgorithmInfo& info = row.subject->info();
-    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
-                      row.nearly_touching,    {},         {},        ""};
-    entry.witness = row.worst[static_cast<std::size_t>(direction)];
-    if (entry.witness) entry.worst = entry.witness->what.share * info.tolerance.factor;
-    return entry;
 }
 
 double worst_of(const LedgerEntry& entry) {

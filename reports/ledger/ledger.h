@@ -74,9 +74,6 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
                                   const std::vector<const Subject*>& subjects,
                                   const std::vector<Scalar>& scalars);
 
-/// The entry of a row after a search, in one direction.
-LedgerEntry entry_of(const WorstMargins& row, Direction direction);
-
 /// The margin of the entry's witness in the unit of the card. Negative if the entry has no witness.
 double worst_of(const LedgerEntry& entry);
 
