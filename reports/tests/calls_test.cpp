@@ -104,7 +104,7 @@ TEST_F(CommandLine, ReplayTakesNamesAsArgumentsAndAsAnOption) {
         EXPECT_EQ(lines_of(outcome.out).size(), 5U) << outcome.out;
     }
     write("sat-local", kGood);
-    run("replay ./sat-local", "", "cd " + quoted(file("")) + ";").exits(0).prints("two-pass-aabb");
+    run("replay ./sat-local").exits(0).prints("two-pass-aabb");
     expect_contains(run("replay").err, "- for standard input");
     run("replay sat-local").exits(2).complains("replay needs a file");
 }
@@ -134,7 +134,7 @@ TEST_F(CommandLine, ACountMayHaveAnExponentAndABadOneIsNamedAsItWasWritten) {
 TEST_F(CommandLine, AMalformedNumberOfAnOptionIsRefused) {
     const std::string exec = "verify --exec true --query rect-rect --contract open ";
     const std::string area = "verify --exec true --query rect-rect --answer area ";
-    const std::string night = "campaign " + quoted(file("night")) + " ";
+    const std::string night = "campaign night ";
     for (const std::string& arguments :
          {exec + "--tolerance nan", exec + "--offsets nan", exec + "--time-limit nan",
           exec + "--tolerance 1e301", exec + "--memory-limit -1", exec + "--lengths ''",
@@ -186,7 +186,7 @@ TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
     expect_contains(run("oracle missing.json").err, "missing.json: cannot be read: No such file");
     expect_contains(run("replay " + quoted(write("empty", "\n"))).err, "empty");
     fs::create_directory(file("folder"));
-    expect_contains(run("check --contract closed - " + quoted(file("folder")), kGood).err,
+    expect_contains(run("check --contract closed - folder", kGood).err,
                     "cannot be read: it is a folder");
 }
 
@@ -197,19 +197,17 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
     fs::create_symlink(file("nowhere") / "report.json", file("link"));
     const std::string run_of_all = "verify --cases 1e9 --no-recording ";
     for (const std::string& arguments :
-         {run_of_all + "--json " + quoted(file("folder")), run_of_all + "--json /proc/report.json",
-          run_of_all + "--json " + quoted(file("link")), run_of_all + "--out /proc/findings",
+         {run_of_all + "--json folder", run_of_all + "--json /proc/report.json",
+          run_of_all + "--json link", run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", run_of_all + "--out " + quoted(write("a-file", "")),
-          "power --json " + quoted(file("folder"))}) {
+          std::string("power --json folder")}) {
         const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(3);
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");
     }
     // The check leaves no trace: no scene is judged, so nothing is written.
     write("old.json", "old");
-    EXPECT_EQ(run("verify sat-local --cases 0 --grid none --no-recording --json " +
-                  quoted(file("old.json")))
-                  .status,
+    EXPECT_EQ(run("verify sat-local --cases 0 --grid none --no-recording --json old.json").status,
               2);
     EXPECT_EQ(read(file("old.json")), "old");
 }
@@ -217,13 +215,12 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
 TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
     const std::string in = write("r.json", kGood).string();
     fs::create_symlink(file("r.json"), file("link"));
-    const std::string folder = "cd " + quoted(file("")) + ";";
     for (const char* arguments :
          {"report ./r.json --markdown link", "report r.json --out same --junit ./same",
           "explain r.json --svg r.json", "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {
-        const Outcome outcome = run(arguments, "", folder).exits(2);
+        const Outcome outcome = run(arguments).exits(2);
         EXPECT_TRUE(outcome.err.find("is an input, so it cannot be an output") !=
                         std::string::npos ||
                     outcome.err.find("two outputs cannot be the same file") != std::string::npos)
@@ -231,7 +228,7 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
         EXPECT_EQ(read(in), kGood) << arguments;
         EXPECT_FALSE(fs::exists(file("same"))) << arguments;
     }
-    const Outcome nowhere = run("report r.json --out /dev/null --junit /dev/null", "", folder);
+    const Outcome nowhere = run("report r.json --out /dev/null --junit /dev/null");
     EXPECT_EQ(nowhere.err.find("two outputs"), std::string::npos) << nowhere.err;
 }
 

@@ -25,18 +25,15 @@ class CampaignCommand : public CampaignFolder {
   protected:
     [[nodiscard]] Outcome campaign(const std::string& arguments, const std::string& before = "",
                                    int jobs = 1) const {
-        return run(fmt::format("campaign {} --slice 0.4s --jobs {} {}", quoted(file("dir")), jobs,
-                               arguments),
-                   "", before);
+        return run(fmt::format("campaign dir --slice 0.4s --jobs {} {}", jobs, arguments), "",
+                   before);
     }
     /// Runs `slices` slices on an algorithm that misbehaves in that way.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
         // With one worker, the search for the case is the slice after the one that stopped.
-        return shell(
-            fmt::format("MISBEHAVE={} {} campaign {} misbehaving --scalar double "
-                        "--slice 0.4s --jobs 1 {}",
-                        how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), quoted(file("dir")),
-                        counting(slices, 200)));
+        return shell(fmt::format(
+            "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.4s --jobs 1 {}",
+            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
     }
     /// The slices in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
@@ -152,7 +149,7 @@ TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradict) {
 }
 
 TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
-    run("campaign sat-local gjk --for 1s", "", "cd " + quoted(file("")) + ";")
+    run("campaign sat-local gjk --for 1s")
         .exits(2)
         .complains("sat-local is an algorithm, but DIR comes first");
     EXPECT_FALSE(fs::exists(file("sat-local")));
@@ -164,9 +161,7 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
 
 TEST_F(CampaignCommand, FailsByFindingsThatAWorkerLeftAtItsEnd) {
     (void)run(
-        fmt::format("verify planted-axis-left-out --scalar double --cases 1000 --no-recording "
-                    "--out {}",
-                    quoted(file("left"))));
+        "verify planted-axis-left-out --scalar double --cases 1000 --no-recording --out left");
     Started run_that_ends = endless("two-pass-aabb --scalar double");
     expect_status(run_that_ends, [](const Json&) { return true; });
     fs::create_directory(file("dir/workers/late"));
@@ -318,9 +313,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    campaign("planted-axis-left-out --scalar double --fuzzers " + quoted(file("")) + counting(6),
-             "", 2)
-        .exits(1);
+    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6), "", 2).exits(1);
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;
     for (const Slice& slice : slices_in_journal()) {
@@ -331,7 +324,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
         expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
     }
     EXPECT_TRUE(fuzzed);
-    EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers " + quoted(file(""))).status, 2);
+    EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers .").status, 2);
 }
 
 /// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.

@@ -98,25 +98,23 @@ class CommandLine : public testing::Test {
         return file(name);
     }
 
-    /// Runs the program with these arguments, which the shell reads, after the words in `before`.
-    /// Its text is 100 columns wide, unless `before` sets COLUMNS.
+    /// Runs the program in the test's folder with these arguments, which the shell reads, after the
+    /// words in `before`. Its text is 100 columns wide, unless `before` sets COLUMNS.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
-        const int status =
-            std::system(fmt::format("{{ COLUMNS=100 {} {} {}; }} < {} 2> {} > {}", before,
-                                    quoted(TOUCHSTONE_PROGRAM), arguments, quoted(file("in")),
-                                    quoted(file("err")), quoted(file("out")))
-                            .c_str());
-        return outcome_of(status, arguments);
+        Outcome outcome = shell(fmt::format("{{ COLUMNS=100 {} {} {}; }} < in", before,
+                                            quoted(TOUCHSTONE_PROGRAM), arguments));
+        outcome.call = arguments;
+        return outcome;
     }
 
     /// Runs a command of the shell in the test's folder.
     [[nodiscard]] Outcome shell(const std::string& command) const {
-        return outcome_of(
-            std::system(
-                fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str()),
-            command);
+        const int status = std::system(
+            fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
+                read(file("err")), command};
     }
 
     /// The verdict of `oracle` on one line.
@@ -135,11 +133,6 @@ class CommandLine : public testing::Test {
     }
 
   private:
-    [[nodiscard]] Outcome outcome_of(int status, const std::string& call) const {
-        return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read(file("out")),
-                read(file("err")), call};
-    }
-
     fs::path folder_;
 };
 

@@ -139,7 +139,7 @@ TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
         {"verify sat-local --json /proc/report.json" + few, "", not_run},
         {check + right, "", kept},
         {check + wrong, "", failed},
-        {check + quoted(file("missing")), "", wrong_input},
+        {check + "missing", "", wrong_input},
         {check + right + " --json /proc/report.json", "", not_run},
         {"replay sat-local -", kGood, kept},
         {"replay planted-axis-left-out -", kSeparatedByLastAxis, failed},

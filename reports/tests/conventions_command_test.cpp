@@ -46,9 +46,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
         verified(arguments,
                  std::string("--contract unspecified --tolerance 64 --convention ") + option)
             .exits(0);
-        expect_mismatch(
-            verified(arguments, "--contract unspecified --json " + quoted(file("report.json"))),
-            option);
+        expect_mismatch(verified(arguments, "--contract unspecified --json report.json"), option);
     }
 }
 
@@ -58,8 +56,7 @@ TEST_F(ConventionsCommand, CasesAndCheckUseTheConvention) {
     write("cases", cases);
     write("answers",
           shell(fmt::format("{} degrees half-extents apart < cases", TOUCHSTONE_CONVENTIONAL)).out);
-    const std::string check = fmt::format("check {} {} --contract unspecified ",
-                                          quoted(file("cases")), quoted(file("answers")));
+    const std::string check = "check cases answers --contract unspecified ";
     EXPECT_EQ(run(check + option).status, 0);
     EXPECT_EQ(run(check).status, 1);
     EXPECT_EQ(run(check + "--convention degrees,half-extents").status, 1);
@@ -89,8 +86,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     }
     write("handed", shell(echo).out);
     EXPECT_EQ(Json::parse(read(file("handed"))), first["handed"]);
-    const auto [taken, again] =
-        report("taken.json", "--simplify 0 --raw --from " + quoted(file("handed")));
+    const auto [taken, again] = report("taken.json", "--simplify 0 --raw --from handed");
     EXPECT_EQ(taken.status, 1) << taken.err;
     EXPECT_EQ(again["handed"], first["handed"]);
     EXPECT_EQ(again["case"], first["case"]);
@@ -131,9 +127,8 @@ TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
 }
 
 TEST_F(ConventionsCommand, AlgorithmsAndTheirExamplesStayWithinTheDomain) {
-    run("verify planted-rotation-sign --scalar double --cases 500 --no-recording "
-        "--lengths 10:20 --offsets 50 --angles 0:3 --json " +
-        quoted(file("report.json")))
+    run("verify planted-rotation-sign --scalar double --cases 500 --no-recording --lengths 10:20 "
+        "--offsets 50 --angles 0:3 --json report.json")
         .exits(1);
     const Json report = Json::parse(read(file("report.json")));
     EXPECT_EQ(report["domain"], "--lengths 10:20 --offsets 50 --angles 0:3");

@@ -122,8 +122,8 @@ TEST_F(DoctorCommand, AMistakeWithOneShapeIsNamedInDegreesToo) {
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
         const fs::path script = write("script", command);
-        return doctor(fmt::format("--query circle-circle --json {} --exec 'sh {}'",
-                                  quoted(file("json")), script.string()));
+        return doctor(
+            fmt::format("--query circle-circle --json json --exec 'sh {}'", script.string()));
     };
     for (const auto& [command, says] :
          {std::pair("sed 's/.*/true/'", "does not read its"),

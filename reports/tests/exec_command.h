@@ -13,17 +13,25 @@ inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --s
 
 class ExecCommand : public CommandLine {
   protected:
+    /// Runs `verify` with these arguments, and keeps what it printed and its report.
+    Outcome reported(const std::string& arguments) const {  // NOLINT(modernize-use-nodiscard)
+        fs::remove(file("report.json"));
+        Outcome outcome = run(fmt::format("verify --json report.json {}", arguments));
+        printed_ = outcome.out + outcome.err;
+        const std::string text = read(file("report.json"));
+        whole_ = text.empty() ? Json() : Json::parse(text);
+        report_ = text.empty() ? Json() : row_in(text);
+        return outcome;
+    }
+
     /// The report of `verify --exec` as JSON. Checks the status.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
             arguments.find("--simplify") == std::string::npos ? "--simplify 0" : "";
-        const Outcome outcome =
-            run(fmt::format("verify --exec '{}' --query rect-rect {} --json {} {}", command,
-                            simplify, quoted(file("report.json")), arguments));
-        EXPECT_EQ(outcome.status, status) << outcome.out << outcome.err;
-        printed_ = outcome.out + outcome.err;
-        return fs::exists(file("report.json")) ? row_in(read(file("report.json"))) : Json();
+        reported(fmt::format("--exec '{}' --query rect-rect {} {}", command, simplify, arguments))
+            .exits(status);
+        return report_;
     }
 
     /// A program that tests two boxes. Its awk code changes the numbers (ax, aw, ...) before the
@@ -65,8 +73,10 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    /// The output of the last call of `examined`.
+    // Of the last call of `reported` or `examined`. Null if there was no report.
     mutable std::string printed_;
+    mutable Json whole_;
+    mutable Json report_;  ///< the only row of the report
 };
 
 }  // namespace touchstone

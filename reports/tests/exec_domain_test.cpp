@@ -10,20 +10,16 @@ namespace {
 
 class ExecDomain : public ExecCommand {
   protected:
-    /// Examines the program, reads its report into report_, and returns the status.
-    int status(const std::string& command, const std::string& query, const std::string& arguments) {
-        fs::remove(file("report.json"));
-        const Outcome outcome = run(fmt::format(
-            "verify --exec '{}' --query {} --simplify 0.05 --json {} {}{}", command, query,
-            quoted(file("report.json")), arguments,
-            arguments.find("--cases") == std::string::npos ? " --cases 120 --boundary 30" : ""));
-        said_ = outcome.out + outcome.err;
-        report_ = fs::exists(file("report.json")) ? row_in(read(file("report.json"))) : Json();
-        return outcome.status;
+    /// Examines the program, keeps its report, and returns the status.
+    [[nodiscard]] int status(const std::string& command, const std::string& query,
+                             const std::string& arguments) const {
+        return reported(fmt::format("--exec '{}' --query {} --simplify 0.05 {}{}", command, query,
+                                    arguments,
+                                    arguments.find("--cases") == std::string::npos
+                                        ? " --cases 120 --boundary 30"
+                                        : ""))
+            .status;
     }
-
-    Json report_;
-    std::string said_;
 };
 
 TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
@@ -32,7 +28,7 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
         "ax = int(ax); ay = int(ay); aw = int(aw); ah = int(ah)\n"
         "bx = int(bx); by = int(by); bw = int(bw); bh = int(bh)",
         "");
-    EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed --whole"), 0) << said_;
+    EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed --whole"), 0) << printed_;
     EXPECT_GT(report_["relations"]["touching"], 10);
     EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed"), 1);
     EXPECT_GT(report_["classes"]["wrong"], 0);
@@ -41,13 +37,13 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
 TEST_F(ExecDomain, WhatIsOutsideOfItIsCountedByItsReasonAndPixelsTurnTwiceAtMost) {
     const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
-    EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << said_;
-    std::replace(said_.begin(), said_.end(), '\n', ' ');
+    EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;
+    std::replace(printed_.begin(), printed_.end(), '\n', ' ');
     const std::string turns = "beyond two turns";
-    expect_contains(said_, turns);
+    expect_contains(printed_, turns);
     EXPECT_EQ(status(degrees, "rect-rect", asked + "--whole --lengths 1:1000 --offsets 4000"), 0)
-        << said_;
-    EXPECT_EQ(said_.find(turns), std::string::npos) << said_;
+        << printed_;
+    EXPECT_EQ(printed_.find(turns), std::string::npos) << printed_;
 }
 
 /// The program has wrong answers, so that examples are searched at the boundary and minimized. It
@@ -55,12 +51,12 @@ TEST_F(ExecDomain, WhatIsOutsideOfItIsCountedByItsReasonAndPixelsTurnTwiceAtMost
 TEST_F(ExecDomain, NoSceneOutsideItIsAskedOrReported) {
     const std::string failing = boxes(
         "", R"(answer = int(ax) == ax && int(bw) == bw ? "false" : "{\"error\":\"outside\"}")");
-    EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed --whole"), 1) << said_;
-    EXPECT_EQ(report_["classes"]["error"], 0) << said_;
+    EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed --whole"), 1) << printed_;
+    EXPECT_EQ(report_["classes"]["error"], 0) << printed_;
     EXPECT_GT(report_["classes"]["wrong"], 0);
     // Without the option, the program is asked about scenes outside of its domain.
-    EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed"), 1) << said_;
-    EXPECT_GT(report_["classes"]["error"], 0) << said_;
+    EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed"), 1) << printed_;
+    EXPECT_GT(report_["classes"]["error"], 0) << printed_;
 }
 
 TEST_F(ExecDomain, PolygonsHaveFewCornersConvexOutlinesOrNoRadius) {
@@ -83,19 +79,19 @@ TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
         boxes("",
               "if (aw > 4) answer = \"{\\\"declined\\\":\\\"too wide\\\"}\"\n"
               "if (bw > 4) answer = \"{\\\"hit\\\":null,\\\"reason\\\":\\\"B\\\"}\"");
-    EXPECT_EQ(status(some, "aabb-aabb", "--contract closed --tolerance 64"), 0) << said_;
+    EXPECT_EQ(status(some, "aabb-aabb", "--contract closed --tolerance 64"), 0) << printed_;
     EXPECT_GT(report_["declined"]["too wide"], 0);
     EXPECT_GT(report_["declined"]["B"], 0);
-    expect_contains(said_, "too wide ");
+    expect_contains(printed_, "too wide ");
     const std::string all = boxes("", R"(answer = "{\"declined\":\"not today\"}")");
     EXPECT_EQ(status(all, "aabb-aabb", "--contract closed"), 2);
-    expect_contains(said_, "no case could be judged: 120 declined: not today 120");
+    expect_contains(printed_, "no case could be judged: 120 declined: not today 120");
 }
 
 TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string by_corners = boxes("aw -= ax; ah -= ay; bw -= bx; bh -= by", "");
     EXPECT_EQ(status(by_corners, "aabb-aabb", "--contract closed --convention min-max"), 0)
-        << said_;
+        << printed_;
     run(fmt::format("doctor --exec '{}' --query aabb-aabb", by_corners))
         .exits(0)
         .prints("--convention min-max");

@@ -105,13 +105,11 @@ TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
-    run("explain - --svg " + quoted(file("scene.svg")),
-        std::string(kApart) + "\n" + kFalseHit + "\n")
-        .exits(0);
+    run("explain - --svg scene.svg", std::string(kApart) + "\n" + kFalseHit + "\n").exits(0);
     expect_contains(read(file("scene.svg")), ">A</text>");
     expect_contains(read(file("scene-2.svg")), ">B</text>");
     // The gap of these circles is less than the smallest double.
-    EXPECT_EQ(run("explain - --svg " + quoted(file("small.svg")),
+    EXPECT_EQ(run("explain - --svg small.svg",
                   R"({"query":"circle-circle","a":{"x":0,"y":1e-323,"r":4.243991582e-314},)"
                   R"("b":{"x":4.7744905297e-314,"y":0,"r":5.304989477e-315}})")
                   .status,

@@ -155,9 +155,7 @@ TEST_F(PlantedCases, TheChecksumsAreThoseOfTheFiles) {
 }
 
 TEST_F(PlantedCases, TheCommandWritesThreeFilesForAQuery) {
-    run(fmt::format("export --planted --query aabb-circle --out {}", quoted(file("set"))))
-        .exits(0)
-        .prints("aabb-circle");
+    run("export --planted --query aabb-circle --out set").exits(0).prints("aabb-circle");
     for (const char* ending : {"json", "csv", "tsv"})
         EXPECT_EQ(read(file("set") / fmt::format("aabb-circle.{}", ending)),
                   read(kFolder / fmt::format("aabb-circle.{}", ending)));

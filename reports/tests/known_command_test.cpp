@@ -13,59 +13,50 @@ const std::string kWideMisses = "if (aw >= 15) answer = \"false\"\n";
 
 class KnownCommand : public ExecCommand {
   protected:
-    /// Verifies the program, reads its report into report_, and returns the status.
-    int status(const std::string& mistakes, const std::string& arguments) {
-        fs::remove(file("report.json"));
-        const Outcome outcome = run(fmt::format(
-            "verify --exec '{}' --query aabb-aabb --contract closed --whole --offsets 40 "
-            "--lengths 1e-4:40 --cases 100 --simplify 0 --json {} {}",
-            boxes("", mistakes), quoted(file("report.json")), arguments));
-        said_ = outcome.out + outcome.err;
-        const std::string report = fs::exists(file("report.json")) ? read(file("report.json")) : "";
-        report_ = report.empty() ? Json() : row_in(report);
-        stale_ = report.empty() ? Json() : Json::parse(report)["stale"];
-        return outcome.status;
+    /// Verifies the program, keeps its report, and returns the status.
+    [[nodiscard]] int status(const std::string& mistakes, const std::string& arguments) const {
+        return reported(fmt::format(
+                            "--exec '{}' --query aabb-aabb --contract closed --whole --offsets 40 "
+                            "--lengths 1e-4:40 --cases 100 --simplify 0 {}",
+                            boxes("", mistakes), arguments))
+            .status;
     }
     /// The options that declare the findings in the folder `found` as known.
-    [[nodiscard]] std::string known() const { return "--known " + quoted(file("found")); }
-    [[nodiscard]] std::string out() const { return "--out " + quoted(file("found")); }
-
-    Json report_;
-    Json stale_;
-    std::string said_;
+    [[nodiscard]] std::string known() const { return "--known found"; }
+    [[nodiscard]] std::string out() const { return "--out found"; }
 };
 
 TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
-    ASSERT_EQ(status(kWideMisses, out()), 1) << said_;
+    ASSERT_EQ(status(kWideMisses, out()), 1) << printed_;
     const Json classes = report_["classes"];
     ASSERT_GT(classes["wrong"], 0);
-    EXPECT_EQ(status(kWideMisses, known()), 0) << said_;
+    EXPECT_EQ(status(kWideMisses, known()), 0) << printed_;
     EXPECT_EQ(report_["classes"]["wrong"], 0);
     EXPECT_EQ(report_["kept"], true);
     int counted = 0;
     for (const Json& one : report_["known_failures"]) counted += one["cases"].get<int>();
     EXPECT_EQ(counted, classes["wrong"].get<int>() + classes["contract"].get<int>());
     EXPECT_EQ(report_["known"], Json({"wrong", "contract"}));
-    expect_contains(said_, "  known  ");
-    expect_contains(said_, "Known: ");
-    EXPECT_EQ(said_.find("every judged answer was right"), std::string::npos);
+    expect_contains(printed_, "  known  ");
+    expect_contains(printed_, "Known: ");
+    EXPECT_EQ(printed_.find("every judged answer was right"), std::string::npos);
     // Another error still fails, and only it is counted.
-    EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", known()), 1) << said_;
+    EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", known()), 1) << printed_;
     EXPECT_GT(report_["false_hits"], 0);
     EXPECT_EQ(report_["false_misses"], 0);
     // A known failure that no longer reproduces fails.
-    EXPECT_EQ(status("", known()), 1) << said_;
-    EXPECT_EQ(stale_[0]["witness_shows"], "kept");
+    EXPECT_EQ(status("", known()), 1) << printed_;
+    EXPECT_EQ(whole_["stale"][0]["witness_shows"], "kept");
     EXPECT_EQ(report_["classes"]["wrong"], 0);
-    expect_contains(said_, "STALE ");
+    expect_contains(printed_, "STALE ");
     for (const auto& entry : fs::directory_iterator(file("found"))) {
         Json finding = Json::parse(read(entry.path()));
         finding["reason"] = "bug 17";
         write(entry.path().string(), finding.dump());
     }
-    EXPECT_EQ(status(kWideMisses, known()), 0) << said_;
+    EXPECT_EQ(status(kWideMisses, known()), 0) << printed_;
     EXPECT_EQ(report_["known_failures"][0]["reason"], "bug 17");
-    expect_contains(said_, ": bug 17");
+    expect_contains(printed_, ": bug 17");
 }
 
 TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
@@ -81,9 +72,9 @@ TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
 
 TEST_F(KnownCommand, OtherCasesAreStillJudgedAfterAKnownCrash) {
     const std::string crash = "if (aw > 36) exit 7\n";
-    ASSERT_EQ(status(crash, out()), 1) << said_;
+    ASSERT_EQ(status(crash, out()), 1) << printed_;
     ASSERT_GT(report_["classes"]["defect"], 0);
-    EXPECT_EQ(status(crash + kWideMisses, known()), 1) << said_;
+    EXPECT_EQ(status(crash + kWideMisses, known()), 1) << printed_;
     EXPECT_EQ(report_["classes"]["defect"], 0);
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
@@ -91,15 +82,15 @@ TEST_F(KnownCommand, OtherCasesAreStillJudgedAfterAKnownCrash) {
 TEST_F(KnownCommand, LawsIgnoreKnownFailures) {
     const std::string equal_misses =
         "if (ax == bx && ay == by && aw == bw && ah == bh) answer = \"false\"";
-    ASSERT_EQ(status(equal_misses, out()), 1) << said_;
-    EXPECT_EQ(status(equal_misses, "--laws " + known()), 0) << said_;
+    ASSERT_EQ(status(equal_misses, out()), 1) << printed_;
+    EXPECT_EQ(status(equal_misses, "--laws " + known()), 0) << printed_;
 }
 
 TEST_F(KnownCommand, FailuresThatCannotBeKnownAreRefused) {
     const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":5,"y":0,"w":1,"h":1}})";
     const auto refused = [&](const std::string& finding) {
-        return status("", "--known " + quoted(write("one", finding))) == 2 ? said_ : "";
+        return status("", "--known " + quoted(write("one", finding))) == 2 ? printed_ : "";
     };
     expect_contains(refused(line), "a case, not a finding");
     expect_contains(refused(R"({"class":"contradiction","case":)" + line + "}"), "contradiction");

@@ -109,9 +109,7 @@ TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
 }
 
 TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
-    run("ledger planted-float-sine --scalar double --cases 512 --write "
-        "--jobs 1 --ledger " +
-        quoted(file("searched")))
+    run("ledger planted-float-sine --scalar double --cases 512 --write --jobs 1 --ledger searched")
         .prints("planted-float-sine (double), false hit: misjudges")
         .prints("more than the declared 4")
         .exits(1);
@@ -119,8 +117,7 @@ TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
 
 TEST_F(LedgerCommand, ASearchBeginsAtTheKnownFailuresOfTheCard) {
     const std::string out = run("ledger circle-convex-edges --scalar 'long double' --cases 1 "
-                                "--jobs 1 --ledger " +
-                                quoted(file("searched")) + " --write")
+                                "--jobs 1 --ledger searched --write")
                                 .out;
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
@@ -143,9 +140,7 @@ TEST_F(LedgerCommand, ASearchInADomainReportsTheWorstMarginThere) {
 
 TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
     const std::string search =
-        "ledger unrotate-point --scalar float --cases 512 --jobs 1 --write "
-        "--ledger " +
-        quoted(file("searched"));
+        "ledger unrotate-point --scalar float --cases 512 --jobs 1 --write --ledger searched";
     const auto first_entry = [this] {
         return Json::parse(lines_of(read(file("searched") / "rect-point.jsonl")).at(0));
     };

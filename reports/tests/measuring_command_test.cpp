@@ -14,8 +14,8 @@ class MeasuringCommand : public CommandLine {
     [[nodiscard]] Json verified(const std::string& name, int status,
                                 const std::string& further = "") const {
         const Outcome outcome =
-            run(fmt::format("verify {} --cases 200 --json {} --out {} {}", name,
-                            quoted(file("report.json")), quoted(file("found")), further))
+            run(fmt::format("verify {} --cases 200 --json report.json --out found {}", name,
+                            further))
                 .exits(status);
         printed_ = outcome.out;
         return Json::parse(read(file("report.json")))["rows"];

@@ -94,22 +94,18 @@ TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByThePrintedCommand) {
 // one answer to all
 
 TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
-    struct Constant {
-        const char* program;
-        std::string options;
-        const char* says;
-    };
-    const Constant constants[] = {
-        {R"(sed "s/.*/false/")", "--contract closed", R"(It answers {"hit":false} to all 200)"},
-        {R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")", "--contract closed",
-         R"(It answers all 200 cases with an error, such as {"error":")"}};
-    const std::string advice[] = {"does not read its input", "Fix this error first."};
-    for (const Constant& call : constants) {
-        const Json report = examined(call.program, call.options + " --cases 200 --simplify 0", 1);
-        EXPECT_EQ(printed_.find(call.says), 0U) << printed_;
-        const bool is_error = printed_.find("with an error") != std::string::npos;
-        EXPECT_EQ(printed_.find(advice[is_error ? 0 : 1]), std::string::npos) << printed_;
-        expect_contains(printed_, advice[is_error ? 1 : 0]);
+    const std::string unread = "does not read its input";
+    const std::string error = "Fix this error first.";
+    for (const auto& [program, says, advice, other] :
+         {std::tuple(R"(sed "s/.*/false/")", R"(It answers {"hit":false} to all 200)", unread,
+                     error),
+          std::tuple(R"(sed "s/.*\(..\)}/{\"error\":\"\1\"}/")",
+                     R"(It answers all 200 cases with an error, such as {"error":")", error,
+                     unread)}) {
+        const Json report = examined(program, "--contract closed --cases 200 --simplify 0", 1);
+        EXPECT_EQ(printed_.find(says), 0U) << printed_;
+        EXPECT_EQ(printed_.find(other), std::string::npos) << printed_;
+        expect_contains(printed_, advice);
         expect_contains(printed_, "\n  echo '{\"query\":\"rect-rect\",");
         EXPECT_TRUE(report.contains("same_answer"));
         EXPECT_FALSE(report.contains("mismatch"));

@@ -157,7 +157,7 @@ TEST_F(PastedTest, OfAFolderIsOnlyWhatFailed) {
                            kind, kGood);
     };
     for (const Class c : kClasses) add(name(c).data());
-    const Outcome outcome = run("explain --test python " + quoted(file("found"))).exits(0);
+    const Outcome outcome = run("explain --test python found").exits(0);
     for (const Class c : kClasses)
         EXPECT_EQ(outcome.out.find(fmt::format("{}-one in double", name(c))) != std::string::npos,
                   fails(c))

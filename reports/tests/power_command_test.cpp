@@ -9,8 +9,7 @@ class Power : public CommandLine {};
 
 TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     run("power planted-sizes-swapped --trials 5 --cases 500 --engine uniform --engine generated "
-        "--engine verify --json " +
-        quoted(file("p.json")))
+        "--engine verify --json p.json")
         .exits(0)
         .prints("sizes-swapped")
         .prints("Planted errors (1), found in all trials: uniform 1");
@@ -28,7 +27,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
 
 TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
-    run(line + "--engine directed --json " + quoted(file("n.json")))
+    run(line + "--engine directed --json n.json")
         .exits(0)
         .prints("Narrow errors (4), found in all trials: uniform");
     const Json report = Json::parse(read(file("n.json")));

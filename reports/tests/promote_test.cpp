@@ -36,7 +36,7 @@ class KeptFindings : public CommandLine {
     }
     [[nodiscard]] Outcome promote(const fs::path& from) const {
         return run("promote " + quoted(from) + kPlanted +
-                   "--reason 'only the last axis' --corpus " + quoted(file("corpus")));
+                   "--reason 'only the last axis' --corpus corpus");
     }
     /// Replays the corpus as ctest does. Returns the status.
     [[nodiscard]] int replay(const std::string& algorithm) const {
@@ -49,7 +49,7 @@ class KeptFindings : public CommandLine {
 TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     const fs::path crash = artifact("crash-1", kLastAxis);
     const fs::path slow = artifact("timeout-1", kJudgedRightly);
-    const std::string into = "import " + quoted(file("nights")) + kPlanted;
+    const std::string into = "import nights" + kPlanted;
     run(into + quoted(crash) + " " + quoted(slow))
         .exits(1)
         .prints("planted-axis-left-out (double): logic, hit\n")
@@ -61,8 +61,7 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     EXPECT_EQ(findings(), 1U);
     EXPECT_EQ(run(into + quoted(slow)).status, 0);
     // A right algorithm yields no findings.
-    EXPECT_EQ(run("import " + quoted(file("n")) + " --algorithm sat-local " + quoted(crash)).status,
-              0);
+    EXPECT_EQ(run("import n --algorithm sat-local " + quoted(crash)).status, 0);
     run(into + quoted(write("crash-2", "\2no record")))
         .exits(2)
         .complains("crash-2: the record of a fuzzer contains no scene");
@@ -89,7 +88,7 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     EXPECT_EQ(run("promote x --corpus y").status, 2);
     const fs::path other =
         write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
-    run("promote " + quoted(other) + " --reason r --corpus " + quoted(file("corpus")))
+    run("promote " + quoted(other) + " --reason r --corpus corpus")
         .exits(2)
         .complains("mine is not an algorithm of touchstone");
 }

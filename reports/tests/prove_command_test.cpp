@@ -103,7 +103,7 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
 class Certificate : public ProveCommand {
   protected:
     [[nodiscard]] std::vector<std::string> certified(const std::string& arguments) const {
-        run("prove --certificate " + quoted(file("proof")) + arguments).exits(0);
+        run("prove --certificate proof" + arguments).exits(0);
         return lines_of(read(file("proof")));
     }
     [[nodiscard]] int status_of(const std::vector<std::string>& lines) const {
@@ -167,7 +167,7 @@ TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
 }
 
 TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
-    const std::string file_option = " --scalar float --certificate " + quoted(file("none"));
+    const std::string file_option = " --scalar float --certificate none";
     expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
     expect_contains(run("prove sat-local circles-hypot" + file_option).err, "needs one NAME");
     EXPECT_FALSE(fs::exists(file("none")));

@@ -34,7 +34,7 @@ const std::string kQuick =
 TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     const std::string call =
         "verify unrotate-circle --directed 300 --cases 300 --grid none --climb 0 --no-recording ";
-    run(call + "--table " + quoted(file("t.csv")) + " --json " + quoted(file("r.json"))).exits(0);
+    run(call + "--table t.csv --json r.json").exits(0);
     const Json rows = Json::parse(read(file("r.json")))["rows"];
     const std::vector<std::string> lines = lines_of(read(file("t.csv")));
     ASSERT_EQ(lines.size(), rows.size() + 1);
@@ -45,18 +45,18 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
                                     rows[i]["scalar"].get<std::string>(),
                                     rows[i]["cases"].get<std::uint64_t>()));
     expect_contains(read(file("t.csv")), rows[0]["tolerance_used"].dump());
-    EXPECT_EQ(run(call + "--table " + quoted(file("t.tex"))).status, 0);
+    EXPECT_EQ(run(call + "--table t.tex").status, 0);
     const std::string latex = read(file("t.tex"));
     EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
     expect_contains(latex, "\nunrotate-circle & float & 600 & ");
-    run(call + "--table " + quoted(file("t.txt"))).exits(2).complains("must end in .csv or .tex");
+    run(call + "--table t.txt").exits(2).complains("must end in .csv or .tex");
 }
 
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     const std::string call =
         "verify planted-sixteen-corners --scalar double --cases 3000 --grid none --no-recording "
         "--climb 0 --directed 0 --sequences 0 ";
-    run(call + "--minimize 500 --json " + quoted(file("cut.json")))
+    run(call + "--minimize 500 --json cut.json")
         .exits(1)
         .prints("limits reached by: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
@@ -92,8 +92,7 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
 
 TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
     run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --directed 0 "
-        "--no-recording --scalar double --json " +
-        quoted(file("r.json")) + " --out " + quoted(file("found")))
+        "--no-recording --scalar double --json r.json --out found")
         .exits(1)
         .prints("the answer turns wrong at ");
     const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
@@ -116,8 +115,7 @@ TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
 TEST_F(VerifyCommand, VerifyDistinguishesCausesByTheirLines) {
     (void)run(
         "verify planted-angle-clamped --cases 3000 --grid none --climb 0 --directed 0 "
-        "--no-recording --scalar double --json " +
-        quoted(file("r.json")));
+        "--no-recording --scalar double --json r.json");
     const Json causes = Json::parse(read(file("r.json")))["rows"].at(0)["causes"]["logic"];
     std::set<std::string> lines;
     std::size_t last = std::string::npos;
