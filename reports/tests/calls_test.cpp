@@ -39,7 +39,7 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     says("list --frobnicate", "list has no option --frobnicate; see list --help");
     says("--verison", "touchstone has no option --verison; did you mean --version?");
     says("campaign dir --for 90", "90 has no unit; write 90s, 90m, 90h or 90d");
-    EXPECT_EQ(run("verify --cases x").status, 2);
+    run("verify --cases x").exits(2);
     expect_contains(run("verify --cases x").err, "touchstone: verify: --cases");
 }
 
@@ -79,7 +79,7 @@ TEST_F(CommandLine, AFindingIsReplayedByItsOwnAlgorithmInItsScalar) {
     const Outcome own = run("replay -", found).exits(1);
     expect_contains(own.out, "planted-axis-left-out  float   hit");
     EXPECT_EQ(lines_of(own.out).size(), 5U) << own.out;
-    EXPECT_EQ(run("replay sat-local -", found).status, 0);
+    run("replay sat-local -", found).exits(0);
 }
 
 TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
@@ -154,7 +154,7 @@ TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
             "source completion; COMP_WORDS=(" + words +
             "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _touchstone; echo ${COMPREPLY[@]} > words";
         write("completion", run("completion").out);
-        EXPECT_EQ(shell(fmt::format("bash -c '{}'", script)).status, 0) << script;
+        shell(fmt::format("bash -c '{}'", script)).exits(0);
         return read(file("words"));
     };
     EXPECT_EQ(completed("touchstone ver"), "verify\n");
@@ -207,8 +207,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
     }
     // The check leaves no trace: no scene is judged, so nothing is written.
     write("old.json", "old");
-    EXPECT_EQ(run("verify sat-local --cases 0 --grid none --no-recording --json old.json").status,
-              2);
+    run("verify sat-local --cases 0 --grid none --no-recording --json old.json").exits(2);
     EXPECT_EQ(read(file("old.json")), "old");
 }
 

@@ -114,8 +114,7 @@ TEST_F(CampaignCommand, RepeatsTheSameSlicesIfTheirNumberIsGiven) {
     constexpr std::size_t kSlices = 5;
     std::vector<std::vector<Slice>> runs;
     for (int i = 0; i < 2; ++i) {
-        EXPECT_EQ(campaign("planted-axis-left-out --scalar double" + counting(kSlices, 50)).status,
-                  1);
+        campaign("planted-axis-left-out --scalar double" + counting(kSlices, 50)).exits(1);
         runs.push_back(slices_in_journal());
         fs::remove_all(file("dir"));
     }
@@ -281,9 +280,9 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
 
 TEST_F(CampaignCommand, LosesNothingIfAnotherFolderIsCopiedOverIt) {
     const std::string about = "two-pass-aabb --scalar double";
-    EXPECT_EQ(campaign(about + counting(2, 10)).status, 0);
+    campaign(about + counting(2, 10)).exits(0);
     fs::rename(file("dir"), file("other"));
-    EXPECT_EQ(campaign(about + counting(3, 10)).status, 0);
+    campaign(about + counting(3, 10)).exits(0);
     fs::copy(file("other"), file("dir"),
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     campaign(about + counting(6, 10)).exits(0);
@@ -324,7 +323,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
         expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
     }
     EXPECT_TRUE(fuzzed);
-    EXPECT_EQ(campaign("triangles-sat --for 2s --fuzzers .").status, 2);
+    campaign("triangles-sat --for 2s --fuzzers .").exits(2);
 }
 
 /// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.
@@ -345,7 +344,7 @@ TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
         Started run = endless(kSick, 2);
         EXPECT_TRUE(run.has_come_to(file("dir"), steps.at(static_cast<std::size_t>(i) % 3)));
         run.send(SIGKILL);
-        EXPECT_EQ(run.ended().status, 128 + SIGKILL);
+        run.ended().exits(128 + SIGKILL);
         const std::size_t now = whole_findings();
         EXPECT_GE(now, before);
         before = now;

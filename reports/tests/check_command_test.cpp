@@ -12,7 +12,7 @@ TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
         const std::string call = fmt::format("cases --count 50 --query {}", wanted);
         const Outcome cases = run(call).exits(0);
         EXPECT_EQ(lines_of(cases.out).size(), 50U) << wanted;
-        EXPECT_EQ(run("oracle", cases.out).status, 0) << wanted;
+        run("oracle", cases.out).exits(0);
         EXPECT_EQ(run(call).out, cases.out);
         const std::string turn = wanted;
         if (turn.find("degrees") != std::string::npos) expect_contains(cases.out, "degrees");
@@ -53,19 +53,19 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, gap.dump());
     };
-    EXPECT_EQ(checked("").status, 1);
-    EXPECT_EQ(checked("--skin 0.125").status, 0);
-    EXPECT_EQ(checked("--absolute-tolerance 0.125").status, 0);
+    checked("").exits(1);
+    checked("--skin 0.125").exits(0);
+    checked("--absolute-tolerance 0.125").exits(0);
     expect_contains(checked("--skin 0.125").out, "plus a skin of 0.125 for hits");
     const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -").exits(1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
     expect_contains(wrong.err, "--skin 0.1");
     EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
-    EXPECT_EQ(run("check --answer area --skin 0.1", gap.dump()).status, 2);
+    run("check --answer area --skin 0.1", gap.dump()).exits(2);
     // An allowance as large as the shapes leaves nothing to judge.
     gap["b"]["cx"] = 4;
-    EXPECT_EQ(checked("--skin 1.875").status, 1);
-    EXPECT_EQ(checked("--skin 2").status, 2);
+    checked("--skin 1.875").exits(1);
+    checked("--skin 2").exits(2);
     expect_contains(checked("--absolute-tolerance 2").err, "no case could be judged");
 }
 
@@ -84,7 +84,7 @@ TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
     const auto checked = [&](const std::string& answers) {
         return run("check --contract closed " + cases + " " + quoted(write("answers", answers)));
     };
-    EXPECT_EQ(checked("false\n{\"hit\":true}\n").status, 0);
+    checked("false\n{\"hit\":true}\n").exits(0);
     checked("false\nfalse\n").exits(1).prints("contract 1");
     EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
     EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "an answer too many";

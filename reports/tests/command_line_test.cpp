@@ -110,7 +110,7 @@ TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     ASSERT_EQ(card.size(), 1U);
     EXPECT_EQ(card[0]["proved"]["float"], 0.5);
     EXPECT_EQ(card[0]["measured_contract"], "open");
-    EXPECT_EQ(run("list no-such-algorithm").status, 2);
+    run("list no-such-algorithm").exits(2);
 }
 
 // The exit status. Build servers read it.

@@ -57,9 +57,9 @@ TEST_F(ConventionsCommand, CasesAndCheckUseTheConvention) {
     write("answers",
           shell(fmt::format("{} degrees half-extents apart < cases", TOUCHSTONE_CONVENTIONAL)).out);
     const std::string check = "check cases answers --contract unspecified ";
-    EXPECT_EQ(run(check + option).status, 0);
-    EXPECT_EQ(run(check).status, 1);
-    EXPECT_EQ(run(check + "--convention degrees,half-extents").status, 1);
+    run(check + option).exits(0);
+    run(check).exits(1);
+    run(check + "--convention degrees,half-extents").exits(1);
 }
 
 TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
@@ -90,7 +90,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     EXPECT_EQ(taken.status, 1) << taken.err;
     EXPECT_EQ(again["handed"], first["handed"]);
     EXPECT_EQ(again["case"], first["case"]);
-    EXPECT_EQ(verified("", options + "--raw").status, 2);
+    verified("", options + "--raw").exits(2);
 }
 
 TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {

@@ -33,7 +33,7 @@ class DoctorCommand : public CommandLine {
         ASSERT_NE(echo, std::string::npos) << text;
         const std::string command = text.substr(echo, text.find("--from -", echo) + 8 - echo);
         expect_contains(command, words);
-        EXPECT_EQ(shell(command).status, 1) << command;
+        shell(command).exits(1);
     }
 };
 
@@ -136,9 +136,8 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     }
     expect_contains(asked("echo this takes degrees >&2; exit 2").out,
                     "  standard error ended:\n    this takes degrees\n");
-    EXPECT_EQ(doctor("--query rect-rect --exec no-such-program").status, 3);
-    for (const char* call : {"", "--exec true", "no-such-algorithm"})
-        EXPECT_EQ(doctor(call).status, 2) << call;
+    doctor("--query rect-rect --exec no-such-program").exits(3);
+    for (const char* call : {"", "--exec true", "no-such-algorithm"}) doctor(call).exits(2);
 }
 
 TEST_F(DoctorCommand, MissesOfThinOrDistantShapesAreNotCoveredByATolerance) {
@@ -202,7 +201,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     expect_contains(joined(lopsided.out), "with these options. ");
     expect_contains(joined(asked("iou", "dice").out), "as if it were the Dice coefficient");
     asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
-    EXPECT_EQ(doctor("--exec true --query circle-circle --answer area").status, 2);
+    doctor("--exec true --query circle-circle --answer area").exits(2);
     const Outcome verified =
         run(fmt::format("verify --exec '{} iou degrees' --query rect-rect --answer iou --cases 400 "
                         "--simplify 0",
@@ -231,7 +230,7 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
     // In eps of double, this program has large errors.
     expect_contains(examined("float", "--scalar double").out, "--tolerance ");
-    EXPECT_EQ(examined("", "--scalar half").status, 2);
+    examined("", "--scalar half").exits(2);
 }
 
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {

@@ -71,7 +71,7 @@ TEST_F(ExecDomain, PolygonsHaveFewCornersConvexOutlinesOrNoRadius) {
     // The oracle refuses a case of convex-convex that is not convex.
     const std::string convex = std::regex_replace(cases("concave-concave --convex"),
                                                   std::regex("concave-concave"), "convex-convex");
-    EXPECT_EQ(run("oracle", convex).status, 0);
+    run("oracle", convex).exits(0);
 }
 
 TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {

@@ -114,11 +114,10 @@ TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!entry.path().filename().string().starts_with("mine-contract-")) continue;
         ++found;
-        EXPECT_EQ(run("replay two-pass-aabb " + quoted(entry.path())).status, 0);
-        EXPECT_EQ(run(fmt::format("verify --exec {} --contract open --from {}",
-                                  TOUCHSTONE_EXAMPLE_C, quoted(entry.path())))
-                      .status,
-                  1);
+        run("replay two-pass-aabb " + quoted(entry.path())).exits(0);
+        run(fmt::format("verify --exec {} --contract open --from {}", TOUCHSTONE_EXAMPLE_C,
+                        quoted(entry.path())))
+            .exits(1);
     }
     EXPECT_GE(found, 1);
 }

@@ -38,7 +38,7 @@ TEST_F(ExplainCommand, TheNearestRightAnswerIsTheNearest) {
         << outcome.out;
     EXPECT_EQ(scene[match[1].str()][match[2].str()], std::stod(match[4]));
     scene[match[1].str()][match[2].str()] = std::stod(match[3]);
-    EXPECT_EQ(run("replay " + which, scene.dump()).status, 0) << scene;
+    run("replay " + which, scene.dump()).exits(0);
 }
 
 TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesOrAnswersIsMarked) {
@@ -109,11 +109,10 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
     expect_contains(read(file("scene.svg")), ">A</text>");
     expect_contains(read(file("scene-2.svg")), ">B</text>");
     // The gap of these circles is less than the smallest double.
-    EXPECT_EQ(run("explain - --svg small.svg",
-                  R"({"query":"circle-circle","a":{"x":0,"y":1e-323,"r":4.243991582e-314},)"
-                  R"("b":{"x":4.7744905297e-314,"y":0,"r":5.304989477e-315}})")
-                  .status,
-              0);
+    run("explain - --svg small.svg",
+        R"({"query":"circle-circle","a":{"x":0,"y":1e-323,"r":4.243991582e-314},)"
+        R"("b":{"x":4.7744905297e-314,"y":0,"r":5.304989477e-315}})")
+        .exits(0);
     expect_contains(read(file("small.svg")), "</svg>");
     const Outcome nowhere = run("explain - --svg /nowhere/scene.svg", kApart).exits(3);
     expect_contains(nowhere.err, "/nowhere");

@@ -151,7 +151,7 @@ TEST_F(PlantedCases, AFewHundredCatchAllErrorsButEight) {
 
 TEST_F(PlantedCases, TheChecksumsAreThoseOfTheFiles) {
     if (shell("sha256sum --version").status != 0) GTEST_SKIP() << "no sha256sum";
-    EXPECT_EQ(shell(fmt::format("cd {} && sha256sum -c SHA256SUMS", quoted(kFolder))).status, 0);
+    shell(fmt::format("cd {} && sha256sum -c SHA256SUMS", quoted(kFolder))).exits(0);
 }
 
 TEST_F(PlantedCases, TheCommandWritesThreeFilesForAQuery) {
@@ -159,8 +159,8 @@ TEST_F(PlantedCases, TheCommandWritesThreeFilesForAQuery) {
     for (const char* ending : {"json", "csv", "tsv"})
         EXPECT_EQ(read(file("set") / fmt::format("aabb-circle.{}", ending)),
                   read(kFolder / fmt::format("aabb-circle.{}", ending)));
-    EXPECT_EQ(run("export --planted").status, 2);
-    EXPECT_EQ(run("export --planted --query circle-capsule --out x").status, 2);
+    run("export --planted").exits(2);
+    run("export --planted --query circle-capsule --out x").exits(2);
 }
 
 }  // namespace

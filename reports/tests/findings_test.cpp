@@ -62,12 +62,12 @@ TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloats) {
         });
     }
     // A command reads a folder in the same way as the files in it.
-    EXPECT_EQ(run("oracle " + quoted(file("findings"))).status, 0);
+    run("oracle " + quoted(file("findings"))).exits(0);
     run("replay planted-axis-left-out " + quoted(file("findings"))).exits(1);
     // The files that tests of other projects leave are read too.
     fs::create_directory(file("tests"));
     write("tests/passes.cases", "");
-    EXPECT_EQ(run("oracle " + quoted(file("tests"))).status, 2);
+    run("oracle " + quoted(file("tests"))).exits(2);
     write("tests/fails.cases", kGood + "\n");
     EXPECT_EQ(lines_of(run("oracle " + quoted(file("tests"))).out).size(), 1U);
 }
@@ -194,7 +194,7 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize --algorithm sat-local --scalar double -", kGood)
         .exits(2)
         .complains("line 1: sat-local answers it correctly");
-    EXPECT_EQ(run("minimize").status, 2);
+    run("minimize").exits(2);
 }
 
 /// Kills runs at the first change of the folder of findings, then at the second, and so on up to

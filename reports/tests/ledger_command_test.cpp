@@ -149,7 +149,7 @@ TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
     EXPECT_GT(entry["worst"].get<double>(), 0.1) << entry;
     EXPECT_EQ(entry["domain"]["sizes"], "any") << entry;
     EXPECT_EQ(entry["domain"]["lengths"], "2^-25 to 2^29") << entry;
-    EXPECT_EQ(run(search).status, 1);  // the other algorithms have no entries
+    run(search).exits(1);  // the other algorithms have no entries
     EXPECT_GE(first_entry()["worst"], entry["worst"]);
     // A resumed search judges other scenes.
     EXPECT_GT(first_entry()["judged"], entry["judged"]);
@@ -157,7 +157,7 @@ TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
 }
 
 TEST_F(LedgerCommand, TheTableHasTheNamedAlgorithmsAndUnknownNamesAreRefused) {
-    EXPECT_EQ(run("ledger sat-locl").status, 2);
+    run("ledger sat-locl").exits(2);
     const std::string table = run("ledger gjk").out;
     expect_contains(table, "gjk");
     EXPECT_EQ(table.find("sat-local"), std::string::npos) << table;

@@ -65,12 +65,10 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     const std::string of_squares =
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
         R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
-    EXPECT_EQ(run("check --answer area", of_squares + R"(,"area":0.5})").status, 0);
+    run("check --answer area", of_squares + R"(,"area":0.5})").exits(0);
     run("check --answer area", of_squares + R"(,"area":0.51})").exits(1).prints("the truth: 0.5");
-    EXPECT_EQ(run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").status, 0);
-    EXPECT_EQ(
-        run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").status,
-        0);
+    run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").exits(0);
+    run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").exits(0);
     run("check --answer iou", of_squares + R"(,"area":0.5})")
         .exits(2)
         .complains("expected {\"iou\":X}");
@@ -102,11 +100,9 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
     refused("--answer closest-points --from " + quoted(write("given", given)));
     // A hit of the shapes in one order is also a hit in the other order.
-    EXPECT_EQ(run("verify --exec 'sed s/.*/false/' --contract open --from " +
-                  quoted(write("given", given)))
-                  .status,
-              0);
-    EXPECT_EQ(run("doctor --exec true --query capsule-convex --answer penetration").status, 2);
+    run("verify --exec 'sed s/.*/false/' --contract open --from " + quoted(write("given", given)))
+        .exits(0);
+    run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
 }
 
 TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {

@@ -79,8 +79,8 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
     expect_repeated(smaller, "logic");
     EXPECT_LT(smaller.out.size(), explained.out.size());
     // The algorithm without the error answers the same case correctly.
-    EXPECT_EQ(run("replay distance-gjk " + quoted(found)).status, 0);
-    EXPECT_EQ(run("explain --algorithm distance-gjk " + quoted(found)).status, 0);
+    run("replay distance-gjk " + quoted(found)).exits(0);
+    run("explain --algorithm distance-gjk " + quoted(found)).exits(0);
 }
 
 TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
@@ -95,7 +95,7 @@ TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
     const std::string apart = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
     EXPECT_EQ(run("answer depth-sat", apart).out, "{\"depth\":-1.0,\"normal\":[1.0,0.0]}\n");
     EXPECT_EQ(run("answer area-clipped", apart).out, "{\"area\":0.0}\n");
-    EXPECT_EQ(run("verify iou-clipped --isolate --scalar float --cases 100").status, 0);
+    run("verify iou-clipped --isolate --scalar float --cases 100").exits(0);
     // A case of another query is refused.
     const Outcome other =
         run("answer two-pass-aabb", R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"

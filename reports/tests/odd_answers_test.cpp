@@ -27,10 +27,10 @@ TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
     const std::string apart = R"({"query":"convex-convex","a":[[0,0],[2,0],[2,2],[0,2],[0,0]],)"
                               R"("b":[[10,0],[12,0],[12,2],[12,2],[10,2],[10,0]])";
     const std::string call = "check --contract closed --conditioning edge-direction";
-    EXPECT_EQ(run(call, apart + R"(,"hit":false})").status, 0);
-    EXPECT_EQ(run(call, apart + R"(,"hit":true})").status, 1);
-    EXPECT_EQ(run("check --answer distance", apart + R"(,"distance":8})").status, 0);
-    EXPECT_EQ(run("check --answer distance", apart + R"(,"distance":7})").status, 1);
+    run(call, apart + R"(,"hit":false})").exits(0);
+    run(call, apart + R"(,"hit":true})").exits(1);
+    run("check --answer distance", apart + R"(,"distance":8})").exits(0);
+    run("check --answer distance", apart + R"(,"distance":7})").exits(1);
 }
 
 // nothing judged
@@ -49,7 +49,7 @@ TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
     }
     run(R"(verify --exec 'sed s/.*/true/' --contract closed --from -)", huge + "}").exits(2);
     const std::string cases = huge + ",\"hit\":true}\n" + kTwoSquares + ",\"hit\":true}\n";
-    EXPECT_EQ(run("check --contract closed -", cases).status, 0);
+    run("check --contract closed -", cases).exits(0);
 }
 
 // NaN and errors
@@ -73,11 +73,9 @@ TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
 TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
     const std::string cases = quoted(write("cases", kTwoSquares + "}\n"));
     for (const char* odd : {"null", "NaN", "1e999"}) {
-        EXPECT_EQ(
-            run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd)).status, 1)
-            << odd;
+        run("check --answer area", kTwoSquares + fmt::format(R"(,"area":{}}})", odd)).exits(1);
         const std::string answers = quoted(write("answers", fmt::format("{}\n", odd)));
-        EXPECT_EQ(run("check --answer area " + cases + ' ' + answers).status, 1) << odd;
+        run("check --answer area " + cases + ' ' + answers).exits(1);
     }
     run("check --answer area", R"({"query":"aabb-aabb","a":{"x":NaN}})")
         .exits(2)
@@ -129,14 +127,14 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     run("check --contract closed -", flat + "\n" + right)
         .exits(0)
         .prints("sizes of zero too; then 1 more would fail");
-    EXPECT_EQ(run("check --contract closed --zero-sizes -", flat + "\n" + right).status, 1);
+    run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 
 TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapes) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-9},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-9},"iou":)";
     EXPECT_EQ(run("check --answer iou -", thin + "0.5}").status, 0) << "anything is possible";
-    EXPECT_EQ(run("check --answer iou -", thin + "37}").status, 1);
+    run("check --answer iou -", thin + "37}").exits(1);
 }
 
 TEST_F(ExecCommand, AnAnswerOfAnotherKindIsNamed) {
@@ -183,7 +181,7 @@ TEST_F(ExecCommand, AProgramThatNeverReturnsADistanceOf0Fails) {
 TEST_F(ExecCommand, AnswersInAFileThatAreNeverADistanceOf0Fail) {
     std::string answers;
     for (int i = 0; i < 20; ++i) answers += kTwoSquares + R"(,"distance":1e-300})" + '\n';
-    EXPECT_EQ(run("check --answer distance -", answers).status, 1);
+    run("check --answer distance -", answers).exits(1);
 }
 
 }  // namespace

@@ -279,7 +279,7 @@ TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     const Json row = Json::parse(outcome.out)[0];
     EXPECT_GT(row["largest_magnitude_log2"], 55);
     EXPECT_LT(row["largest_magnitude_log2"], 64);
-    EXPECT_EQ(run("domain no-such-algorithm").status, 2);
+    run("domain no-such-algorithm").exits(2);
 }
 
 TEST_F(CommandLine, DomainIsEmptyForAnAlgorithmThatIsWrongEverywhere) {

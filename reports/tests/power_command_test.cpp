@@ -55,7 +55,7 @@ TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
         .complains("none of the chosen algorithms");
     expect_contains(run("power --engine guesswork").err, "no engine \"guesswork\"");
     // An error that only uniform numbers find is a failure of the other engines.
-    EXPECT_EQ(run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").status, 1);
+    run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").exits(1);
 }
 
 /// A script in place of a fuzz target. It prints the same text as libFuzzer when a target aborts,

@@ -57,11 +57,11 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // Importing the same input again gives the same file.
-    EXPECT_EQ(run(into + quoted(crash)).status, 1);
+    run(into + quoted(crash)).exits(1);
     EXPECT_EQ(findings(), 1U);
-    EXPECT_EQ(run(into + quoted(slow)).status, 0);
+    run(into + quoted(slow)).exits(0);
     // A right algorithm yields no findings.
-    EXPECT_EQ(run("import n --algorithm sat-local " + quoted(crash)).status, 0);
+    run("import n --algorithm sat-local " + quoted(crash)).exits(0);
     run(into + quoted(write("crash-2", "\2no record")))
         .exits(2)
         .complains("crash-2: the record of a fuzzer contains no scene");
@@ -85,7 +85,7 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
         .exits(1)
         .prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
-    EXPECT_EQ(run("promote x --corpus y").status, 2);
+    run("promote x --corpus y").exits(2);
     const fs::path other =
         write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
     run("promote " + quoted(other) + " --reason r --corpus corpus")

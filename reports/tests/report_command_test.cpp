@@ -101,12 +101,12 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
         run("verify --exec 'sed s/.*/true/' --query aabb-aabb --contract open --cases 40 "
             "--simplify 0 --out found");
     ASSERT_EQ(found.status, 1) << found.err;
-    EXPECT_EQ(run("report found --speed 0 --out page.html").status, 1);
+    run("report found --speed 0 --out page.html").exits(1);
     const Json data = data_in(read(file("page.html")));
     ASSERT_FALSE(data["findings"].empty());
     const std::string command = data["findings"].at(0)["command"];
     expect_contains(command, "--exec 'sed s/.*/true/' --contract open --from -");
-    EXPECT_EQ(shell(command).status, 1) << command;
+    shell(command).exits(1);
 }
 
 TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReportInItsConvention) {
@@ -168,9 +168,7 @@ TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
             R"("class":"{}","answer":"hit","case":{}}})"
             "\n",
             name(c), kSeparatedByLastAxis);
-    EXPECT_EQ(
-        run(fmt::format("report {} --out page.html", quoted(write("mine.json", findings)))).status,
-        1);
+    run(fmt::format("report {} --out page.html", quoted(write("mine.json", findings)))).exits(1);
     const Json data = data_in(read(file("page.html")));
     EXPECT_EQ(data["findings"].size(), kClasses.size());
     for (const Json& finding : data["findings"])

@@ -39,7 +39,7 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCa
         examined(program("planted-each-sixty-fourth"), "--contract closed --cases 1000", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
     expect_contains(printed_, "$(seq 64)");
-    EXPECT_EQ(repeated(printed_, "  {\n").status, 1);
+    repeated(printed_, "  {\n").exits(1);
 }
 
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
@@ -108,10 +108,8 @@ TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
 }
 
 TEST_F(OwnAlgorithmCommand, IsInTheTablesOfTheReportWithItsWorstMargin) {
-    EXPECT_EQ(
-        own("verify misbehaving --cases 500 --grid none --no-recording --sequences 0 --json r")
-            .status,
-        0);
+    own("verify misbehaving --cases 500 --grid none --no-recording --sequences 0 --json r")
+        .exits(0);
     const Outcome report = own("report r --speed 0 --markdown -").exits(0);
     const std::string& table = report.out;
     const std::string row = table.substr(table.find("| misbehaving |"));
@@ -163,7 +161,7 @@ TEST_F(IsolateCommand, NoHangingProcessSurvivesAKilledRun) {
     EXPECT_EQ(held.written(), "hangs\n");
     run.send(SIGKILL);
     held.wait_for_the_last();
-    EXPECT_EQ(run.ended().status, 128 + SIGKILL);
+    run.ended().exits(128 + SIGKILL);
 }
 
 TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
@@ -184,9 +182,9 @@ TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
 }
 
 TEST_F(IsolateCommand, LimitsAreForProcesses) {
-    EXPECT_EQ(run("verify sat-local --cases 10 --time-limit 1").status, 2);
-    EXPECT_EQ(run("verify --exec true --isolate").status, 2);
-    EXPECT_EQ(run("verify sat-local --isolate --grid none").status, 2);
+    run("verify sat-local --cases 10 --time-limit 1").exits(2);
+    run("verify --exec true --isolate").exits(2);
+    run("verify sat-local --isolate --grid none").exits(2);
     run("verify sat-local list-sat-local --isolate --scalar float --cases 100 --simplify 0 "
         "--jobs 2")
         .exits(0)

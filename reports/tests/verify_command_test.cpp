@@ -45,7 +45,7 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
                                     rows[i]["scalar"].get<std::string>(),
                                     rows[i]["cases"].get<std::uint64_t>()));
     expect_contains(read(file("t.csv")), rows[0]["tolerance_used"].dump());
-    EXPECT_EQ(run(call + "--table t.tex").status, 0);
+    run(call + "--table t.tex").exits(0);
     const std::string latex = read(file("t.tex"));
     EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
     expect_contains(latex, "\nunrotate-circle & float & 600 & ");
