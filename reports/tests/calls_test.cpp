@@ -272,7 +272,7 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
                 file("out"));
     EXPECT_TRUE(run.has_shown(" %  "));
     run.send_together({SIGTERM, SIGINT});
-    run.ended().exits(3).prints("Interrupted").prints("two-pass-aabb  kept");
+    run.ended().exits(3).prints("Interrupted").prints("two-pass-aabb  stopped");
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 

@@ -165,7 +165,7 @@ TEST_F(ExecCommand, AnInterruptedExaminationPrintsItsResultsSoFar) {
               file("out"))
         .exits(3)
         .prints("Interrupted")
-        .prints("kept");
+        .prints("stopped");
 }
 
 }  // namespace

@@ -57,7 +57,9 @@ std::string legend_text(const Results& results, std::size_t width) {
         else any_known = any_known || has_known(row.subject->info(), row.scalar);
     }
     if (results.options != nullptr) {
-        text = wrapped("kept: no errors, or only rounding within the declared tolerance", width, 6);
+        text = wrapped(fmt::format("{}: no errors, or only rounding within the declared tolerance",
+                                   results.complete() ? "kept" : "stopped"),
+                       width, 6);
         if (any_known)
             text += wrapped(
                 "known: nothing failed except what its card documents (list NAME). This run may "
@@ -359,12 +361,10 @@ std::string failures_text(const Results& results, std::size_t width, bool all) {
         last = &one.card.name;
     }
     for (const Class c : kClasses) {
-        const Examination* found =
-            all && !fails(c) ? with_smallest_example(results, "", c) : nullptr;
-        if (found == nullptr) continue;
-        const Example& example = *found->row.example(c);
-        text += '\n' + failed_text(found->card, example, width) +
-                example_text(found->card, example, width);
+        if (!all || fails(c)) continue;
+        if (const Examination* found = with_smallest_example(results, "", c))
+            text += '\n' + failed_text(found->card, *found->row.example(c), width) +
+                    example_text(found->card, *found->row.example(c), width);
     }
     return text;
 }
@@ -380,10 +380,10 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
     if (text.empty()) text = doctor_text(results.rows.front(), width);
-    for (const Examination& one : results.rows) text += domain_text(results, one, width);
+    for (const auto& one : results.rows) text += domain_text(results, one, width);
     text += summary_text(results, width) + '\n' +
-            (wide ? wide_table(results) : results_table(results, width)) + '\n';
-    text += trust_text(results, width) + allowed_far_text(results, width) +
+            (wide ? wide_table(results) : results_table(results, width)) + '\n' +
+            trust_text(results, width) + allowed_far_text(results, width) +
             legend_text(results, width) +
             (proved.empty() ? "" : tolerances_text(ledger, proved, width)) +
             undecided_text(results, width) + documented_text(results, width) +
