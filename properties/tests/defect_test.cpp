@@ -13,6 +13,7 @@
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/tests/careless.h"
 
 namespace touchstone {
 namespace {
@@ -52,15 +53,6 @@ struct Endless : rect_rect::SatLocal {
         for (Steps steps(info().steps); a.cx != b.cx; steps.take()) {
         }
         return true;
-    }
-};
-
-/// Alternates between hit and miss.
-struct Fickle : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>&, const Pose<S>&) {
-        static bool last = false;
-        return last = !last;
     }
 };
 

@@ -31,15 +31,6 @@ struct Declared : Base {
     }
 };
 
-/// Alternates its answers.
-struct Fickle : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>&, const Pose<S>&) {
-        static bool last = false;
-        return last = !last;
-    }
-};
-
 /// Compares the squared distances of circles instead of testing the rectangles.
 struct Circles : rect_rect::SatLocal {
     template <class S>

@@ -164,16 +164,6 @@ struct Known : Careless {
     }
 };
 
-VerifyReport verified(const Subject& subject, std::vector<Scalar> scalars) {
-    VerifyOptions options;
-    options.subjects = {&subject};
-    options.scalars = std::move(scalars);
-    options.cases = 300;
-    options.grid = std::nullopt;
-    options.minimize = false;
-    return verify(options);
-}
-
 std::vector<std::string> shown_instead(const Subject& subject, Scalar scalar) {
     std::vector<KnownFinding> all = known_on_card(subject.info(), scalar);
     reproduce(all, subject, scalar);
@@ -185,7 +175,7 @@ std::vector<std::string> shown_instead(const Subject& subject, Scalar scalar) {
 
 TEST(AKnownFailure, IsShownAndFailsNothing) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
-    const VerifyReport report = verified(subject, {Scalar::double_});
+    const VerifyReport report = verified({&subject}, {Scalar::double_}, 300, std::nullopt);
     EXPECT_FALSE(report.rows[0].has_stale());
     EXPECT_GT(report.rows[0].count(Class::beyond_tolerance), 0U);
     EXPECT_TRUE(report.rows[0].is_known(Class::beyond_tolerance));
@@ -194,7 +184,8 @@ TEST(AKnownFailure, IsShownAndFailsNothing) {
 
 TEST(AKnownFailure, OfOneScalarExcusesNoOtherScalar) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
-    const VerifyReport report = verified(subject, {Scalar::float_, Scalar::double_});
+    const VerifyReport report =
+        verified({&subject}, {Scalar::float_, Scalar::double_}, 300, std::nullopt);
     EXPECT_TRUE(report.rows[0].failed());
     EXPECT_FALSE(report.rows[0].is_known(Class::beyond_tolerance));
     EXPECT_FALSE(report.rows[1].failed());
@@ -202,7 +193,7 @@ TEST(AKnownFailure, OfOneScalarExcusesNoOtherScalar) {
 
 TEST(AKnownFailure, OfOneClassExcusesNoOtherClass) {
     const Subject subject = Subject::of<Known<Class::logic, kFarApart>>();
-    const VerifyReport report = verified(subject, {Scalar::double_});
+    const VerifyReport report = verified({&subject}, {Scalar::double_}, 300, std::nullopt);
     EXPECT_TRUE(report.rows[0].failed());
     EXPECT_FALSE(report.rows[0].is_known(Class::logic));
     ASSERT_EQ(report.rows[0].known.size(), 1U);
@@ -211,7 +202,7 @@ TEST(AKnownFailure, OfOneClassExcusesNoOtherClass) {
 
 TEST(AKnownFailure, IsStaleAndFailsIfItsWitnessIsAnsweredRightly) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kOverlap>>();
-    const VerifyReport report = verified(subject, {Scalar::double_});
+    const VerifyReport report = verified({&subject}, {Scalar::double_}, 300, std::nullopt);
     ASSERT_EQ(report.rows[0].known.size(), 1U);
     EXPECT_EQ(report.rows[0].known[0].instead, "kept");
     EXPECT_FALSE(report.rows[0].failed());
