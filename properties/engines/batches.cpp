@@ -16,30 +16,19 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
 /// Neighbours of each generated pair of rectangles, except in the first batch.
 constexpr std::uint64_t kNeighbours = 3;
 
-Samples generated_pairs(Random random, Precision precision, std::uint64_t neighbours,
-                        std::uint64_t size, const VerifyOptions& options) {
-    Samples samples;
-    samples.reserve(size);
-    while (samples.scenes.size() < size && !options.stopped()) {
-        const Generated drawn = generate(random, precision);
-        samples.add(drawn.pair, Source::generated(static_cast<std::size_t>(drawn.family)));
-        for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
-            samples.add(neighbour(drawn, random, precision), Source::neighbours());
-    }
-    return samples;
-}
-
 /// Generates `size` scenes, or fewer when stopped.
 Samples generated(std::string_view query, Precision precision, std::uint64_t batch,
                   std::uint64_t size, const VerifyOptions& options) {
     Random random = Random::stream(options.seed, static_cast<std::uint64_t>(precision), batch);
-    if (query == PosePair<double>::query)
-        return generated_pairs(random, precision, batch == 0 ? 0 : kNeighbours, size, options);
+    const std::uint64_t neighbours =
+        query == PosePair<double>::query && batch > 0 ? kNeighbours : 0;
     Samples samples;
     samples.reserve(size);
-    for (std::uint64_t i = 0; i < size && !options.stopped(); ++i) {
-        GeneratedScene g = generate_scene(query, random, precision);
-        samples.add(std::move(g.scene), Source::generated(static_cast<std::size_t>(g.family)));
+    while (samples.scenes.size() < size && !options.stopped()) {
+        const GeneratedScene drawn = generate_scene(query, random, precision);
+        samples.add(drawn.scene, Source::generated(static_cast<std::size_t>(drawn.family)));
+        for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
+            samples.add(neighbour(drawn, random, precision), Source::neighbours());
     }
     return samples;
 }

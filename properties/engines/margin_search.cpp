@@ -38,18 +38,11 @@ bool is_put_onto_touching(Placement placement) {
 /// pairs of rectangles are neighbours of other pairs, because neighbours cost less to generate.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
-    constexpr std::uint64_t kSteps = 3;
-    if (group.query != PosePair<double>::query) {
-        for (std::uint64_t i = 0; i < count; ++i) {
-            const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
-            if (!use(drawn.scene, is_put_onto_touching(drawn.placement))) return;
-        }
-        return;
-    }
-    for (std::uint64_t i = 0; i < count; i += 1 + kSteps) {
-        const Generated drawn = generate(random, group.precision);
-        if (!use(Scene(drawn.pair), is_put_onto_touching(drawn.placement))) return;
-        for (std::uint64_t k = 0; k < kSteps; ++k)
+    const std::uint64_t neighbours = group.query == PosePair<double>::query ? 3 : 0;
+    for (std::uint64_t i = 0; i < count; i += 1 + neighbours) {
+        const GeneratedScene drawn = generate_scene(group.query, random, group.precision);
+        if (!use(drawn.scene, is_put_onto_touching(drawn.placement))) return;
+        for (std::uint64_t k = 0; k < neighbours; ++k)
             use(Scene(neighbour(drawn, random, group.precision)), false);
     }
 }

@@ -193,33 +193,6 @@ void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
     pair.b.cy = near(pair.a.cy);
 }
 
-Generated generate_poses(Random& random, Family family, Precision precision) {
-    const bool is_placed = is_placed_by_family(family);
-    const Placement placement = any_placement(random, is_placed);
-    const bool is_loose = !is_placed && placement == Placement::free;
-    Scene scene = start(random, family);
-    const moves::On on = moves::on_pair(scene, 0, random, precision);
-    round_poses(on);
-    apply_moves(family, on);
-    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
-        scale_by(on, exponent);
-    round_poses(on);
-    if (family == Family::mixed)
-        for (int moves = random.from_to(1, 4); moves > 0; --moves)
-            moves::move_on(scene, random, precision);
-    place(on, placement);
-    round_poses(on);
-    return {as<PosePair<double>>(scene), family, placement, is_loose};
-}
-
-/// Changes the pair to one of the family, if possible.
-void make_over(Generated& drawn, Family family, Random& random, Precision precision) {
-    Scene scene = drawn.pair;
-    if (!make_over(scene, family, drawn.placement, random, precision)) return;
-    drawn.pair = as<PosePair<double>>(scene);
-    drawn.family = family;
-}
-
 bool has_number(moves::On on, Quantity wanted) {
     bool found = false;
     for_each_number(on.scene, [&](Quantity q, double) { found = found || q == wanted; });
@@ -295,11 +268,23 @@ bool is_placed_by_family(Family family) {
     return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
 }
 
-Generated generate(Random& random, Family family, Precision precision) {
-    if (!is_made_of_another(family)) return generate_poses(random, family, precision);
-    Generated drawn = generate_poses(random, any_ticket(random).family, precision);
-    make_over(drawn, family, random, precision);
-    return drawn;
+GeneratedScene generate_poses(Random& random, Family family, Precision precision) {
+    const bool is_placed = is_placed_by_family(family);
+    const Placement placement = any_placement(random, is_placed);
+    const bool is_loose = !is_placed && placement == Placement::free;
+    Scene scene = start(random, family);
+    const moves::On on = moves::on_pair(scene, 0, random, precision);
+    round_poses(on);
+    apply_moves(family, on);
+    if (const int exponent = exponent_of(random, family, precision); exponent != 0)
+        scale_by(on, exponent);
+    round_poses(on);
+    if (family == Family::mixed)
+        for (int moves = random.from_to(1, 4); moves > 0; --moves)
+            moves::move_on(scene, random, precision);
+    place(on, placement);
+    round_poses(on);
+    return {std::move(scene), family, placement, is_loose};
 }
 
 Ticket any_ticket(Random& random) {
@@ -314,16 +299,6 @@ Ticket any_ticket(Random& random) {
     const std::uint64_t word = unchanged.bits();
     return {tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))],
             word};
-}
-
-Generated generate(Random& random, Precision precision) {
-    const Ticket ticket = any_ticket(random);
-    Generated drawn = generate_poses(random, ticket.family, precision);
-    if (const auto family = taken_over_by(ticket)) {
-        Random own(ticket.word);
-        make_over(drawn, *family, own, precision);
-    }
-    return drawn;
 }
 
 std::string_view name(Placement placement) {
@@ -357,8 +332,8 @@ void place(moves::On on, Placement placement) {
     }
 }
 
-PosePair<double> neighbour(const Generated& drawn, Random& random, Precision precision) {
-    PosePair<double> pair = drawn.pair;
+PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision) {
+    PosePair<double> pair = as<PosePair<double>>(drawn.scene);
     Draw draw(random);
     if (drawn.is_loose) {
         move_beside(pair, random, precision);

@@ -110,18 +110,18 @@ constexpr bool is_made_of_another(Family family) {
     return family >= Family::many_corners;
 }
 
-struct Generated {
-    PosePair<double> pair;
+struct GeneratedScene {
+    Scene scene;
     Family family;
     Placement placement;
-    /// True if the placement has not moved the poses, so that B may also be moved elsewhere.
-    bool is_loose = true;
+    /// Of a pair of poses: true if neither its family nor its placement determines where B lies.
+    bool is_loose = false;
 };
 
-/// Returns a pair of that family. Every field is finite and a number of the given precision. Sizes
-/// are not negative. They are zero only in the families `zero_size`, `mixed` and `written`, or if
-/// tiny sizes underflow. A family that does not apply to rectangles is replaced by another family.
-Generated generate(Random& random, Family family, Precision precision);
+/// Returns a pair of poses of that family, which must not be made of another. Every field is finite
+/// and a number of the given precision. Sizes are not negative. They are zero only in the families
+/// `zero_size` and `mixed`, or if tiny sizes underflow.
+GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
 /// The draw that starts a scene. The family is drawn by weight from the families that do not change
 /// another family's scene. The upper half of the random number chose the family.
@@ -131,9 +131,6 @@ struct Ticket {
 };
 
 Ticket any_ticket(Random& random);
-
-/// Returns a pair of any family.
-Generated generate(Random& random, Precision precision);
 
 // Families that change scenes of other families: shapes and lists of every size, and numbers that
 // people write.
@@ -167,19 +164,13 @@ bool make_over(Scene& scene, Family family, Placement& placement, Random& random
 /// Then rounding errors remain likely, and differ from those of the drawn pair. Otherwise B moves
 /// to another place near A. Half the time the rectangles are exchanged. All numbers are of the
 /// precision.
-PosePair<double> neighbour(const Generated& drawn, Random& random, Precision precision);
+PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
 // The generator for the scenes of every query.
 //
 // A scene is made from a pair of poses of one of the families. So a property that
 // makes a pair hard (equal angles, thin, far away, tiny, ...) makes the other shapes hard as well.
 // Then moves that apply to any query place the scene.
-
-struct GeneratedScene {
-    Scene scene;
-    Family family;
-    Placement placement;
-};
 
 /// Returns a valid scene of the query. Its family is drawn by weight. Every number is finite and of
 /// the given precision. Polygons are convex or simple as the query requires. Throws

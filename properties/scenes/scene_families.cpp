@@ -80,16 +80,13 @@ Scene mixed(Scene scene, Random& random, Precision precision) {
 
 GeneratedScene scene_from_poses(std::string_view query, Random& random, Family family,
                                 Precision precision) {
-    if (query == PosePair<double>::query) {
-        const Generated g = generate(random, family, precision);
-        return {g.pair, g.family, g.placement};
-    }
+    if (query == PosePair<double>::query) return generate_poses(random, family, precision);
     for (int attempt = 0;; ++attempt) {
         // In tiny or thin poses, rounding to the last bits often makes simple polygons
         // self-intersect.
         const Family from = attempt < 8 ? family : Family::uniform;
-        const Generated g = generate(random, from, precision);
-        const auto shapes = drawn(query, g.pair, random);
+        const Scene poses = generate_poses(random, from, precision).scene;
+        const auto shapes = drawn(query, as<PosePair<double>>(poses), random);
         if (!shapes) throw std::invalid_argument("unknown query: " + std::string(query));
         auto scene = made_valid(*shapes, precision);
         if (!scene) continue;

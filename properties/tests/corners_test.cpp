@@ -229,18 +229,19 @@ ExactArea rectangle_area(const Pose<double>& pose) {
 TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
     Random random(82);
     for (int i = 0; i < 50;) {
-        const Generated g = generate(random, Precision::single_);
+        const GeneratedScene g = generate_scene("rect-rect", random, Precision::single_);
         // Extreme exponents would make exact areas slow.
-        if (!changes::is_mid_range(g.pair) || g.family == Family::tiny_angle) continue;
+        if (!changes::is_mid_range(g.scene) || g.family == Family::tiny_angle) continue;
         ++i;
-        const Cores<TrigSum> scene = rings(g.pair);
+        const auto pair = as<PosePair<double>>(g.scene);
+        const Cores<TrigSum> scene = rings(pair);
         Ring<TrigSum> rest = scene.b;
         ExactArea cut_off;
         for (const Vertex<TrigSum>& side : scene.a) {
             cut_off = cut_off + area(part_in(complement(side.edge), rest));
             rest = part_in(side.edge, rest);
         }
-        ASSERT_TRUE(area(rest) + cut_off == rectangle_area(g.pair.b)) << to_hex_line(g.pair);
+        ASSERT_TRUE(area(rest) + cut_off == rectangle_area(pair.b)) << to_hex_line(pair);
     }
 }
 

@@ -105,11 +105,11 @@ TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndStayNearTheBoundary) {
     int near = 0;
     int placed = 0;
     for (int i = 0; i < kDraws; ++i) {
-        const Generated drawn = generate(random, Precision::single_);
+        const GeneratedScene drawn = generate_scene("rect-rect", random, Precision::single_);
         const PosePair<double> pair = neighbour(drawn, random, Precision::single_);
         ASSERT_FALSE(problem_of(pair)) << to_line(pair);
         ASSERT_EQ(round_to(Precision::single_, pair), Scene(pair));
-        if (pair != drawn.pair) ++others;
+        if (Scene(pair) != drawn.scene) ++others;
         if (drawn.placement != Placement::few_ulps) continue;
         ++placed;
         const double unit = 0x1p-23 * scale(pair);

@@ -80,8 +80,8 @@ TEST(Judge, CallsAnAnswerThatOnlyFloatsGetWrongRoundingOrBeyondTolerance) {
     int rounded = 0;
     Random random(51);
     for (int i = 0; i < 1000; ++i) {
-        const Generated g = generate(random, Family::equal_angles, Precision::double_);
-        const auto what = judged<rect_rect::SatLocal>(g.pair);
+        const Scene scene = generate_poses(random, Family::equal_angles, Precision::double_).scene;
+        const auto what = judged<rect_rect::SatLocal>(as<PosePair<double>>(scene));
         if (!what) continue;
         EXPECT_EQ(what->kind, Class::rounding);
         ++rounded;

@@ -249,12 +249,11 @@ TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
     std::array<int, 2> seen{};
     Random random(52);
     for (int i = 0; i < 4000; ++i) {
-        const Generated g = generate(random, Family::uniform, Precision::double_);
-        Truth truth(g.pair);
+        Truth truth(generate_poses(random, Family::uniform, Precision::double_).scene);
         const auto what = judge(subject, Scalar::double_, truth);
         if (!what || what->kind != Class::rounding) continue;
-        const bool explains =
-            keeps(subject.info().contract, what->hit, relation_of_corners(g.pair));
+        const auto pair = as<PosePair<double>>(truth.scene());
+        const bool explains = keeps(subject.info().contract, what->hit, relation_of_corners(pair));
         ASSERT_EQ(what->lost_in, explains ? LostIn::conversion : LostIn::test);
         const auto untraced = judge(subject, Scalar::double_, truth, Trace::no_further);
         ASSERT_TRUE(untraced);
@@ -289,7 +288,9 @@ TEST(TheRoundedCorners, HaveTheRelationOfTheirPolygons) {
         Random random(77);
         int judged = 0;
         for (int i = 0; i < 60; ++i) {
-            const PosePair<double> pair = generate(random, family, Precision::single_).pair;
+            const Scene scene =
+                generate_scene("rect-rect", random, family, Precision::single_).scene;
+            const auto pair = as<PosePair<double>>(scene);
             expect_reference<float>(pair, Scalar::float_, judged);
             expect_reference<double>(pair, Scalar::double_, judged);
         }

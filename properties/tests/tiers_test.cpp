@@ -78,6 +78,10 @@ const PosePair<double> kNearlyTouching[] = {
       0x1.b5cdfe02faa38p-600, -0x1.6ee61af9f08b7p+2},
      {0x0p+0, 0x0p+0, 0x1.020fe042cddcp-599, 0x1.50d58517894a8p-600, 0x1.5252f696bb4ecp+1}}};
 
+PosePair<double> drawn(Random& random, Family family, Precision precision) {
+    return as<PosePair<double>>(generate_scene("rect-rect", random, family, precision).scene);
+}
+
 /// The pair, usually placed near touching.
 PosePair<double> placed(Random& random, const PosePair<double>& pair) {
     Scene scene = pair;
@@ -141,7 +145,7 @@ PosePair<double> largest_doubles(Random& random) {
     const auto field = [&random] {
         return random.sign() * std::ldexp(random.between(0.1, 1), random.from_to(1018, 1024));
     };
-    PosePair<double> pair = generate(random, Family::uniform, Precision::double_).pair;
+    PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     for (Pose<double>* pose : {&pair.a, &pair.b}) {
         pose->cx = field();
         pose->cy = field();
@@ -154,7 +158,7 @@ PosePair<double> largest_doubles(Random& random) {
 /// Angles of either sign from 5e-324 to 1e22, or nearest to multiples of a quarter turn, even huge
 /// ones. Mostly near touching.
 PosePair<double> hard_angles(Random& random) {
-    PosePair<double> pair = generate(random, Family::uniform, Precision::double_).pair;
+    PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     pair.a.angle = hard_angle(random);
     pair.b.angle = random.chance(0.2) ? std::nextafter(pair.a.angle, random.sign() * 1e300)
                                       : hard_angle(random);
@@ -163,7 +167,7 @@ PosePair<double> hard_angles(Random& random) {
 
 /// Sizes from 1e-300 to 1e300, independent or of one magnitude. Mostly near touching.
 PosePair<double> hard_sizes(Random& random) {
-    PosePair<double> pair = generate(random, Family::uniform, Precision::double_).pair;
+    PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     const bool alike = random.chance(0.5);
     const double common = random.two_to_the(-996.5, 996.5);
     for (double* const size : {&pair.a.w, &pair.a.h, &pair.b.w, &pair.b.h})
@@ -184,7 +188,7 @@ Source source_of(Family family) {
     return {std::string(name(family)), static_cast<std::uint64_t>(family),
             [family](Random& random, int i) {
                 const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
-                return generate(random, family, precision).pair;
+                return drawn(random, family, precision);
             }};
 }
 
@@ -269,7 +273,8 @@ TEST(Tiers, FindNoExactTouchingWhereSizesArePositiveAndAnAngleIsNotZero) {
     Random random(13);
     int turned = 0;
     for (int i = 0; i < 3000; ++i) {
-        const PosePair<double> pair = generate(random, Precision::double_).pair;
+        const auto pair =
+            as<PosePair<double>>(generate_scene("rect-rect", random, Precision::double_).scene);
         if (is_degenerate(pair) || (pair.a.angle == 0 && pair.b.angle == 0)) continue;
         ASSERT_NE(fast::relation(pair).relation, Relation::touching) << to_hex_line(pair);
         ++turned;

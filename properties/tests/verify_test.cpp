@@ -115,7 +115,8 @@ std::vector<PosePair<float>> any_recording(std::size_t size) {
     Random random(17);
     std::vector<PosePair<float>> pairs;
     while (pairs.size() < size)
-        pairs.push_back(convert<float>(generate(random, Precision::single_).pair));
+        pairs.push_back(convert<float>(
+            as<PosePair<double>>(generate_scene("rect-rect", random, Precision::single_).scene)));
     return pairs;
 }
 
