@@ -1,5 +1,8 @@
 #include "properties/engines/measured.h"
 
+#include <map>
+#include <mutex>
+
 #include "core/scenes/problem.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
@@ -72,6 +75,25 @@ bool last_decides(const Scene& scene) {
     for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
         if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;
     return true;
+}
+
+struct TouchingScene {
+    Scene scene;
+    Contact contact;
+};
+
+/// The touching scenes of a query's usual grid. Finding the contacts takes longer than the answers
+/// of an algorithm, so they are found once.
+const std::vector<TouchingScene>& touching_scenes(std::string_view query) {
+    static std::mutex finding;
+    static std::map<std::string_view, std::vector<TouchingScene>> known;
+    const std::lock_guard lock(finding);
+    const auto [found, is_new] = known.try_emplace(query);
+    if (is_new)
+        for (Scene& scene : usual_grid_scenes(query))
+            if (const auto contact = contact_of(scene))
+                found->second.push_back({std::move(scene), *contact});
+    return found->second;
 }
 
 bool can_be_nested(const Scene& scene) {
@@ -270,12 +292,6 @@ std::optional<Contact> contact_of(const Scene& scene) {
     return nested ? std::optional(Contact::nested) : std::nullopt;
 }
 
-std::vector<Scene> touching_scenes(std::string_view query) {
-    std::vector<Scene> scenes = usual_grid_scenes(query);
-    std::erase_if(scenes, [](const Scene& scene) { return !contact_of(scene); });
-    return scenes;
-}
-
 HitCount MeasuredContract::proper() const {
     HitCount sum;
     for (const Contact contact : kContacts) {
@@ -292,10 +308,10 @@ std::string_view MeasuredContract::name() const {
     return sum.hits == sum.cases ? "closed" : sum.hits == 0 ? "open" : "mixed";
 }
 
-MeasuredContract measured_contract(const Subject& subject, const std::vector<Scene>& scenes) {
+MeasuredContract measured_contract(const Subject& subject) {
     MeasuredContract measured;
-    for (const Scene& scene : scenes) {
-        HitCount& count = measured.by_contact[static_cast<std::size_t>(contact_of(scene).value())];
+    for (const auto& [scene, contact] : touching_scenes(subject.info().query)) {
+        HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
         ++count.cases;
         if (answer_exactly(subject, scene) == count_of_pairs(scene)) ++count.hits;
     }

@@ -36,10 +36,6 @@ std::string_view name(Contact contact);
 /// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
 std::optional<Contact> contact_of(const Scene& scene);
 
-/// Returns every touching scene of the query's usual grid, up to symmetry. In a list the last item
-/// touches and all others are disjoint.
-std::vector<Scene> touching_scenes(std::string_view query);
-
 /// The number of hits of an algorithm.
 struct HitCount {
     std::uint64_t hits = 0;
@@ -57,9 +53,10 @@ struct MeasuredContract {
     [[nodiscard]] std::string_view name() const;
 };
 
-/// Measures on touching scenes in exact arithmetic: in floats, turned shapes that touch at their
-/// pivot would no longer touch.
-MeasuredContract measured_contract(const Subject& subject, const std::vector<Scene>& scenes);
+/// Measures on every touching scene of the query's usual grid, up to symmetry. In a list the last
+/// item touches and all others are disjoint. Answers are exact: in floats, turned shapes that touch
+/// at their pivot would no longer touch.
+MeasuredContract measured_contract(const Subject& subject);
 
 /// The range, as powers of two. Inside it, the search found no answer that is wrong by more than
 /// the declared tolerance; errors of every class count. Outside it, the search found such an answer

@@ -148,12 +148,15 @@ std::vector<Contact> contacts_of(std::string_view query) {
 TEST_P(TheGrid, HoldsEveryKindOfContactOnItsUsualGrid) {
     std::map<Contact, int> contacts;
     std::map<Relation, int> relations;
+    const std::vector<Contact> wanted = contacts_of(GetParam());
+    const auto is_held = [&contacts](Contact contact) { return contacts[contact] >= 20; };
     for (const Scene& scene : usual_grid_scenes(GetParam())) {
         ++relations[fast::relation(pair_at(scene, count_of_pairs(scene) - 1)).relation];
+        // Finding a contact takes most of the time.
+        if (std::all_of(wanted.begin(), wanted.end(), is_held)) continue;
         if (const auto contact = contact_of(scene)) ++contacts[*contact];
     }
-    for (const Contact contact : contacts_of(GetParam()))
-        EXPECT_GE(contacts[contact], 20) << name(contact);
+    for (const Contact contact : wanted) EXPECT_TRUE(is_held(contact)) << name(contact);
     EXPECT_GE(relations[Relation::touching], 60);
     EXPECT_GE(relations[Relation::disjoint], 500);
     EXPECT_GE(relations[Relation::overlapping], 500);

@@ -26,13 +26,9 @@ namespace {
 
 /// The cards, with the contracts measured on the touching scenes of each query's grid.
 std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) {
-    std::map<std::string_view, std::vector<Scene>> scenes;
     std::vector<MeasuredCard> all;
-    for (const Subject* subject : subjects) {
-        const std::string_view query = subject->info().query;
-        if (!scenes.contains(query)) scenes[query] = touching_scenes(query);
-        all.push_back({&subject->info(), measured_contract(*subject, scenes[query])});
-    }
+    for (const Subject* subject : subjects)
+        all.push_back({&subject->info(), measured_contract(*subject)});
     return all;
 }
 

@@ -25,12 +25,8 @@
 namespace touchstone::page {
 namespace {
 
-using ScenesOfQueries = std::map<std::string_view, std::vector<Scene>>;
-
-void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
-    const std::string_view query = subject.info().query;
-    if (!scenes.contains(query)) scenes[query] = touching_scenes(query);
-    const MeasuredContract measured = measured_contract(subject, scenes[query]);
+void add_contract(Algorithm& algorithm, const Subject& subject) {
+    const MeasuredContract measured = measured_contract(subject);
     algorithm.measured = measured.name();
     for (const Contact contact : kContacts) {
         const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
@@ -40,7 +36,7 @@ void add_contract(Algorithm& algorithm, const Subject& subject, ScenesOfQueries&
     }
 }
 
-void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& scenes) {
+void add_card(Algorithm& algorithm, const Subject& subject) {
     const AlgorithmInfo& info = subject.info();
     const bool asks_numbers = subject.asks_numbers();
     algorithm.query = info.query;
@@ -59,7 +55,7 @@ void add_card(Algorithm& algorithm, const Subject& subject, ScenesOfQueries& sce
         const auto scalar = scalar_named(row.scalar);
         if (row.verdict == "kept" && scalar && has_known(info, *scalar)) row.verdict = "known";
     }
-    if (!algorithm.ends_process && !asks_numbers) add_contract(algorithm, subject, scenes);
+    if (!algorithm.ends_process && !asks_numbers) add_contract(algorithm, subject);
 }
 
 void add_entry(Report& report, const LedgerEntry& entry) {
@@ -252,11 +248,10 @@ void add_ledger(Report& report, const std::string& folder) {
 }
 
 void add_cards(Report& report, double milliseconds) {
-    ScenesOfQueries scenes;
     for (Algorithm& algorithm : report.algorithms) {
         const Subject* subject = algorithm_named(algorithm.name);
         if (subject == nullptr) continue;
-        add_card(algorithm, *subject, scenes);
+        add_card(algorithm, *subject);
         add_worst_found(algorithm, subject->info().tolerance, report);
         if (milliseconds <= 0 || algorithm.ends_process) continue;
         for (InScalar& row : algorithm.scalars)
