@@ -17,7 +17,6 @@
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "properties/moves/moves.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/case_count.h"
 
@@ -121,21 +120,6 @@ TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
         EXPECT_GT(relations[0], 5) << query;
         EXPECT_GT(relations[2], query == "segment-point" ? 0 : 2) << query;
     }
-}
-
-TEST(EveryTwoKindsOfShapes, KeepTheirKindsUnderEveryMove) {
-    std::map<std::string_view, int> changed;
-    for (const bool of_lists : {false, true})
-        for_some_scenes(of_lists, 2, [&](std::string_view query, const Scene& scene) {
-            Random random(7);
-            for (const moves::Move& move : moves::vocabulary()) {
-                const Scene moved = moves::after(move, scene, random, Precision::double_);
-                ASSERT_FALSE(problem_of(moved)) << move.name << ' ' << to_line(scene);
-                ASSERT_EQ(query_of(moved), query) << move.name;
-                changed[move.name] += moved == scene ? 0 : 1;
-            }
-        });
-    for (const auto& [move, times] : changed) EXPECT_GT(times, 0) << move;
 }
 
 // Turns by angles in radians and degrees, or by cosine and sine.
