@@ -86,20 +86,14 @@ TEST_P(EveryAlgorithmOfTheLiterature, KeepsTheLaw) {
     for (const std::string_view query : answered_queries()) {
         if (!law.applies(*kinds_of_query(query), AnswerKind::hit)) continue;
         for (const Precision precision : {Precision::single_, Precision::double_}) {
-            const auto subjects = literature_subjects(query, precision);
+            auto subjects = literature_subjects(query, precision);
+            // Scaling by a power of two rounds nothing, however near to touching the shapes are.
+            if (&law == &laws::is_scaled)
+                for (Answerer& subject : subjects) subject.declared.tolerance.factor = 0;
             EXPECT_TRUE(subjects.empty() || keep(law, subjects, query))
                 << query << ": " << law.sentence;
         }
     }
-}
-
-TEST(EveryAlgorithmOfTheLiterature, IsUnchangedByScalingHoweverNearToTouching) {
-    for (const std::string_view query : answered_queries())
-        for (const Precision precision : {Precision::single_, Precision::double_}) {
-            auto subjects = literature_subjects(query, precision);
-            for (Answerer& subject : subjects) subject.declared.tolerance.factor = 0;
-            EXPECT_TRUE(subjects.empty() || keep(laws::is_scaled, subjects, query)) << query;
-        }
 }
 
 /// Returns the true answer, rounded. Returns nullopt if numbers are not judged.
