@@ -6,6 +6,7 @@
 #include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/moves/moves.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/families.h"
 
@@ -56,12 +57,6 @@ void for_each_list(AScene& scene, Use use) {
     });
 }
 
-std::size_t count_of_numbers(const Scene& scene) {
-    std::size_t count = 0;
-    for_each_number(scene, [&count](Quantity, double) { ++count; });
-    return count;
-}
-
 /// Reads the counts and numbers. Returns nothing if the record's size does not match the counts.
 std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     Scene scene = empty_scene(kinds);
@@ -71,7 +66,8 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
         fits = fits && least <= count && count <= most;
         if (fits) items.resize(count);
     });
-    if (!fits || record.ended_early() || record.left() != count_of_numbers(scene) * sizeof(double))
+    if (!fits || record.ended_early() ||
+        record.left() != moves::count_of_numbers(scene) * sizeof(double))
         return std::nullopt;
     for_each_number(scene, [&record](Quantity, double& x) { x = record.take<double>(); });
     return scene;
@@ -103,8 +99,8 @@ Precision any_precision(Random& random) {
 }
 
 std::size_t size_of_record(const Scene& scene) {
-    std::size_t size =
-        (place_in_queries(kinds_of(scene)) ? 2 : 4) + count_of_numbers(scene) * sizeof(double);
+    std::size_t size = (place_in_queries(kinds_of(scene)) ? 2 : 4) +
+                       moves::count_of_numbers(scene) * sizeof(double);
     for_each_list(scene, [&size](const auto&, std::size_t, std::size_t) { ++size; });
     return size;
 }

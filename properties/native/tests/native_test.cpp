@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/scenes/scene.h"
+#include "core/scenes/numbers.h"
 #include "core/tests/own_folder.h"
 #include "properties/native/tests/native_shapes.h"
 #include "properties/programs/protocol.h"
@@ -19,21 +19,9 @@
 namespace touchstone {
 namespace {
 
-/// Appends the numbers of the shape in the order of its fields, corners last.
-template <class Shape>
-void append(std::vector<double>& all, const Shape& shape) {
-    if constexpr (requires { Shape::numbers(); }) {
-        for (const auto& number : Shape::numbers()) all.push_back(shape.*number.member);
-        if constexpr (kHasLocalCorners<Shape>)
-            for (const auto& p : shape.local) all.insert(all.end(), {p.x, p.y});
-    } else {
-        for (const auto& item : shape) append(all, item);
-    }
-}
-
 std::vector<double> numbers_of(const Scene& scene) {
     std::vector<double> all;
-    for_each_part(scene, [&all](const auto& part) { append(all, part); });
+    for_each_number(scene, [&all](Quantity, double x) { all.push_back(x); });
     return all;
 }
 
