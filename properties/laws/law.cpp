@@ -187,7 +187,7 @@ const Law ignores_repeated_corners{
     "A repeated corner, or one on a side, changes no answer.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
-        return is_comparable(asked) && HasPolygons::of(kinds);
+        return is_comparable(asked) && are_polygons(kinds);
     },
     [](const Scene& scene, const Declaration&, Random random) {
         // Only convex polygons may repeat a corner.
@@ -203,7 +203,7 @@ const Law ignores_the_order_of_corners{
     "A polygon may begin at any corner and run either way.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
-        return is_comparable(asked) && HasCorners::of(kinds);
+        return is_comparable(asked) && have_corners(kinds);
     },
     [](const Scene& scene, const Declaration&, Random random) {
         const auto first = static_cast<std::size_t>(random.below(64));

@@ -97,22 +97,17 @@ std::vector<const Subject*> all() {
 
 /// True for queries with a grid in which a shape is inside another shape and touches its boundary.
 /// Both shapes are convex and have no radius, and at least one has an inside.
-struct CanNest {
-    static bool of(const PairOfKinds& kinds) {
-        const bool are_convex_with_corners =
-            of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
-                return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
-                    s.r;
-                };
-            });
-        constexpr Kind kSegment = kind_of<Segment<double>>();
-        return are_convex_with_corners && (kinds.a != kSegment || kinds.b != kSegment);
-    }
-};
-
-/// Placed polygons may have a radius of zero.
 bool can_nest(std::string_view query) {
-    return is<CanNest>(query) || query == "placed-polygon-placed-polygon";
+    // Placed polygons may have a radius of zero.
+    if (query == "placed-polygon-placed-polygon") return true;
+    const PairOfKinds kinds = kinds_of_query(query).value();
+    const bool are_convex_with_corners = of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+        return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
+            s.r;
+        };
+    });
+    constexpr Kind kSegment = kind_of<Segment<double>>();
+    return are_convex_with_corners && (kinds.a != kSegment || kinds.b != kSegment);
 }
 
 /// True if the query's grid has degenerate shapes.
