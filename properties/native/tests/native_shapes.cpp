@@ -11,8 +11,7 @@ namespace {
 template <class Shape>
 void append(std::vector<double>& all, const Shape& shape) {
     if constexpr (detail::has_numbers<Shape>)
-        for (const auto& number : detail::Fields<Shape>::numbers)
-            all.push_back(shape.*number.member);
+        detail::each_number(shape, [&all](const char* /*name*/, double x) { all.push_back(x); });
     if constexpr (detail::has_corners<Shape>)
         for (const auto& p : shape.corners) all.insert(all.end(), {p.x, p.y});
 }

@@ -126,12 +126,11 @@ Shape sample_shape(double change) {
     using S = typename Fields<Shape>::Scalar;
     Shape shape{};
     double value = 8;
-    for (const auto& number : Fields<Shape>::numbers) {
-        const std::string_view name = number.name;
+    each_number(shape, [&](std::string_view name, S& number) {
         const double plain = name == "cos" ? 1 : name == "sin" ? 0 : value;
-        shape.*number.member = static_cast<S>(plain * (1 + change));
+        number = static_cast<S>(plain * (1 + change));
         value /= 2;
-    }
+    });
     return shape;
 }
 

@@ -41,14 +41,14 @@ template <class Shape>
 void write_shape(std::string& out, const Shape& shape) {
     if constexpr (has_numbers<Shape>) {
         char before = '{';
-        for (const auto& number : Fields<Shape>::numbers) {
+        each_number(shape, [&](const char* name, auto number) {
             out += before;
             out += '"';
-            out += number.name;
+            out += name;
             out += "\":";
-            write_number(out, shape.*number.member);
+            write_number(out, number);
             before = ',';
-        }
+        });
         if constexpr (has_corners<Shape>) {
             out += ",\"corners\":";
             write_corners(out, shape.corners);

@@ -37,14 +37,7 @@ inline const char* name_of(BaseKind base) {
 /// shape.
 enum class Turn { none, radians, degrees, cos_sin };
 
-/// A number of a shape: its name in cases and its member.
-template <class Shape, class S>
-struct Number {
-    const char* name;
-    S Shape::*member;
-};
-
-/// The base kind, rotation and fields of a shape. Types without a specialisation are not shapes.
+/// The base kind and rotation of a shape. Types without a specialisation are not shapes.
 template <class T>
 struct Fields {
     static constexpr bool are_known = false;
@@ -59,132 +52,43 @@ struct FieldsOf {
 };
 
 template <class S>
-struct Fields<shapes::Rect<S>> : FieldsOf<S, BaseKind::pose, Turn::radians> {
-    using T = shapes::Rect<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"angle", &T::angle}};
-};
-
+struct Fields<shapes::Rect<S>> : FieldsOf<S, BaseKind::pose, Turn::radians> {};
 template <class S>
-struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, BaseKind::pose, Turn::degrees> {
-    using T = shapes::RectInDegrees<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"cx", &T::cx}, {"cy", &T::cy}, {"w", &T::w}, {"h", &T::h}, {"degrees", &T::degrees}};
-};
-
+struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, BaseKind::pose, Turn::degrees> {};
 template <class S>
-struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, BaseKind::pose, Turn::cos_sin> {
-    using T = shapes::RectByCosSin<S>;
-    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
-                                               {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin}};
-};
-
+struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, BaseKind::pose, Turn::cos_sin> {};
 template <class S>
-struct Fields<shapes::PivotRect<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::radians> {
-    using T = shapes::PivotRect<S>;
-    static constexpr Number<T, S> numbers[] = {{"x", &T::x},        {"y", &T::y}, {"ox", &T::ox},
-                                               {"oy", &T::oy},      {"w", &T::w}, {"h", &T::h},
-                                               {"angle", &T::angle}};
-};
-
+struct Fields<shapes::PivotRect<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::radians> {};
 template <class S>
-struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::degrees> {
-    using T = shapes::PivotRectInDegrees<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x", &T::x}, {"y", &T::y}, {"ox", &T::ox},          {"oy", &T::oy},
-        {"w", &T::w}, {"h", &T::h}, {"degrees", &T::degrees}};
-};
-
+struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::degrees> {};
 template <class S>
-struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::cos_sin> {
-    using T = shapes::PivotRectByCosSin<S>;
-    static constexpr Number<T, S> numbers[] = {{"x", &T::x},     {"y", &T::y},    {"ox", &T::ox},
-                                               {"oy", &T::oy},   {"w", &T::w},    {"h", &T::h},
-                                               {"cos", &T::cos}, {"sin", &T::sin}};
-};
-
+struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::cos_sin> {};
 template <class S>
-struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::radians> {
-    using T = shapes::RoundedRect<S>;
-    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},       {"w", &T::w},
-                                               {"h", &T::h},   {"angle", &T::angle}, {"r", &T::r}};
-};
-
+struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::radians> {};
 template <class S>
 struct Fields<shapes::RoundedRectInDegrees<S>>
-    : FieldsOf<S, BaseKind::rounded_rect, Turn::degrees> {
-    using T = shapes::RoundedRectInDegrees<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"cx", &T::cx}, {"cy", &T::cy},           {"w", &T::w},
-        {"h", &T::h},   {"degrees", &T::degrees}, {"r", &T::r}};
-};
-
+    : FieldsOf<S, BaseKind::rounded_rect, Turn::degrees> {};
 template <class S>
 struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::cos_sin> {
-    using T = shapes::RoundedRectByCosSin<S>;
-    static constexpr Number<T, S> numbers[] = {{"cx", &T::cx}, {"cy", &T::cy},   {"w", &T::w},
-                                               {"h", &T::h},   {"cos", &T::cos}, {"sin", &T::sin},
-                                               {"r", &T::r}};
 };
-
 template <class S>
-struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, BaseKind::placed_polygon, Turn::radians> {
-    using T = shapes::PlacedPolygon<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x", &T::x}, {"y", &T::y}, {"angle", &T::angle}, {"r", &T::r}};
-};
-
+struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, BaseKind::placed_polygon, Turn::radians> {};
 template <class S>
 struct Fields<shapes::PlacedPolygonInDegrees<S>>
-    : FieldsOf<S, BaseKind::placed_polygon, Turn::degrees> {
-    using T = shapes::PlacedPolygonInDegrees<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x", &T::x}, {"y", &T::y}, {"degrees", &T::degrees}, {"r", &T::r}};
-};
-
+    : FieldsOf<S, BaseKind::placed_polygon, Turn::degrees> {};
 template <class S>
 struct Fields<shapes::PlacedPolygonByCosSin<S>>
-    : FieldsOf<S, BaseKind::placed_polygon, Turn::cos_sin> {
-    using T = shapes::PlacedPolygonByCosSin<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x", &T::x}, {"y", &T::y}, {"cos", &T::cos}, {"sin", &T::sin}, {"r", &T::r}};
-};
-
+    : FieldsOf<S, BaseKind::placed_polygon, Turn::cos_sin> {};
 template <class S>
-struct Fields<shapes::Aabb<S>> : FieldsOf<S, BaseKind::aabb, Turn::none> {
-    using T = shapes::Aabb<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x", &T::x}, {"y", &T::y}, {"w", &T::w}, {"h", &T::h}};
-};
-
+struct Fields<shapes::Aabb<S>> : FieldsOf<S, BaseKind::aabb, Turn::none> {};
 template <class S>
-struct Fields<shapes::Circle<S>> : FieldsOf<S, BaseKind::circle, Turn::none> {
-    using T = shapes::Circle<S>;
-    static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}, {"r", &T::r}};
-};
-
+struct Fields<shapes::Circle<S>> : FieldsOf<S, BaseKind::circle, Turn::none> {};
 template <class S>
-struct Fields<shapes::Segment<S>> : FieldsOf<S, BaseKind::segment, Turn::none> {
-    using T = shapes::Segment<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}};
-};
-
+struct Fields<shapes::Segment<S>> : FieldsOf<S, BaseKind::segment, Turn::none> {};
 template <class S>
-struct Fields<shapes::Capsule<S>> : FieldsOf<S, BaseKind::capsule, Turn::none> {
-    using T = shapes::Capsule<S>;
-    static constexpr Number<T, S> numbers[] = {
-        {"x1", &T::x1}, {"y1", &T::y1}, {"x2", &T::x2}, {"y2", &T::y2}, {"r", &T::r}};
-};
-
+struct Fields<shapes::Capsule<S>> : FieldsOf<S, BaseKind::capsule, Turn::none> {};
 template <class S>
-struct Fields<shapes::Point<S>> : FieldsOf<S, BaseKind::point, Turn::none> {
-    using T = shapes::Point<S>;
-    static constexpr Number<T, S> numbers[] = {{"x", &T::x}, {"y", &T::y}};
-};
-
-// Shapes that consist of corners alone.
-
+struct Fields<shapes::Point<S>> : FieldsOf<S, BaseKind::point, Turn::none> {};
 template <class S>
 struct Fields<shapes::Triangle<S>> : FieldsOf<S, BaseKind::triangle, Turn::none> {};
 template <class S>
@@ -192,11 +96,39 @@ struct Fields<shapes::Convex<S>> : FieldsOf<S, BaseKind::convex, Turn::none> {};
 template <class S>
 struct Fields<shapes::Polygon<S>> : FieldsOf<S, BaseKind::polygon, Turn::none> {};
 
-/// True for shapes that a case writes as an object with named fields.
-template <class Shape, class = void>
-inline constexpr bool has_numbers = false;
+/// Calls visit(name, number) for each number of the shape, in the order of cases.
+template <class Shape, class Visit>
+void each_number([[maybe_unused]] Shape& shape, [[maybe_unused]] const Visit& visit) {
+    using Known = Fields<std::remove_const_t<Shape>>;
+    constexpr BaseKind base = Known::base;
+    constexpr bool is_by_centre = base == BaseKind::pose || base == BaseKind::rounded_rect;
+    constexpr bool is_pivot_rect = base == BaseKind::pivot_rect;
+    constexpr bool is_aabb = base == BaseKind::aabb;
+    constexpr bool is_circle = base == BaseKind::circle;
+    constexpr bool is_capsule = base == BaseKind::capsule;
+    constexpr bool is_placed = base == BaseKind::placed_polygon;
+    if constexpr (is_by_centre) visit("cx", shape.cx), visit("cy", shape.cy);
+    if constexpr (is_pivot_rect || is_aabb || is_circle || is_placed || base == BaseKind::point)
+        visit("x", shape.x), visit("y", shape.y);
+    if constexpr (is_pivot_rect) visit("ox", shape.ox), visit("oy", shape.oy);
+    if constexpr (is_capsule || base == BaseKind::segment) {
+        visit("x1", shape.x1), visit("y1", shape.y1);
+        visit("x2", shape.x2), visit("y2", shape.y2);
+    }
+    if constexpr (is_by_centre || is_pivot_rect || is_aabb)
+        visit("w", shape.w), visit("h", shape.h);
+    if constexpr (Known::turn == Turn::radians) visit("angle", shape.angle);
+    if constexpr (Known::turn == Turn::degrees) visit("degrees", shape.degrees);
+    if constexpr (Known::turn == Turn::cos_sin) visit("cos", shape.cos), visit("sin", shape.sin);
+    if constexpr (base == BaseKind::rounded_rect || is_circle || is_capsule || is_placed)
+        visit("r", shape.r);
+}
+
+/// True for shapes that a case writes as an object with named fields, not as corners alone.
 template <class Shape>
-inline constexpr bool has_numbers<Shape, std::void_t<decltype(Fields<Shape>::numbers)>> = true;
+inline constexpr bool has_numbers =
+    Fields<Shape>::base != BaseKind::triangle&& Fields<Shape>::base !=
+    BaseKind::convex&& Fields<Shape>::base != BaseKind::polygon;
 
 /// True for shapes with corners, with or without further numbers.
 template <class Shape, class = void>

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,18 +39,19 @@ void read_corners(Cursor& in, std::array<shapes::Point<S>, 3>& corners) {
 /// Reads the field of that name. Returns false if the shape has no such field.
 template <class Shape>
 bool read_field(Cursor& in, std::string_view name, Shape& shape) {
-    for (const auto& number : Fields<Shape>::numbers) {
-        if (name != number.name) continue;
-        in.number(shape.*number.member);
-        return true;
-    }
+    bool is_read = false;
+    each_number(shape, [&](std::string_view field, auto& number) {
+        if (is_read || name != field) return;
+        in.number(number);
+        is_read = true;
+    });
     if constexpr (has_corners<Shape>) {
         if (name == "corners") {
             read_corners(in, shape.corners);
             return true;
         }
     }
-    return false;
+    return is_read;
 }
 
 template <class Shape>
@@ -59,7 +59,8 @@ void read_shape(Cursor& in, Shape& shape) {
     if constexpr (!has_numbers<Shape>) {
         read_corners(in, shape.corners);
     } else {
-        std::size_t missing = std::size(Fields<Shape>::numbers) + (has_corners<Shape> ? 1 : 0);
+        std::size_t missing = has_corners<Shape> ? 1 : 0;
+        each_number(shape, [&missing](const char* /*name*/, auto) { ++missing; });
         in.expect('{');
         do {
             const std::string_view name = in.string();
