@@ -60,6 +60,14 @@ struct VariantOf {
     }
 };
 
+/// The polygon of the first corners, at most `count`.
+template <class S>
+Polygon<S> first_corners(const Polygon<S>& polygon, std::size_t count) {
+    Polygon<S> kept = polygon;
+    if (kept.size() > count) kept.resize(count);
+    return kept;
+}
+
 // The parts of sat-local, with its four axes in an array, for variants that treat one axis
 // differently.
 

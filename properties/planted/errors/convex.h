@@ -55,15 +55,7 @@ struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-cor
                                      "SAT on the first eight corners of each polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return convex::ConvexSat::hit(first_eight(a), first_eight(b));
-    }
-
-  private:
-    template <class S>
-    static Polygon<S> first_eight(const Polygon<S>& polygon) {
-        Polygon<S> kept = polygon;
-        if (kept.size() > 8) kept.resize(8);
-        return kept;
+        return convex::ConvexSat::hit(first_corners(a, 8), first_corners(b, 8));
     }
 };
 

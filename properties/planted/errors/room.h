@@ -19,14 +19,7 @@ struct SixteenCorners : VariantOf<convex::ConvexSat, "planted-sixteen-corners",
                                   "SAT on the first sixteen corners of each polygon"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return convex::ConvexSat::hit(first_ones(a), first_ones(b));
-    }
-
-  private:
-    template <class S>
-    static Polygon<S> first_ones(const Polygon<S>& polygon) {
-        return {polygon.begin(),
-                polygon.begin() + std::min<std::ptrdiff_t>(16, std::ssize(polygon))};
+        return convex::ConvexSat::hit(first_corners(a, 16), first_corners(b, 16));
     }
 };
 
