@@ -79,6 +79,27 @@ void for_each_number(const Scene& scene, Visit&& visit) {
     visit_numbers(scene, NumberVisitor<const double>(visit));
 }
 
+/// True if is(quantity, number) is true for one of the numbers.
+template <class Numbered, class Is>
+bool any_number(const Numbered& of, const Is& is) {
+    bool found = false;
+    for_each_number(of, [&](Quantity quantity, double x) { found = found || is(quantity, x); });
+    return found;
+}
+/// True if is(quantity, number) is true for each of the numbers.
+template <class Numbered, class Is>
+bool every_number(const Numbered& of, const Is& is) {
+    return !any_number(of, [&](Quantity quantity, double x) { return !is(quantity, x); });
+}
+
+/// All numbers in order.
+template <class Numbered>
+std::vector<double> all_numbers(const Numbered& of) {
+    std::vector<double> numbers;
+    for_each_number(of, [&numbers](Quantity, double x) { numbers.push_back(x); });
+    return numbers;
+}
+
 namespace detail {
 template <class To, class Target, class Source>
 Target converted_numbers(const Source& from) {

@@ -17,11 +17,9 @@ LengthRange lengths_in() {
 /// radians grows with the angle. Beyond two turns it exceeds any tolerance of positions.
 bool has_many_turns(const Scene& scene, Quantity unit) {
     const double most = unit == Quantity::degrees ? 720 : 4 * std::numbers::pi;
-    bool has = false;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        has = has || (quantity == unit && std::fabs(x) > most);
+    return any_number(scene, [&](Quantity quantity, double x) {
+        return quantity == unit && std::fabs(x) > most;
     });
-    return has;
 }
 
 /// True if every product of four lengths underflows, because no length exceeds `largest`.
@@ -43,12 +41,10 @@ bool is_tiny(Scalar scalar, double largest) {
 /// Zeros are ignored, because they do not underflow.
 bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     const int least = lengths_in_range(scalar).smallest;
-    bool has = false;
-    for_each_number(scene, [&](Quantity quantity, double x) {
+    return any_number(scene, [least](Quantity quantity, double x) {
         const bool is_own = quantity == Quantity::size || quantity == Quantity::offset;
-        has = has || (is_own && x != 0 && std::ilogb(x) < least);
+        return is_own && x != 0 && std::ilogb(x) < least;
     });
-    return has;
 }
 
 /// For tests that subtract positions first: true if differences of positions may be tiny although

@@ -209,14 +209,12 @@ bool is_valid(const Scene& scene) {
 }
 
 bool is_mid_range(const Scene& scene) {
-    bool found = true;
-    for_each_number(scene, [&found](Quantity quantity, double value) {
+    return every_number(scene, [](Quantity quantity, double value) {
         const double x = std::fabs(value);
         // Angles may be huge. Angles much smaller than this would lead to subnormal margins.
         const bool good = quantity == Quantity::angle ? 0x1p-600 < x : 0x1p-60 < x && x < 0x1p60;
-        found = found && (x == 0 || good);
+        return x == 0 || good;
     });
-    return found;
 }
 
 }  // namespace touchstone::changes

@@ -40,11 +40,8 @@ class BatchSize {
 constexpr int kFurther = 8;
 
 bool is_turned(const Scene& scene) {
-    bool found = false;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        found = found || (is_angle(quantity) && x != 0);
-    });
-    return found;
+    return any_number(scene,
+                      [](Quantity quantity, double x) { return is_angle(quantity) && x != 0; });
 }
 
 /// Finds scenes that show the same failure as an example. Asks about many scenes in one run.

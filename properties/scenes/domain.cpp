@@ -230,11 +230,9 @@ bool has_lengths_in(Scene& scene, const Range& range) {
 }
 
 bool has_offsets_up_to(const Scene& scene, double most) {
-    bool has = true;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        has = has && (quantity != Quantity::coordinate || std::fabs(x) <= most);
+    return every_number(scene, [most](Quantity quantity, double x) {
+        return quantity != Quantity::coordinate || std::fabs(x) <= most;
     });
-    return has;
 }
 
 bool has_aspect_up_to(Scene& scene, double most) {
@@ -247,19 +245,14 @@ bool has_aspect_up_to(Scene& scene, double most) {
 }
 
 bool has_angles_in(const Scene& scene, const Range& range) {
-    bool has = true;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        has = has && (!is_angle(quantity) || range.has(x));
-    });
-    return has;
+    return every_number(
+        scene, [&](Quantity quantity, double x) { return !is_angle(quantity) || range.has(x); });
 }
 
 bool is_on_grid(const Scene& scene, double step) {
-    bool is = true;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        is = is && (!is_length(quantity) || std::fmod(x, step) == 0);
+    return every_number(scene, [step](Quantity quantity, double x) {
+        return !is_length(quantity) || std::fmod(x, step) == 0;
     });
-    return is;
 }
 
 Polygon<double>* polygon_of(const AnyShape& shape) {

@@ -194,9 +194,7 @@ void move_beside(PosePair<double>& pair, Random& random, Precision precision) {
 }
 
 bool has_number(moves::On on, Quantity wanted) {
-    bool found = false;
-    for_each_number(on.scene, [&](Quantity q, double) { found = found || q == wanted; });
-    return found;
+    return any_number(on.scene, [wanted](Quantity q, double) { return q == wanted; });
 }
 
 bool has_angle(moves::On on) {

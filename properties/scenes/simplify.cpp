@@ -250,10 +250,8 @@ bool gains_a_zero_size(const Scene& scene, const Scene& origin) {
 }  // namespace
 
 bool is_like(const Scene& scene, const Scene& origin) {
-    bool has_zero_size = false;
-    for_each_number(scene, [&](Quantity quantity, double x) {
-        has_zero_size = has_zero_size || (quantity == Quantity::size && x == 0);
-    });
+    const bool has_zero_size = any_number(
+        scene, [](Quantity quantity, double x) { return quantity == Quantity::size && x == 0; });
     if (has_zero_size && gains_a_zero_size(scene, origin)) return false;
     return !problem_of(scene) && (!is_degenerate(scene) || is_degenerate(origin));
 }

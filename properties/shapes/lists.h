@@ -243,25 +243,18 @@ std::vector<Shape> joined(std::vector<Shape> some, const std::vector<Shape>& mor
 /// For each shape of a list and each Symmetry, the index of its image in the list.
 using Images = std::vector<std::array<std::uint32_t, kMirrorsAndTurns>>;
 
-template <class Shape>
-std::vector<double> numbers_of(const Shape& shape) {
-    std::vector<double> numbers;
-    for_each_number(shape, [&numbers](Quantity, double x) { numbers.push_back(x); });
-    return numbers;
-}
-
 /// Throws if a shape's image under one of the first `symmetries` is missing, or if two shapes are
 /// equal.
 template <class Shape>
 Images images_of(const std::vector<Shape>& shapes, unsigned symmetries) {
     std::map<std::vector<double>, std::uint32_t> places;
     for (const Shape& shape : shapes)
-        places.emplace(numbers_of(shape), static_cast<std::uint32_t>(places.size()));
+        places.emplace(all_numbers(shape), static_cast<std::uint32_t>(places.size()));
     if (places.size() != shapes.size()) throw std::logic_error("a grid holds a shape twice");
     Images images(shapes.size());
     for (std::size_t i = 0; i < shapes.size(); ++i)
         for (Symmetry s = 0; s < symmetries; ++s)
-            images[i][s] = places.at(numbers_of(image(s, shapes[i])));
+            images[i][s] = places.at(all_numbers(image(s, shapes[i])));
     return images;
 }
 
@@ -272,7 +265,7 @@ std::vector<Shape> closed(const std::vector<Shape>& shapes) {
     for (const Shape& shape : shapes)
         for (Symmetry s = 0; s < kMirrorsAndTurns; ++s) {
             const Shape of = image(s, shape);
-            all.emplace(numbers_of(of), of);
+            all.emplace(all_numbers(of), of);
         }
     std::vector<Shape> list;
     for (const auto& [numbers, shape] : all) list.push_back(shape);

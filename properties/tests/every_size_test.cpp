@@ -168,12 +168,6 @@ TEST(WrittenNumbers, ComeUpForTheirQuantity) {
 
 // Swarms: scenes around a nearly touching scene, and the bound of their margins.
 
-std::vector<double> numbers_of(const Scene& scene) {
-    std::vector<double> numbers;
-    for_each_number(scene, [&numbers](Quantity, double x) { numbers.push_back(x); });
-    return numbers;
-}
-
 /// Returns the distance of two numbers in ulps of the precision, at most `most`.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
@@ -196,14 +190,14 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     int unchanged = 0;
     int asked = 0;
     for_some_scenes(1, 1, [&](const Scene& around, Precision precision, Random& random) {
-        const std::vector<double> before = numbers_of(around);
+        const std::vector<double> before = all_numbers(around);
         Swarm swarm(around, precision);
         std::set<std::string> lines;
         for (int k = 0; k < 8; ++k) {
             ++asked;
             if (!swarm.step(random)) continue;
             EXPECT_FALSE(problem_of(swarm.scene()));
-            const std::vector<double> after = numbers_of(swarm.scene());
+            const std::vector<double> after = all_numbers(swarm.scene());
             ASSERT_EQ(after.size(), before.size());
             int stepped_numbers = 0;
             for (std::size_t i = 0; i < before.size(); ++i) {

@@ -150,16 +150,10 @@ struct Breaking {
 };
 
 double first_number(const Scene& scene) {
-    double first = NAN;
-    for_each_number(scene, [&first](Quantity, double value) {
-        if (std::isnan(first)) first = value;
-    });
-    return first;
+    return all_numbers(scene).front();
 }
 std::size_t numbers(const Scene& scene) {
-    std::size_t count = 0;
-    for_each_number(scene, [&count](Quantity, double) { ++count; });
-    return count;
+    return all_numbers(scene).size();
 }
 Reply hit_if(bool hit) {
     return {.hit = hit ? 1U : 0U};

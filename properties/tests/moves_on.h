@@ -164,9 +164,7 @@ class MovesOn : public testing::TestWithParam<std::string_view> {
         EXPECT_EQ(for_each_change(GetParam(), move, [](const Change&) {}), kScenes) << move;
     }
     [[nodiscard]] bool has(Quantity wanted) const {
-        bool found = false;
-        for_each_number(scene_, [&](Quantity q, double) { found = found || q == wanted; });
-        return found;
+        return any_number(scene_, [wanted](Quantity q, double) { return q == wanted; });
     }
     [[nodiscard]] bool has_oblong_shapes() const {
         return !is_one_of<Circle<double>, Point<double>>(a_) ||

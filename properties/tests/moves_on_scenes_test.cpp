@@ -57,11 +57,10 @@ TEST_P(MovesOn, TheQueryLeaveTheSceneUnchangedWithoutAParameterToSolveFor) {
 
 /// Returns how many numbers differ. The scenes must have the same kinds of shapes.
 int count_of_changed_numbers(const Scene& p, const Scene& q) {
-    std::vector<double> before;
-    for_each_number(p, [&before](Quantity, double x) { before.push_back(x); });
-    std::size_t i = 0;
+    const std::vector<double> before = all_numbers(p);
+    const std::vector<double> after = all_numbers(q);
     int changed = 0;
-    for_each_number(q, [&](Quantity, double x) { changed += before[i++] != x ? 1 : 0; });
+    for (std::size_t i = 0; i < after.size(); ++i) changed += before[i] != after[i] ? 1 : 0;
     return changed;
 }
 
@@ -77,11 +76,10 @@ TEST_P(MovesOn, TheQueryChangeOneNumberALittleOrToAnother) {
 
 TEST_P(MovesOn, TheQueryStepByAFewUnitsInTheLastPlace) {
     expect_changes("step-ulps", 180, [](const Change& c) {
-        std::vector<double> before;
-        for_each_number(c.before, [&before](Quantity, double x) { before.push_back(x); });
-        std::size_t i = 0;
+        const std::vector<double> before = all_numbers(c.before);
+        auto next = before.begin();
         for_each_number(c.after, [&](Quantity, double x) {
-            const double start = before[i++];
+            const double start = *next++;
             ASSERT_LE(std::fabs(x - start), 4 * eps(c.precision) * std::fabs(start) + 1e-44);
         });
     });

@@ -110,9 +110,7 @@ double hard_angle(Random& random) {
 }
 
 bool is_finite(const PosePair<double>& pair) {
-    bool finite = true;
-    for_each_number(pair, [&finite](Quantity, double x) { finite = finite && std::isfinite(x); });
-    return finite;
+    return every_number(pair, [](Quantity, double x) { return std::isfinite(x); });
 }
 
 /// Numbers of any magnitude that doubles have. Angles may be subnormal; sizes are often zero.

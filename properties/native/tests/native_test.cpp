@@ -19,12 +19,6 @@
 namespace touchstone {
 namespace {
 
-std::vector<double> numbers_of(const Scene& scene) {
-    std::vector<double> all;
-    for_each_number(scene, [&all](Quantity, double x) { all.push_back(x); });
-    return all;
-}
-
 std::string line_of(const Scene& scene) {
     std::string text;
     append_case(text, scene, 7);
@@ -58,7 +52,7 @@ TEST(NativeFunction, GetsShapesOfEachKindBitForBit) {
                             .scene;
                     const AsRead read =
                         read_natively(name_of_kind(kind), line_of(scene), of_list, in_floats);
-                    EXPECT_EQ(bits_of(read.numbers), bits_of(numbers_of(scene))) << line_of(scene);
+                    EXPECT_EQ(bits_of(read.numbers), bits_of(all_numbers(scene))) << line_of(scene);
                     EXPECT_EQ(read.options, options_of(kind, scene, in_floats));
                 }
 }

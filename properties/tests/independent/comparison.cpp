@@ -22,11 +22,9 @@ bool is_near(double x, double y, double relative) {
 }
 
 bool has_turn(const ShapePair& pair) {
-    bool found = false;
-    for_each_number(pair, [&found](Quantity quantity, double) {
-        found = found || is_angle(quantity) || quantity == Quantity::cosine;
+    return any_number(pair, [](Quantity quantity, double) {
+        return is_angle(quantity) || quantity == Quantity::cosine;
     });
-    return found;
 }
 
 class Comparison {
@@ -92,16 +90,13 @@ double area_of(const Polygon<double>& polygon) {
 /// True if the turned shape certainly has an area.
 template <class Shape>
 bool has_area(const Shape& shape) {
-    bool found = true;
-    if constexpr (requires { shape.c; }) found = shape.c != 0 || shape.s != 0;
-    if constexpr (kHasLocalCorners<Shape>) {
-        found = found && area_of(shape.local) > 0;
-    } else {
-        for_each_number(shape, [&found](Quantity quantity, double x) {
-            found = found && (quantity != Quantity::size || x != 0);
+    if constexpr (requires { shape.c; })
+        if (shape.c == 0 && shape.s == 0) return false;
+    if constexpr (kHasLocalCorners<Shape>) return area_of(shape.local) > 0;
+    else
+        return every_number(shape, [](Quantity quantity, double x) {
+            return quantity != Quantity::size || x != 0;
         });
-    }
-    return found;
 }
 
 Finding find_with_simple(const SimplePolygon<double>& polygon, const AnyConstShape& other,

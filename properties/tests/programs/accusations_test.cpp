@@ -261,8 +261,7 @@ Searched searched(std::string_view query, const BlackBox& box, std::size_t ways,
 
 /// Returns the largest difference of two corresponding numbers, in ulps.
 double ulps_between(const Scene& p, const Scene& q) {
-    std::vector<double> numbers;
-    for_each_number(p, [&](Quantity, double x) { numbers.push_back(x); });
+    const std::vector<double> numbers = all_numbers(p);
     double most = 0;
     std::size_t at = 0;
     for_each_number(q, [&](Quantity, double x) {
