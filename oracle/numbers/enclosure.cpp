@@ -47,9 +47,8 @@ Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) 
 Dyadic root(const Dyadic& x, long bits, Rounding rounding) {
     if (x.sign() == 0) return {};
     long places = bits + 2 - x.magnitude() / 2;
-    const Wide square = fixed(x, 2 * places);
-    Wide result = whole_root(square);
-    const bool is_exact = result * result == square && x.exponent() + 2 * places >= 0;
+    auto [result, rest] = whole_root(fixed(x, 2 * places));
+    const bool is_exact = rest.is_zero() && x.exponent() + 2 * places >= 0;
     result <<= 1;
     if (!is_exact) ++result;
     return to_dyadic(result, -places - 1).rounded(bits, rounding);
@@ -135,6 +134,9 @@ Enclosure operator*(const Enclosure& p, const Enclosure& q) {
     if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
     if (p.low_.sign() >= 0 && q.low_.sign() >= 0)
         return {p.low_ * q.low_, p.high_ * q.high_, p.bits_};
+    // If neither number contains zero, this leads to the two products above.
+    if (p.certain_sign() < 0) return -(-p * q);
+    if (q.certain_sign() < 0) return -(p * -q);
     const auto [low, high] =
         std::minmax({p.low_ * q.low_, p.low_ * q.high_, p.high_ * q.low_, p.high_ * q.high_});
     return {low, high, p.bits_};

@@ -63,11 +63,16 @@ inline Wide fixed(const Dyadic& x, long places) {
     return shifted(whole_of(x), x.exponent() + places);
 }
 
-/// Returns the greatest whole number whose square is not above x >= 0. Newton's method starts at or
-/// above the root and decreases until it reaches the root. The start is the root of the first half
-/// of the bits, so few divisions have all bits. Boost's root is slower: it finds one bit at a time.
-inline Wide whole_root(const Wide& x) {
-    if (x.is_zero()) return 0;
+/// The greatest whole number whose square is not above a number, and the number minus that square.
+struct WholeRoot {
+    Wide root;
+    Wide rest;
+};
+
+/// Returns the root of x >= 0. The root of the upper half of the bits gives the upper half of the
+/// root, and a division by twice this half gives the lower half, at most 1 too large (P.
+/// Zimmermann, Karatsuba Square Root, 1999). Boost's root is slower: it finds one bit at a time.
+inline WholeRoot whole_root(const Wide& x) {
     const long bits = bits_of(x);
     if (bits <= 104) {
         __extension__ using Small = unsigned __int128;
@@ -76,17 +81,21 @@ inline Wide whole_root(const Wide& x) {
         auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(small)));
         if (Small{root} * root > small) --root;
         else if (Small{root + 1} * (root + 1) <= small) ++root;
-        return root;
+        return {root, static_cast<std::uint64_t>(small - Small{root} * root)};
     }
-    const long dropped = bits / 4;
-    Wide root = shifted(Wide(whole_root(shifted(x, -2 * dropped)) + 1), dropped);
-    for (;;) {
-        Wide next = x / root;
-        next += root;
-        next >>= 1;
-        if (next >= root) return root;
-        root = std::move(next);
+    const long half = bits / 4;
+    const Wide ones = (Wide(1) << static_cast<unsigned long>(half)) - 1;
+    const auto [upper, rest_of_upper] = whole_root(shifted(x, -2 * half));
+    Wide lower;
+    Wide rest;
+    divide_qr(Wide(shifted(rest_of_upper, half) + (shifted(x, -half) & ones)), Wide(upper * 2),
+              lower, rest);
+    WholeRoot found{shifted(upper, half) + lower, shifted(rest, half) + (x & ones) - lower * lower};
+    while (found.rest.sign() < 0) {
+        found.rest += found.root * 2 - 1;
+        --found.root;
     }
+    return found;
 }
 
 }  // namespace touchstone

@@ -258,7 +258,7 @@ Wide arctangent(Wide z, long p) {
     const long w = p + m + guard_for(4 * p);
     z = shifted(z, w - p);
     for (long i = 0; i < m; ++i) {
-        const Wide hypotenuse = whole_root(one(2 * w) + z * z);
+        const Wide hypotenuse = whole_root(one(2 * w) + z * z).root;
         z = shifted(z, w) / (one(w) + hypotenuse);
     }
     const Wide square = product(z, z, w);
