@@ -38,6 +38,11 @@ class Enclosure {
 
     [[nodiscard]] long bits() const { return bits_; }
 
+    /// Returns the enclosure with end points of `bits` bits.
+    [[nodiscard]] Enclosure rounded(long bits) const {
+        return is_bounded_ ? Enclosure(low_, high_, bits) : all(bits);
+    }
+
     // The end points. Require a bounded interval.
     [[nodiscard]] const Dyadic& low() const { return low_; }
     [[nodiscard]] const Dyadic& high() const { return high_; }

@@ -199,9 +199,14 @@ class OffsetPoints {
         Enclosure length(64);
         enclosed_narrowly(p, [&](const Point<Enclosure>& at) {
             length = sqrt(squared(at.x, at.y));
-            return length.is_narrow() || (is_zero(at.x, p.x) && is_zero(at.y, p.y));
+            return length.is_narrow() || is_origin(at, p);
         });
         return narrow_or_zero(length);
+    }
+
+    /// Returns whether the point with these enclosures is the origin.
+    static bool is_origin(const Point<Enclosure>& at, const Place& p) {
+        return is_zero(at.x, p.x) && is_zero(at.y, p.y);
     }
 
     /// Returns the point, each coordinate within 1 ulp.

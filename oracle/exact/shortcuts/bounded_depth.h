@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -64,16 +65,18 @@ class BoundedDepth {
             return sign(cross(vector_of(p), vector_of(q))) == 0;
         };
         std::optional<OffsetWay<N>> found;
-        for (const rough::Candidate& c :
-             rough::candidates_for(cover, scaled(reach_), most_, same, parallel)) {
-            if (found && unscaled(c.least) > found->length) break;
-            const auto place = place_of(points, cover, c);
-            if (!place) continue;
+        const auto look = [&](const rough::Candidate& c) {
+            if (found && unscaled(c.least) > found->length) return false;
+            auto place = place_of(points, cover, c);
+            if (!place) return true;
+            EnclosedPlace enclosed{*place};
             // A length costs less than the other tests.
-            if (found && OffsetPoints<N>::length(*place) >= found->length) continue;
-            if (!is_where_expected(c, *place) || !separates(points, cover, c, *place)) continue;
-            found = {*place, OffsetPoints<N>::length(*place)};
-        }
+            const auto length = length_below(found ? found->length : kNoLimit, c, enclosed);
+            if (length && separates(points, cover, c, enclosed))
+                found = {*std::move(place), *length};
+            return true;
+        };
+        rough::for_each_candidate(cover, scaled(reach_), most_, same, parallel, look);
         if (!found) throw std::logic_error("no translation separates the shapes");
         return *std::move(found);
     }
@@ -84,6 +87,42 @@ class BoundedDepth {
   private:
     using Place = typename OffsetPoints<N>::Place;
     using Line = ContactLine<N>;
+
+    static constexpr double kNoLimit = std::numeric_limits<double>::quiet_NaN();
+
+    /// The bits of enclosures. Few bits decide most comparisons. More decide most of those that
+    /// depend on a tiny angle, or on its square.
+    static constexpr std::array<long, 3> kBits{192, 1216, 2304};
+    static long bits_on(std::size_t level) {
+        return level < kBits.size() ? kBits[level] : kBits.back() << (level - kBits.size() + 1);
+    }
+
+    /// A place and those of its enclosures that have been computed.
+    struct EnclosedPlace {
+        const Place& exact;
+        std::vector<Point<Enclosure>> known{};
+
+        /// The reference is valid until the next call.
+        const Point<Enclosure>& on(std::size_t level) {
+            while (known.size() <= level)
+                known.push_back(OffsetPoints<N>::enclosed(exact, bits_on(known.size())));
+            return known[level];
+        }
+    };
+
+    /// A contact and those of its enclosures that have been computed.
+    struct EnclosedContact {
+        Contact<N> exact;
+        std::array<std::optional<Contact<Enclosure>>, kBits.size()> known;
+
+        const Contact<Enclosure>& on(std::size_t level) {
+            const auto enclosed = [level](const Point<N>& p) {
+                return Point<Enclosure>{enclose(p.x, bits_on(level)), enclose(p.y, bits_on(level))};
+            };
+            if (!known[level]) known[level] = {enclosed(exact.start), enclosed(exact.along)};
+            return *known[level];
+        }
+    };
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
     /// of two above all of them. The scaling is exact, so shapes of any size have bounds.
@@ -252,33 +291,40 @@ class BoundedDepth {
         return std::nullopt;
     }
 
-    /// Returns whether p is within the error of the candidate's rough point. Always true for a
-    /// certain candidate.
-    [[nodiscard]] bool is_where_expected(const rough::Candidate& c, const Place& p) const {
-        if (c.is_certain) return true;
+    /// Returns the candidate's length, within 1 ulp, or nothing if it is not below `most`. Returns
+    /// nothing, too, if the place is not within the error of an uncertain candidate's rough point.
+    std::optional<double> length_below(double most, const rough::Candidate& c,
+                                       EnclosedPlace& place) const {
         const auto is_narrow = [this](const Enclosure& x) {
             return in_units(x).is_narrower_than(0x1p-50);
         };
-        const Point<Enclosure> at = OffsetPoints<N>::enclosed_narrowly(
-            p, [&](const auto& found) { return is_narrow(found.x) && is_narrow(found.y); });
-        return std::hypot(scaled(at.x) - c.point.x, scaled(at.y) - c.point.y) <=
-               c.error + rough::kPointSlack * (1 + scaled(reach_));
+        for (std::size_t level = 0;; ++level) {
+            const auto [x, y] = place.on(level);
+            const Point<Enclosure> at{x.rounded(kBits[0]), y.rounded(kBits[0])};
+            const bool is_placed = c.is_certain || (is_narrow(x) && is_narrow(y));
+            if (is_placed && !c.is_certain &&
+                !(std::hypot(scaled(at.x) - c.point.x, scaled(at.y) - c.point.y) <=
+                  c.error + rough::kPointSlack * (1 + scaled(reach_))))
+                return std::nullopt;
+            const Enclosure length = sqrt(squared(at.x, at.y));
+            if (length.certain_sign() > 0 && nearest(length.low()) >= most) return std::nullopt;
+            if (is_placed && length.is_narrow()) return length.midpoint();
+            // Tested late, because it takes long.
+            if (is_placed && level + 1 >= kBits.size() &&
+                OffsetPoints<N>::is_origin(at, place.exact))
+                return 0;
+        }
     }
 
     /// Returns whether the distance of p from the contact is less than the reach, or nothing if the
-    /// enclosures do not show it. Takes exact contacts.
+    /// enclosures do not show it.
     [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
-                                                     const Contact<N>& c) const {
-        const long bits = p.x.bits();
-        const auto enclosed = [bits](const Point<N>& q) {
-            return Point<Enclosure>{enclose(q.x, bits), enclose(q.y, bits)};
-        };
-        const Point<Enclosure> start = enclosed(c.start);
-        const Point<Enclosure> v = enclosed(c.along);
-        const Point<Enclosure> d{p.x - start.x, p.y - start.y};
+                                                     const Contact<Enclosure>& c) const {
+        const Point<Enclosure>& v = c.along;
+        const Point<Enclosure> d{p.x - c.start.x, p.y - c.start.y};
         const Enclosure along = d.x * v.x + d.y * v.y;
         const Enclosure whole = squared(v.x, v.y);
-        const Enclosure reach = enclose(reach_, bits);
+        const Enclosure reach = enclose(reach_, p.x.bits());
         const Enclosure square = reach * reach;
         bool may_be = false;
         bool may_not_be = false;
@@ -298,20 +344,15 @@ class BoundedDepth {
     }
 
     bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,
-                   const rough::Candidate& c, const Place& p) {
+                   const rough::Candidate& c, EnclosedPlace& place) {
         ++looked_at_;
-        // Few bits decide most tests. Many more decide most of those that depend on the square of a
-        // tiny angle.
-        std::array<std::optional<Point<Enclosure>>, 2> enclosed;
         const auto is_near = [&](int i) {
-            const Contact<N> contact = exactly(cover.contacts()[static_cast<std::size_t>(i)]);
-            long bits = 192;
-            for (std::optional<Point<Enclosure>>& at : enclosed) {
-                if (!at) at = OffsetPoints<N>::enclosed(p, bits);
-                if (const auto known = is_surely_near(*at, contact)) return *known;
-                bits = 2304;
-            }
-            return points.is_near(p, contact);
+            const auto [known, is_new] = contacts_.try_emplace(i);
+            EnclosedContact& contact = known->second;
+            if (is_new) contact.exact = exactly(cover.contacts()[static_cast<std::size_t>(i)]);
+            for (std::size_t level = 0; level < kBits.size(); ++level)
+                if (const auto is = is_surely_near(place.on(level), contact.on(level))) return *is;
+            return points.is_near(place.exact, contact.exact);
         };
         // The contacts that refuted most candidates come first: they often refute this one too.
         std::vector<int> near = c.near;
@@ -322,8 +363,20 @@ class BoundedDepth {
             ++refuted_by_[*by];
             return false;
         }
-        const auto is_in = [&](int i) { return OffsetPoints<N>::is_in_closed(p, difference(i)); };
-        return std::none_of(c.covers.begin(), c.covers.end(), is_in);
+        const auto is_beyond = [&](const HalfPlane<N>& side) {
+            for (std::size_t level = 0; level < kBits.size(); ++level) {
+                const auto& [x, y] = place.on(level);
+                const auto enclosed = [&x](const N& number) { return enclose(number, x.bits()); };
+                const Enclosure out =
+                    enclosed(side.nx) * x + enclosed(side.ny) * y - enclosed(side.k);
+                if (const int known = out.certain_sign(); known != 0) return known > 0;
+            }
+            return !OffsetPoints<N>::is_in_closed(place.exact, {side});
+        };
+        return std::all_of(c.covers.begin(), c.covers.end(), [&](int i) {
+            const Difference<N>& d = difference(i);
+            return std::any_of(d.begin(), d.end(), is_beyond);
+        });
     }
 
     const Indexed<N>& a_;
@@ -336,6 +389,7 @@ class BoundedDepth {
     bool is_usable_ = false;
     std::map<int, Difference<N>> differences_;
     std::vector<Difference<N>> seams_;
+    std::map<int, EnclosedContact> contacts_;
     std::map<int, int> refuted_by_;  ///< the number of candidates that each contact refuted
     std::size_t looked_at_ = 0;
 };

@@ -103,6 +103,7 @@ Cover::Cover(const Shape& a, const Shape& b, const Exactly& exactly) {
                     d.y0 = std::min(d.y0, t.y - kPointSlack);
                     d.y1 = std::max(d.y1, t.y + kPointSlack);
                 }
+            order_.push_back(differences_.size());
             differences_.push_back(d);
         }
     }
@@ -174,8 +175,9 @@ void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape
     }
 }
 
-Cover::Inside Cover::inside(const Contact& contact, const Difference& difference) const {
-    Inside in{-kLargest, kLargest, -kLargest, kLargest};
+Cover::Inside Cover::inside(const Contact& contact, const Difference& difference, double low,
+                            double high) const {
+    Inside in{-kLargest, kLargest, low, high};
     for (std::size_t i = difference.first; i < difference.last; ++i) {
         const Side& side = sides_[i];
         if (side.edge.of_a == contact.edge.of_a && side.edge.from == contact.edge.from &&
@@ -218,20 +220,20 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
     const auto covers_the_rest = [&](std::size_t i) {
         const Difference& d = differences_[i];
         if (!open.meets(d.x0, d.x1, d.y0, d.y1)) return false;
-        const Inside in = inside(contact, d);
-        if (!(in.maybe_low <= in.maybe_high && in.maybe_low <= open.high() + 3 * kLineSlack &&
-              in.maybe_high >= open.low() - 3 * kLineSlack))
-            return false;
+        const Inside in =
+            inside(contact, d, open.low() - 3 * kLineSlack, open.high() + 3 * kLineSlack);
+        if (!(in.maybe_low <= in.maybe_high)) return false;
         hits_.emplace_back(static_cast<int>(i), in);
         if (!(in.low < in.high)) return false;
         covered_.push_back({in.low, in.high, static_cast<int>(i)});
         return open.without(in.low, in.high);
     };
-    if (covers_the_rest(last_)) return found;
-    for (std::size_t i = 0; i < differences_.size(); ++i) {
-        if (i == last_ || !covers_the_rest(i)) continue;
-        last_ = i;
-        return found;
+    for (std::size_t k = 0; k < order_.size(); ++k) {
+        const double low_before = open.low(), high_before = open.high();
+        const bool is_covered = covers_the_rest(order_[k]);
+        if (is_covered || open.low() > low_before || open.high() < high_before)
+            std::swap(order_[k], order_[k / 2]);
+        if (is_covered) return found;
     }
     std::sort(covered_.begin(), covered_.end(),
               [](const Covered& a, const Covered& b) { return a.low < b.low; });

@@ -127,7 +127,7 @@ class Cover {
         std::size_t last;
         double x0, x1, y0, y1;
     };
-    /// The part of a contact's line that is inside a difference.
+    /// The part of a stretch of a contact's line that is inside a difference.
     struct Inside {
         double low, high;              ///< points between these places are certainly inside
         double maybe_low, maybe_high;  ///< points beyond these places are certainly outside
@@ -142,7 +142,8 @@ class Cover {
                    const std::vector<int>& other_part, bool of_a, const Exactly& exactly);
     int compare(const Edge& edge, int first, int second, const Exactly& exactly);
     const Direction& direction(const Edge& edge, const Exactly& exactly);
-    [[nodiscard]] Inside inside(const Contact& contact, const Difference& difference) const;
+    [[nodiscard]] Inside inside(const Contact& contact, const Difference& difference, double low,
+                                double high) const;
     static void add_gap(const Contact& contact, const Covered& before, const Covered& after,
                         std::vector<Gap>& gaps);
     void fill(const Contact& contact, Gap& gap) const;
@@ -152,7 +153,8 @@ class Cover {
     std::vector<Difference> differences_;
     std::unordered_map<std::uint64_t, int> compared_;
     std::unordered_map<std::uint64_t, Direction> directions_;
-    std::size_t last_ = 0;  ///< the last difference that completed the cover of a contact
+    /// The differences' numbers. Those that often cover parts of contacts come first.
+    std::vector<std::size_t> order_;
     std::vector<Covered> covered_;
     std::vector<std::pair<int, Inside>> hits_;
 };
@@ -211,9 +213,11 @@ using SameEnds = std::function<bool(const Candidate::End& p, const Candidate::En
 /// Returns whether two edges are exactly parallel.
 using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 
-/// Returns candidates, the shortest first. One of them is the shortest translation that separates
-/// the shapes. `within` must be at least the depth. `reach` is R > 0, within 1 ulp.
-std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
-                                      const SameEnds& same, const AreParallel& parallel);
+/// Calls look(candidate) for candidates, the shortest first, until it returns false. One of them is
+/// the shortest translation that separates the shapes. `within` must be at least the depth. `reach`
+/// is R > 0, within 1 ulp.
+void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
+                        const AreParallel& parallel,
+                        const std::function<bool(const Candidate&)>& look);
 
 }  // namespace touchstone::rough

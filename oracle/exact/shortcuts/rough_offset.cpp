@@ -34,7 +34,7 @@ class Search {
           slack_(kPointSlack * (1 + reach)),
           line_slack_(kLineSlack * (1 + reach)) {}
 
-    std::vector<Candidate> candidates() {
+    void for_each_candidate(const std::function<bool(const Candidate&)>& look) {
         find_boundary();
         for (const Side& side : sides_) add_foot(side);
         for (const Centre& centre : centres_) add_beyond(centre);
@@ -48,7 +48,10 @@ class Search {
         std::erase_if(kept_, [this](const Candidate& c) { return c.least > within_; });
         std::sort(kept_.begin(), kept_.end(),
                   [](const Candidate& p, const Candidate& q) { return p.least < q.least; });
-        return std::move(kept_);
+        for (Candidate& c : kept_) {
+            if (c.least > within_) return;
+            if (!is_refuted(c, Until::refuted) && !look(c)) return;
+        }
     }
 
   private:
@@ -131,11 +134,12 @@ class Search {
     }
 
     /// Keeps the candidate if it may separate the shapes, and if it may be as short as the shortest
-    /// known candidate that certainly separates them.
+    /// known candidate that certainly separates them. The full test
+    /// follows when the candidate is used: most kept ones are not.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
-        if (c.least > within_ || is_refuted(c)) return;
+        if (c.least > within_ || is_refuted(c, Until::open)) return;
         if (c.is_certain && c.near.empty() && c.covers.empty())
             within_ = std::min(within_, length + c.error + slack_);
         kept_.push_back(std::move(c));
@@ -300,16 +304,20 @@ class Search {
         }
     }
 
+    enum class Until { refuted, open };
     /// Returns whether the candidate certainly does not separate the shapes. Else sets the contacts
-    /// and differences that may refute it.
-    bool is_refuted(Candidate& c) {
+    /// and differences that may refute it, or only the first contact with Until::open.
+    bool is_refuted(Candidate& c, Until until) {
+        c.near.clear();
         for (std::size_t i = 0; i < asked_.size(); ++i) {
             const int sign = nearness(c, sides_[asked_[i]]);
             if (sign < 0) {
                 std::swap(asked_[i], asked_[i / 2]);  // it often refutes the next candidate too
                 return true;
             }
-            if (sign == 0) c.near.push_back(sides_[asked_[i]].number);
+            if (sign > 0) continue;
+            c.near.push_back(sides_[asked_[i]].number);
+            if (until == Until::open) return false;
         }
         bool certain = false;
         c.covers = cover_.covers_of(c.point, c.error, certain);
@@ -358,9 +366,10 @@ class Search {
 
 }  // namespace
 
-std::vector<Candidate> candidates_for(Cover& cover, double reach, double within,
-                                      const SameEnds& same, const AreParallel& parallel) {
-    return Search(cover, reach, within, same, parallel).candidates();
+void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
+                        const AreParallel& parallel,
+                        const std::function<bool(const Candidate&)>& look) {
+    Search(cover, reach, within, same, parallel).for_each_candidate(look);
 }
 
 }  // namespace touchstone::rough
