@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"
@@ -53,41 +55,68 @@ namespace touchstone::filter {
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
 
-/// The gaps along A's first and second axis, then B's, and their common error bound.
+// The gaps along both axes of a rectangle are computed at once: for doubles by instructions for two
+// numbers. So the filter takes no longer than a plain test that stops at the first separating axis.
+
+using TwoDoubles = double __attribute__((vector_size(16)));
+inline TwoDoubles fabs(TwoDoubles p) noexcept {
+    using Bits = std::int64_t __attribute__((vector_size(16)));
+    return reinterpret_cast<TwoDoubles>(reinterpret_cast<Bits>(p) & INT64_MAX);
+}
+
+/// The same for other types of numbers.
+template <class S>
+struct TwoNumbers : std::array<S, 2> {
+    friend TwoNumbers operator+(const TwoNumbers& p, const TwoNumbers& q) {
+        return {p[0] + q[0], p[1] + q[1]};
+    }
+    friend TwoNumbers operator-(const TwoNumbers& p, const TwoNumbers& q) {
+        return {p[0] - q[0], p[1] - q[1]};
+    }
+    friend TwoNumbers operator*(const TwoNumbers& p, const S& q) { return {p[0] * q, p[1] * q}; }
+    friend TwoNumbers fabs(const TwoNumbers& p) { return {fabs(p[0]), fabs(p[1])}; }
+};
+
+/// The gaps along A's and B's axes, and their common error bound.
 struct Gaps {
-    std::array<double, 4> gap;
+    TwoDoubles of_a;
+    TwoDoubles of_b;
     double bound;
 
     [[nodiscard]] double widest() const {
-        const double u = gap[0] > gap[1] ? gap[0] : gap[1];
-        const double v = gap[2] > gap[3] ? gap[2] : gap[3];
-        return u > v ? u : v;
+        const TwoDoubles wider = of_a > of_b ? of_a : of_b;
+        return wider[0] > wider[1] ? wider[0] : wider[1];
     }
+    /// Returns whether the bound does not leave open whether the rectangles intersect.
+    [[nodiscard]] bool decide() const { return std::fabs(widest()) > bound; }
 };
 
-/// Calls use(gaps, m + r) with the four gaps. For rectangles like PreparedPose, in any number type:
-/// a test computes the error bound with numbers that count errors.
+/// Calls use(gaps along A's axes, gaps along B's axes, m + r). For rectangles like PreparedPose, in
+/// any number type: a test computes the error bound with numbers that count errors.
 template <class Prepared, class Use>
-auto with_gaps(const Prepared& a, const Prepared& b, Use use) noexcept {
+[[gnu::always_inline]] inline auto with_gaps(const Prepared& a, const Prepared& b,
+                                             Use use) noexcept {
+    using filter::fabs;
     using std::fabs;
-    const auto dx = b.pose.cx - a.pose.cx;
-    const auto dy = b.pose.cy - a.pose.cy;
-    const auto aw = a.pose.w * 0.5;
-    const auto ah = a.pose.h * 0.5;
-    const auto bw = b.pose.w * 0.5;
-    const auto bh = b.pose.h * 0.5;
-    const auto c = fabs(b.c * a.c + b.s * a.s);
-    const auto s = fabs(b.s * a.c - b.c * a.s);
-    return use(std::array{fabs(dx * a.c + dy * a.s) - (aw + (bw * c + bh * s)),
-                          fabs(dy * a.c - dx * a.s) - (ah + (bh * c + bw * s)),
-                          fabs(dx * b.c + dy * b.s) - (bw + (aw * c + ah * s)),
-                          fabs(dy * b.c - dx * b.s) - (bh + (ah * c + aw * s))},
-               (fabs(dx) + (aw + bw)) + (fabs(dy) + (ah + bh)));
+    using S = std::remove_const_t<decltype(a.c)>;
+    using Two = std::conditional_t<std::is_same_v<S, double>, TwoDoubles, TwoNumbers<S>>;
+    const Two d = Two{b.pose.cx, b.pose.cy} - Two{a.pose.cx, a.pose.cy};
+    const Two turned_d{d[1], -d[0]};
+    const Two half_a = Two{a.pose.w, a.pose.h} * 0.5;
+    const Two half_b = Two{b.pose.w, b.pose.h} * 0.5;
+    const Two turned_a{half_a[1], half_a[0]};
+    const Two turned_b{half_b[1], half_b[0]};
+    const S c = fabs(b.c * a.c + b.s * a.s);
+    const S s = fabs(b.s * a.c - b.c * a.s);
+    const Two of_a = fabs(d * a.c + turned_d * a.s) - (half_a + (half_b * c + turned_b * s));
+    const Two of_b = fabs(d * b.c + turned_d * b.s) - (half_b + (half_a * c + turned_a * s));
+    const Two lengths = fabs(d) + (half_a + half_b);
+    return use(of_a, of_b, lengths[0] + lengths[1]);
 }
 
-inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
-    return with_gaps(a, b, [](const std::array<double, 4>& gaps, double lengths) {
-        return Gaps{gaps, lengths * kFilterFactor + kUnderflow};
+[[gnu::always_inline]] inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
+    return with_gaps(a, b, [](TwoDoubles of_a, TwoDoubles of_b, double lengths) {
+        return Gaps{of_a, of_b, lengths * kFilterFactor + kUnderflow};
     });
 }
 
@@ -98,19 +127,10 @@ inline Gaps gaps(const PosePair<double>& pair) noexcept {
                 PreparedPose{b, std::cos(b.angle), std::sin(b.angle)});
 }
 
-/// Tests whether the rectangles have a point in common. Returns a certified answer, or nothing if
-/// the bound leaves it open.
-inline std::optional<bool> intersects(const Gaps& g) noexcept {
-    const double widest = g.widest();
-    // This branch is nearly always taken. The choice between the two answers needs no branch.
-    return std::fabs(widest) > g.bound ? std::optional(widest < 0) : std::nullopt;
-}
-
 /// Returns a certified disjoint or overlapping, or nothing if the bound leaves it open.
 inline std::optional<Relation> relation(const Gaps& g) noexcept {
-    const auto hit = intersects(g);
-    if (!hit) return std::nullopt;
-    return *hit ? Relation::overlapping : Relation::disjoint;
+    if (!g.decide()) return std::nullopt;
+    return g.widest() < 0 ? Relation::overlapping : Relation::disjoint;
 }
 
 inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {

@@ -37,14 +37,14 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
 /// Returns whether the rectangles have a point in common, exactly.
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 
-/// Does the same for prepared rectangles: several times faster if they are tested more than once.
-inline bool intersects(const PreparedPose& a, const PreparedPose& b) noexcept {
+/// Does the same for prepared rectangles: several times faster if they are tested more than once. A
+/// call that is not inlined would take a quarter longer.
+[[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
+                                              const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    return fast::first_known(
-        [&] { return filter::intersects(gaps); },
-        [&] {
-            return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
-        });
+    // Nearly always true. An optional answer, in two bytes of a register, takes some nanoseconds.
+    if (gaps.decide()) return gaps.widest() < 0;
+    return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
 }
 
 /// Many prepared rectangles.

@@ -169,6 +169,7 @@ class Counted {
         return q.is_zero() ? p : p.rounded();
     }
     friend Counted operator-(const Counted& p, const Counted& q) { return p + q; }
+    friend Counted operator-(const Counted& x) { return x; }
     friend Counted operator*(const Counted& p, const Counted& q) {
         if (!q.is_pure()) return q * p;
         Counted x = p;
@@ -235,8 +236,8 @@ double proved_error_of_gaps() {
         for (int j = 0; j < kCells; ++j)
             filter::with_gaps(
                 turned(3, false, i), turned(5, true, j),
-                [&worst](const std::array<Counted, 4>& gaps, const Counted& /*lengths*/) {
-                    for (const Counted& gap : gaps)
+                [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
+                    for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
                         for (std::size_t k = 1; k < Counted::kLengths; ++k)
                             // r has the half sizes.
                             worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
