@@ -7,6 +7,7 @@
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
+#include "oracle/numbers/integers.h"
 #include "oracle/numbers/square_roots.h"
 
 namespace touchstone {
@@ -211,6 +212,24 @@ TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
     EXPECT_DOUBLE_EQ(to_double(cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);
     // 1 - cos t = t^2 / 2 - .... The formula in doubles gives 0.
     EXPECT_DOUBLE_EQ(to_double(TrigSum(1.0) - cosine(1e-9)), 5e-19);
+}
+
+TEST(WholeRoots, AreTheGreatestWithASquareNotAboveTheNumber) {
+    std::mt19937_64 bits(5);
+    for (unsigned long size = 0; size < 3000; size += 7) {
+        Wide root = Wide(1) << size;
+        for (unsigned long i = 0; i < size; i += 30) root |= Wide(bits() >> 34U) << i;
+        // Squares, their neighbours, and numbers just below the next square.
+        for (const Wide& rest : {Wide(0), Wide(1), Wide(root * 2)}) {
+            const WholeRoot found = whole_root(root * root + rest);
+            EXPECT_EQ(found.root, root) << size;
+            EXPECT_EQ(found.rest, rest) << size;
+        }
+        // All ones in the root.
+        const Wide ones = (Wide(1) << (size + 1)) - 1;
+        EXPECT_EQ(whole_root(ones * ones + ones * 2).root, ones) << size;
+    }
+    EXPECT_EQ(whole_root(0).root, 0);
 }
 
 }  // namespace

@@ -134,8 +134,8 @@ class Search {
     }
 
     /// Keeps the candidate if it may separate the shapes, and if it may be as short as the shortest
-    /// known candidate that certainly separates them. The full test
-    /// follows when the candidate is used: most kept ones are not.
+    /// known candidate that certainly separates them. The full test follows when the candidate is
+    /// used, because most are not.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
