@@ -66,9 +66,9 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// The number of pairs in a set. With 4,096 pairs a branch predictor memorizes the answers, and a
-/// plain test is then twice as fast as on new pairs.
-inline constexpr std::size_t kPairs = 16384;
+/// The number of pairs in a set. Branch predictors memorize the answers of 16,384 pairs. A plain
+/// test is then twice as fast as on new pairs.
+inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
 /// - random: sizes 0.2 to 2, near the origin, half of them hits.
@@ -164,10 +164,6 @@ using SetOf = InputSet<PairOf<A, B>>;
 /// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
-
-/// The number of random pairs for tests that take a few nanoseconds. With only kPairs, the branch
-/// predictor would memorize every branch. Real programs have no such advantage.
-inline constexpr std::size_t kManyPairs = 131072;
 
 /// Hulls with circles of radii 0.1 to 0.5.
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners);

@@ -186,7 +186,7 @@ void add_hulls_and_circles(const char* group) {
                                                                pair.b};
         };
         measure(names::benchmark_name(group, input.name, names::kPlainStored),
-                questions_of(input.set, kManyPairs, stored), Contract::closed,
+                questions_of(input.set, kPairs, stored), Contract::closed,
                 [](const auto& pair) { return plain_hull_and_circle(pair.a, pair.b); });
     }
 }
@@ -194,7 +194,7 @@ void add_hulls_and_circles(const char* group) {
 void add_capsules() {
     for (const auto& input : capsule_sets()) {
         const auto pairs =
-            questions_of(input.set, kManyPairs, [](const auto& pair) { return pair; });
+            questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
         measure(names::benchmark_name("capsules", input.name, names::kSingle), pairs,
                 Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
         measure(names::benchmark_name("capsules", input.name, names::kPlain), pairs,

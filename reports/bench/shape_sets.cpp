@@ -121,7 +121,7 @@ const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners) {
 
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners) {
     const auto make = [](int n) {
-        return both_sets<PairOf<Hull, Circle<double>>>(40 + n, kManyPairs, [n](Random& random) {
+        return both_sets<PairOf<Hull, Circle<double>>>(40 + n, kPairs, [n](Random& random) {
             return PairOf<Hull, Circle<double>>{random_hull(random, n),
                                                 {0, 0, random.between(0.1, 0.5)}};
         });
@@ -132,7 +132,7 @@ const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(i
 
 const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets() {
     using Pair = PairOf<Capsule<double>, Capsule<double>>;
-    static const auto sets = both_sets<Pair>(60, kManyPairs, [](Random& random) {
+    static const auto sets = both_sets<Pair>(60, kPairs, [](Random& random) {
         return Pair{random_capsule(random), random_capsule(random)};
     });
     return sets;
