@@ -365,10 +365,12 @@ class BoundedDepth {
         }
         const auto is_beyond = [&](const HalfPlane<N>& side) {
             for (std::size_t level = 0; level < kBits.size(); ++level) {
-                const auto& [x, y] = place.on(level);
-                const auto enclosed = [&x](const N& number) { return enclose(number, x.bits()); };
+                const Point<Enclosure>& at = place.on(level);
+                const auto enclosed = [bits = at.x.bits()](const N& number) {
+                    return enclose(number, bits);
+                };
                 const Enclosure out =
-                    enclosed(side.nx) * x + enclosed(side.ny) * y - enclosed(side.k);
+                    enclosed(side.nx) * at.x + enclosed(side.ny) * at.y - enclosed(side.k);
                 if (const int known = out.certain_sign(); known != 0) return known > 0;
             }
             return !OffsetPoints<N>::is_in_closed(place.exact, {side});
