@@ -166,7 +166,9 @@ class Comparing {
                 [this, gives, is_of_value](const SampledAnswer& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
-                    return given == Given::same && !(is_of_value && is_right_number(one));
+                    if (is_of_value && is_of_number())
+                        return is_evidence(given == Given::same, one);
+                    return given == Given::same;
                 },
                 [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
                 [this, &mistake] { return says_both(mistake); },
@@ -235,8 +237,15 @@ class Comparing {
     /// True if the number and its sign are right. Then another part of the answer is wrong.
     [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
         const double given = given_number(one);
-        return is_of_number() && (given > 0) == (one.truth->value > 0) &&
+        return (given > 0) == (one.truth->value > 0) &&
                std::fabs(given - one.truth->value) <= one.truth->allowed;
+    }
+    /// The evidence of a number for a mistake that does or does not give it. Nullopt if the error
+    /// is so small that the true number is as near as that of the mistake.
+    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one) const {
+        if (is_right_number(one)) return false;
+        if (are_near(one.truth->value, one)) return std::nullopt;
+        return is_same;
     }
     [[nodiscard]] bool is_of_number() const {
         return declared_.asked == AnswerKind::distance ||
@@ -260,9 +269,7 @@ class Comparing {
             return are_near(of(one.truth->value), one);
         };
         compare({{"", std::move(text)},
-                 [this, gives](const SampledAnswer& one) {
-                     return std::optional(gives(one) && !is_right_number(one));
-                 },
+                 [this, gives](const SampledAnswer& one) { return is_evidence(gives(one), one); },
                  [gives](const SampledAnswer& one) { return !gives(one); }});
     }
 
