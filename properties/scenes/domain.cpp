@@ -30,6 +30,11 @@ void scale_within(Scene& scene, const Range& range) {
     scale_by_power(scene, static_cast<int>(std::nearbyint(middle - own)));
 }
 
+/// True for a coordinate, and for the offset of a centre from its pivot.
+bool is_position(Quantity quantity) {
+    return quantity == Quantity::coordinate || quantity == Quantity::offset;
+}
+
 void move_near(Scene& scene) {
     const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
     for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
@@ -39,7 +44,7 @@ void move_near(Scene& scene) {
 void scale_into_reach(Scene& scene, double most) {
     double farthest = 0;
     for_each_number(scene, [&](Quantity quantity, double x) {
-        if (quantity == Quantity::coordinate) farthest = std::max(farthest, std::fabs(x));
+        if (is_position(quantity)) farthest = std::max(farthest, std::fabs(x));
     });
     if (!(farthest > most) || !std::isfinite(farthest)) return;
     scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
@@ -231,7 +236,7 @@ bool has_lengths_in(Scene& scene, const Range& range) {
 
 bool has_offsets_up_to(const Scene& scene, double most) {
     return every_number(scene, [most](Quantity quantity, double x) {
-        return quantity != Quantity::coordinate || std::fabs(x) <= most;
+        return !is_position(quantity) || std::fabs(x) <= most;
     });
 }
 
