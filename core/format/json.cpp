@@ -37,7 +37,7 @@ void drop_repeats(Json& object) {
     object = std::move(distinct);
 }
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 constexpr std::size_t kDeepest = 64;
 /// A line longer than this comes from an endless device, not from a text file.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
@@ -193,7 +193,7 @@ void JsonBuilder::note(const std::string& problem) {
 }
 
 JsonLine read_line(std::string_view line) {
-    if (line.size() > kLongestLine) return {{}, "the line is longer than 1 MiB"};
+    if (line.size() > kLongestLine) return {{}, "the line is longer than 16 MiB"};
     // The parser would end the text at a zero byte.
     if (line.find('\0') != std::string_view::npos) return {{}, "not JSON: a zero byte"};
     if (nesting(line) > kDeepest)

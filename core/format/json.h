@@ -95,7 +95,7 @@ struct JsonLine {
 
 /// Parses the line in time linear in its length. It has a problem if it is not JSON, repeats a
 /// field name in an object, has a number outside the range of doubles (too large, or rounded to
-/// zero), is longer than 1 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
+/// zero), is longer than 16 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
 /// stack, and no case needs it. A decimal such as 0.1 means the nearest double. If the line has a
 /// problem, the JSON that was read is still returned, with null in place of a number outside the
 /// range.
@@ -104,9 +104,9 @@ JsonLine read_line(std::string_view line);
 /// Parses the line. Throws InputError if it has a problem.
 Json parse_line(std::string_view line);
 
-/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than 1
-/// MiB is cut one byte beyond that length, so that memory stays bounded and parse_line refuses the
-/// line. Throws InputError if a line has no end within 64 MiB.
+/// Calls `use(number, text)` for each line that is not blank, numbered from 1. A line longer than
+/// 16 MiB is cut one byte beyond that length, so that memory stays bounded and parse_line refuses
+/// the line. Throws InputError if a line has no end within 64 MiB.
 void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 

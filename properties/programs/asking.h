@@ -141,6 +141,13 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
 /// take seconds. Smaller runs would not help there, so only the time that further cases add counts.
 class Pace {
   public:
+    static constexpr std::size_t kFirst = 64;
+    static constexpr std::size_t kLongest = 65536;
+
+    /// The first run asks about that many cases. Given cases may show an error only together, so it
+    /// should have as many of them as possible.
+    explicit Pace(std::size_t first = kFirst) : size_(first) {}
+
     [[nodiscard]] std::size_t size_of_run(std::uint64_t left) const;
     /// Notes the time that a number of cases took.
     void note(std::size_t asked, double seconds);
@@ -151,9 +158,7 @@ class Pace {
         double seconds = 0;
     };
 
-    static constexpr std::size_t kFirst = 64;
-    static constexpr std::size_t kLongest = 65536;
-    std::size_t size_ = kFirst;
+    std::size_t size_;
     Run smallest_{};  ///< the run with the fewest cases
 };
 

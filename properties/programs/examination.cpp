@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "properties/judging/by_margin.h"
+#include "properties/moves/moves.h"
 
 namespace touchstone {
 namespace {

@@ -21,6 +21,7 @@ class Examining {
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
           kept_(total_ - at_boundary_),
+          pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest),
           left_to_simplify_(options.to_simplify) {}
 
     Examination result() {
@@ -60,6 +61,7 @@ class Examining {
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
+        if (options_.program.stopped()) result_.complete = false;
         return std::move(result_);
     }
 
@@ -226,7 +228,7 @@ class Examining {
     /// Returns the last scenes that the same process was asked before, from scene `since` on.
     [[nodiscard]] std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
                                                   std::size_t since = 0) const {
-        constexpr std::size_t kMost = 10'000;
+        constexpr std::size_t kMost = 4000;
         std::vector<Scene> before;
         for (std::size_t at = i; at-- > since && before.size() < kMost;)
             if (asked_by_.empty() || asked_by_[at] == asked_by_[i]) before.push_back(scenes[at]);
@@ -266,9 +268,7 @@ class Examining {
     /// Checks whether computing in floats, or rounding that grows with the thinness of shapes,
     /// explains the wrong answers.
     void find_rounding(Asker& again) {
-        const auto ask = [&](const std::vector<Scene>& scenes) {
-            return again.ask(scenes).answers;
-        };
+        const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
         const auto may_ask = [this](const Scene& scene) {
             return may_be_asked(scene, options_.domain, options_.program);
         };

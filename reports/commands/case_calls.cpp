@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-constexpr const char* kCaseHelp = R"(A case is one line of at most 1 MiB:
+constexpr const char* kCaseHelp = R"(A case is one line of at most 16 MiB:
 
   {"query":"circle-circle","a":{"x":0,"y":0,"r":1},"b":{"x":2,"y":0,"r":1}}
 

@@ -131,7 +131,7 @@ TEST_F(CommandLine, OracleNamesFieldAndLineOfABadLineAndGoesOn) {
         {std::string(200'000, '['), "nested more than 64"},
         {objects, "nested more than 64"},
         {further + brackets + "}", "nested more than 64"},
-        {kGood + std::string(1'100'000, ' ') + "garbage", "longer than 1 MiB"}};
+        {kGood + std::string(17'000'000, ' ') + "garbage", "longer than 16 MiB"}};
     std::string text = kGood + "\n\r\n";
     for (const auto& [line, says] : lines) text += line + "\n" + kGood + "\r\n";
     const Outcome outcome = run("oracle", text).exits(2);

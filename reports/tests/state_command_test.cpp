@@ -44,9 +44,13 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCa
 
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
     const fs::path late = write("late.awk", "NR == 3000 { exit 7 } { print; fflush() }");
-    const Json report = examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string()),
-                                 "--contract closed --cases 10000 --boundary 0", 1);
+    const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
+    const Json report =
+        examined(program, "--contract closed --cases 10000 --boundary 0 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2999U);
+    run(fmt::format("verify --exec '{}' --contract closed --from found", program))
+        .exits(1)
+        .prints("defect 1");
 }
 
 TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
