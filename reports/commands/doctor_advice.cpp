@@ -119,9 +119,9 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                 failed_share(run), grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
-        } else if (within.failed == 0) {
-            advice.text += fmt::format(" Within narrower bounds, {} cases pass: {}.",
-                                       grouped(within.row.cases), fmt::join(bounded, " "));
+        } else if (within.failed == 0 && !run.causes.like && !run.causes.reversed) {
+            advice.text += fmt::format(" Within {}, {} cases pass.", text_of(narrow_domain(unit)),
+                                       grouped(within.row.cases));
         }
     }
     advice.text = '\n' + wrapped(advice.text, width) + worst_text(run, width);

@@ -78,8 +78,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_EQ(says("clockwise float",
                    {"distinguishes it from y-down", "It computes in floats", bug, canvas}, {}),
               0);
-    EXPECT_EQ(says("degrees corner-pivot", {bug, "needs no extra option"}, {"ctx.rotate"}),
-              0);
+    EXPECT_EQ(says("degrees corner-pivot", {bug, "needs no extra option"}, {"ctx.rotate"}), 0);
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}, {}), 1);
 }
 
@@ -193,9 +192,11 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("--convention degrees");
     // Without a shift of the origin, digits of areas are lost far from it.
     const Outcome absolute = asked("iou", "absolute").exits(1);
-    expect_contains(joined(absolute.out), "Within narrower bounds, 2,000 cases pass: --lengths ");
+    expect_contains(joined(absolute.out),
+                    "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
+                    "2,000 cases pass.");
     const Outcome lopsided = asked("iou", "lopsided").exits(1);
-    EXPECT_EQ(joined(lopsided.out).find("narrower bounds"), std::string::npos);
+    EXPECT_EQ(joined(lopsided.out).find("Within --lengths"), std::string::npos);
     expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
     expect_contains(lopsided.out, "--answer iou");
     expect_contains(joined(lopsided.out), "with these options. ");

@@ -305,7 +305,7 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
         fmt::format(
             "All wrong answers are explained by rounding that grows with scale / smallest "
             "size. If it computes edge directions (axes) from differences of corners, "
-            "declare {}. Bounds alone help only if coordinates and sizes are at most {:.2g} "
+            "declare {}. Bounds are sure to help if coordinates and sizes are at most {:.2g} "
             "times the smallest size.",
             option_and_cmake_words("--conditioning edge-direction"),
             1 / run.row.tolerance_used_edges),

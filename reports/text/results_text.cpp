@@ -130,7 +130,7 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
             unit = turn_unit_of(example->scene);
     return wrapped(
                fmt::format("{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
-                           "If your scenes stay inside, {}; all cases are inside then.",
+                           "If your scenes stay inside, {} and run it again.",
                            about(results, run), grouped(run.failed),
                            option_words(text_of(within_usual(run.domain, unit))),
                            run.domain.is_everything() ? "add these options"
@@ -379,7 +379,7 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
-    if (text.empty()) text = doctor_text(results.rows.front(), width);
+    if (text.empty() && results.complete()) text = doctor_text(results.rows.front(), width);
     for (const auto& one : results.rows) text += domain_text(results, one, width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n' +
