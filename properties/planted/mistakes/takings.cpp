@@ -276,12 +276,12 @@ constexpr std::array kTakings{
                if (box == nullptr) return {};
                return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
            }},
-    sized<2, 1, 1>("w of {} were half of its width: twice as wide as it is"),
-    sized<1, 2, 1>("h of {} were half of its height: twice as high as it is"),
-    sized<2, 2, 1>("w and h of {} were half of its sizes: twice as large as it is"),
-    sized<1, 2, 2>("w of {} were twice its width: half as wide as it is"),
-    sized<2, 1, 2>("h of {} were twice its height: half as high as it is"),
-    sized<1, 1, 2>("w and h of {} were twice its sizes: half as large as it is"),
+    sized<2, 1, 1>("{} were twice as wide as it is: w read as half of its width"),
+    sized<1, 2, 1>("{} were twice as high as it is: h read as half of its height"),
+    sized<2, 2, 1>("{} were twice as large as it is: w and h read as half of its sizes"),
+    sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
+    sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
+    sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
     Taking{"the place of {} were its corner, not its centre",
            [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
            true},

@@ -296,11 +296,11 @@ TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
         }));
     };
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
-              "w and h of B were half of its sizes: twice as large as it is");
+              "B were twice as large as it is: w and h read as half of its sizes");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "h of each were half of its height: twice as high as it is");
+              "each were twice as high as it is: h read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
-              "w of A were twice its width: half as wide as it is");
+              "A were half as wide as it is: w read as twice its width");
     // A planted error has the same answers, but it is one of another algorithm.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
@@ -330,8 +330,8 @@ TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
     ASSERT_TRUE(causes.like);
     std::vector<std::string> all = causes.like->or_as_if;
     all.push_back(causes.like->mistake);
-    for (const char* text : {"w of B were half of its width: twice as wide as it is",
-                             "w and h of B were half of its sizes: twice as large as it is"})
+    for (const char* text : {"B were twice as wide as it is: w read as half of its width",
+                             "B were twice as large as it is: w and h read as half of its sizes"})
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
