@@ -120,7 +120,12 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
             advice.options = bounded;
             advice.passes = true;
         } else if (within.failed == 0 && !run.causes.like && !run.causes.reversed) {
-            advice.text += fmt::format(" Within {}, {} cases pass.", text_of(narrow_domain(unit)),
+            std::vector<std::string> bounds = bounded;
+            std::erase_if(bounds, [&](const std::string& option) {
+                return std::find(advice.options.begin(), advice.options.end(), option) !=
+                       advice.options.end();
+            });
+            advice.text += fmt::format(" Within {}, {} cases pass.", fmt::join(bounds, " "),
                                        grouped(within.row.cases));
         }
     }
