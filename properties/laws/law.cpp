@@ -66,7 +66,7 @@ bool Answers::add_up() const {
 
 const Law agrees_with_the_oracle{
     "agrees-with-the-oracle",
-    "No answer is wrong by more than the tolerance.",
+    "Each answer is right within the tolerance.",
     Where::anywhere,  //
     [](const PairOfKinds&, AnswerKind) { return true; },
     [](const Scene& scene, const Declaration&, Random) { return std::vector{scene}; },
@@ -77,7 +77,7 @@ const Law agrees_with_the_oracle{
 
 const Law keeps_its_contract{
     "keeps-its-contract",
-    "Shapes that touch exactly are answered as the contract says.",
+    "Where shapes touch exactly, the answer follows the contract.",
     Where::anywhere,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
     [](const Scene& scene, const Declaration& declared, Random random) {
@@ -106,7 +106,7 @@ const Law is_repeatable{
     [](const Answers& to) { return to.reply(1) == to.reply(0) && to.reply(3) == to.reply(0); }};
 
 const Law is_symmetric{"symmetric",
-                       "Exchanging A and B changes no answer.",
+                       "Exchanging A and B keeps the answer.",
                        Where::away_from_touching,
                        [](const PairOfKinds& kinds, AnswerKind asked) {
                            return !kinds.is_list && kinds.a == kinds.b && is_comparable(asked);
@@ -117,7 +117,7 @@ const Law is_symmetric{"symmetric",
                        [](const Answers& to) { return to.are_equal(); }};
 
 const Law is_unmoved{"moved",
-                     "Moving both shapes together changes no answer.",
+                     "Moving both shapes together keeps the answer.",
                      Where::away_from_touching,
                      [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                      [](const Scene& scene, const Declaration& declared, Random random) {
@@ -143,7 +143,7 @@ const Law is_mirrored{"mirrored",
 constexpr int kDoublings = 12;
 
 const Law is_scaled{"scaled",
-                    "Scaling both by a power of two scales the answer alike.",
+                    "Scaling both shapes keeps a hit, and scales a number.",
                     Where::away_from_touching,  //
                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                     [](const Scene& scene, const Declaration&, Random) {
@@ -152,7 +152,7 @@ const Law is_scaled{"scaled",
                     [](const Answers& to) { return to.are_equal(1 << kDoublings); }};
 
 const Law grows{"grows",
-                "A shape that grows loses no hit.",
+                "When a shape grows, a hit stays a hit.",
                 Where::away_from_touching,
                 [](const PairOfKinds&, AnswerKind asked) {
                     return asked == AnswerKind::hit || asked == AnswerKind::area ||
@@ -168,7 +168,7 @@ const Law grows{"grows",
 
 const Law finds_what_is_inside{
     "inside",
-    "A shape in the middle of another one is hit.",
+    "A shape in the middle of another one hits it.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&
@@ -184,7 +184,7 @@ const Law finds_what_is_inside{
 
 const Law ignores_repeated_corners{
     "repeated-corners",
-    "A repeated corner, or one on a side, changes no answer.",
+    "A repeated corner, or one on a side, keeps the answer.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return is_comparable(asked) && are_polygons(kinds);

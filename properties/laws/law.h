@@ -62,7 +62,7 @@ enum class Where {
 
 struct Law {
     std::string_view name;      ///< "symmetric"
-    std::string_view sentence;  ///< "Exchanging A and B changes no answer."
+    std::string_view sentence;  ///< "Exchanging A and B keeps the answer."
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
     /// Makes the scenes to ask about from a scene of the query. Returns no scenes if making them

@@ -1,5 +1,4 @@
 #include <iostream>
-#include <numeric>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -178,20 +177,22 @@ Example asked_about(const Scene& scene, const Reply& answer) {
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
-    const auto is_below = [&](std::size_t i) { return wrong && broken.scenes[i] == wrong->scene; };
-    std::vector<std::size_t> order(broken.scenes.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return !is_below(i); });
-    for (const std::size_t i : order) {
+    std::string below;
+    for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
-        const bool is_shown_below = is_below(i);
-        text += fitted_text(fmt::format("  it answered {} to{}",
-                                        given_text(card, broken.answers[i], is_listed(scene)),
-                                        is_shown_below ? " the case below" : ""),
-                            width, 4);
-        if (!is_shown_below)
-            text += repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
+        const bool is_wrong = wrong && scene == wrong->scene;
+        const auto what = judged(card.declared, scene, broken.answers[i]);
+        // The command that repeats this answer does not fail.
+        const bool is_allowed = !is_wrong && !(what && fails(what->kind));
+        const std::string line = fitted_text(
+            fmt::format(
+                "  it answered {}{} to{}", given_text(card, broken.answers[i], is_listed(scene)),
+                is_allowed ? ", within the tolerance," : "", is_wrong ? " the case below" : ""),
+            width, 4);
+        if (is_wrong) below += line;
+        else text += line + repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
     }
+    text += below;
     if (!wrong) return text;
     return text + failed_text(card, *wrong, width) + judged_text(card, *wrong, width) +
            repeat_lines(card, *wrong, width, 2);

@@ -133,7 +133,7 @@ TEST_F(ExecCommand, ARightProgramKeepsAllLawsOfItsQuery) {
     EXPECT_EQ(broken(report), std::vector<std::string>{});
     EXPECT_GE(report["laws"].size(), 9U);
     EXPECT_GT(report["asked"], 250);
-    expect_contains(printed_, "kept    Exchanging A and B changes no answer.");
+    expect_contains(printed_, "kept    Exchanging A and B keeps the answer.");
 }
 
 TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
@@ -145,7 +145,7 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     EXPECT_NE(std::find(laws.begin(), laws.end(), "symmetric"), laws.end());
     EXPECT_EQ(std::find(laws.begin(), laws.end(), "moved"), laws.end());
     EXPECT_FALSE(fs::is_empty(out));
-    expect_contains(printed_, "BROKEN: Exchanging A and B changes no answer.");
+    expect_contains(printed_, "BROKEN: Exchanging A and B keeps the answer.");
     for (const std::string& line : lines_of(printed_))
         EXPECT_TRUE(line.size() <= 100 || line.find(TOUCHSTONE_CONVENTIONAL) != std::string::npos)
             << line;
@@ -180,7 +180,7 @@ TEST_F(ExecCommand, ALawThatNoSceneCanCheckIsNotCalledKept) {
     for (const Json& law : report["laws"])
         EXPECT_EQ(law["asked"] == 0, law["name"] == "keeps-its-contract") << law["name"];
     expect_contains(printed_,
-                    "skipped Shapes that touch exactly are answered as the contract says");
+                    "skipped Where shapes touch exactly, the answer follows the contract");
     (void)examined(TOUCHSTONE_EXAMPLE_C,
                    "--contract closed --laws --cases 200 --whole --lengths 0.1:0.2", 2);
     expect_contains(printed_, "with --whole, the greatest length must be at least 1");
