@@ -220,10 +220,14 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     // A cause that is named explains more than the closest convention.
     const bool is_named = !diagnosis.is_usable() && (advice.causes.like || advice.causes.reversed);
     output.out.print(
-        wrapped(fmt::format("Asked about {} scenes of {}.", diagnosis.asked, options.wanted.query),
+        wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
+                            options.wanted.query),
                 width) +
         program.problem_text(width, again) + program.without_answer_text(width, again) +
-        advice.explained + (is_named ? "" : diagnosis_text(diagnosis, again, width)) + advice.text);
+        advice.explained +
+        // The smallest failure of the further cases is shown in place of other examples.
+        (is_named ? "" : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width)) +
+        advice.text);
     if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;

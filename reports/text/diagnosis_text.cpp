@@ -21,6 +21,21 @@ std::string paragraph(const std::string& text, std::size_t width) {
     return text.empty() ? "" : wrapped(text, width);
 }
 
+/// A heading and the command that asks about the case as given. Empty without such a command.
+std::string asked_text(const std::string& heading, const Scene& given, const Convention& convention,
+                       const AskAgain& ask_again, std::size_t width) {
+    return ask_again ? wrapped(heading, width) + ask_again(given, convention) : "";
+}
+
+/// The same for a scene that the convention has to write first.
+std::string asked_text(const std::string& heading, const std::optional<Scene>& scene,
+                       const Found& found, const AskAgain& ask_again, std::size_t width) {
+    const Convention& convention = found.best.convention;
+    const auto given =
+        scene ? as_handed_over(*scene, convention, Precision::double_) : std::nullopt;
+    return given ? asked_text(heading, *given, convention, ask_again, width) : "";
+}
+
 std::string words_of(const Hypothesis& hypothesis) {
     std::vector<std::string> words;
     if (!hypothesis.convention.is_plain()) words.push_back(text_of(hypothesis.convention));
@@ -60,10 +75,9 @@ std::string answer_text(Answer answer, const Scene& scene) {
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
-    return wrapped(fmt::format("A case with another answer (it answered {}):",
-                               answer_text(parting->answer, parting->given)),
-                   width) +
-           ask_again(parting->given, found.best.convention);
+    return asked_text(fmt::format("A case with another answer (it answered {}):",
+                                  answer_text(parting->answer, parting->given)),
+                      parting->given, found.best.convention, ask_again, width);
 }
 
 /// A case as written that the program answers wrongly. A case that contradicts only the nearest
@@ -72,13 +86,12 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
-    return wrapped(fmt::format("A case that it answers wrongly{} (it answered {}):",
-                               wrong->parts() && !found.best.is_plain()
-                                   ? ", as written and in that convention too"
-                                   : ", as written",
-                               answer_text(wrong->answer, wrong->given)),
-                   width) +
-           ask_again(wrong->given, {});
+    return asked_text(fmt::format("A case that it answers wrongly{} (it answered {}):",
+                                  wrong->parts() && !found.best.is_plain()
+                                      ? ", as written and in that convention too"
+                                      : ", as written",
+                                  answer_text(wrong->answer, wrong->given)),
+                      wrong->given, {}, ask_again, width);
 }
 
 /// The errors that a fitting convention does not explain.
@@ -268,26 +281,22 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     const auto& wrong = diagnosis.numbers && diagnosis.numbers->wrong_example
                             ? std::optional(diagnosis.numbers->wrong_example->scene)
                             : diagnosis.tolerance.wrong_example;
-    if (!wrong) return "";
-    const Convention& convention = diagnosis.found.best.convention;
-    const auto given = as_handed_over(*wrong, convention, Precision::double_);
-    return given ? wrapped("An example:", width) + ask_again(*given, convention) : "";
+    return asked_text("An example:", wrong, diagnosis.found, ask_again, width);
 }
 
 /// For code that follows neither contract: a touching scene with a hit, and a touching scene with a
 /// miss.
-std::string touching_text(const doctor::ContractSeen& seen, const Convention& convention,
-                          const AskAgain& ask_again, std::size_t width) {
+std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
+                          std::size_t width) {
+    const doctor::ContractSeen& seen = diagnosis.contract;
+    const bool is_unspecified = seen.kept == Contract::unspecified;
     std::string text;
-    const auto add = [&](const std::optional<Scene>& scene, const char* what) {
-        const auto given =
-            scene ? as_handed_over(*scene, convention, Precision::double_) : std::nullopt;
-        if (given) text += wrapped(what, width) + ask_again(*given, convention);
-    };
-    if (seen.kept == Contract::unspecified)
-        add(seen.touching_hit, "A touching scene that it hits:");
-    if (seen.kept == Contract::unspecified || seen.missed_in_line > 0)
-        add(seen.touching_miss, "A touching scene that it misses:");
+    if (is_unspecified)
+        text = asked_text("A touching scene that it hits:", seen.touching_hit, diagnosis.found,
+                          ask_again, width);
+    if (is_unspecified || seen.missed_in_line > 0)
+        text += asked_text("A touching scene that it misses:", seen.touching_miss, diagnosis.found,
+                           ask_again, width);
     return text;
 }
 
@@ -333,43 +342,6 @@ std::string mismatch_text(const Found& found, const Convention& asked_in) {
     return text + " If this is not what you meant, this is your bug.";
 }
 
-std::vector<std::string> options_of(const Diagnosis& diagnosis) {
-    std::vector<std::string> options;
-    const Convention& convention = diagnosis.found.best.convention;
-    if (!convention.is_plain()) options.push_back("--convention " + text_of(convention));
-    if (!diagnosis.numbers)
-        options.push_back(fmt::format("--contract {}", name(diagnosis.contract.kept)));
-    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
-    const Tolerance usual = doctor::ToleranceSeen{}.tolerance;
-    if (seen.scalar != Scalar::double_)
-        options.push_back(fmt::format(
-            "--scalar {}", seen.scalar == Scalar::long_double ? "long-double" : name(seen.scalar)));
-    const bool is_rounding = seen.wrong == 0;
-    if (seen.skin > 0) options.push_back(fmt::format("--skin {:.2g}", seen.skin));
-    if (seen.absolute_tolerance > 0)
-        options.push_back(fmt::format("--absolute-tolerance {:.2g}", seen.absolute_tolerance));
-    if (is_rounding && seen.tolerance.factor != usual.factor)
-        options.push_back(fmt::format("--tolerance {:g}", seen.tolerance.factor));
-    if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
-        options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
-    if (diagnosis.numbers || !diagnosis.is_usable()) return options;
-    // Failures at scales beyond kFar, or below 1 / kFar, count as `domain`.
-    constexpr double kFar = 1e60;
-    const doctor::Reach& reach = diagnosis.reach;
-    // An absolute tolerance applies to scenes of any size.
-    const double least = seen.pattern == Pattern::absolute ? std::min(reach.least_scale, 1 / kFar)
-                                                           : reach.least_scale;
-    const bool is_short = reach.largest_scale < kFar || least > 1 / kFar;
-    if (seen.scalar == Scalar::double_ && is_short)
-        options.push_back(
-            fmt::format("--lengths {:.2g}:{:.2g}", least / 8, reach.largest_scale * 8));
-    const auto angle = reach.accurate_angle ? reach.accurate_angle : reach.largest_angle;
-    // Beyond two turns, wrong answers count as `domain`.
-    if (angle && *angle < 4 * std::numbers::pi)
-        options.push_back(fmt::format("--angles {0:g}:{1:g}", -*angle, *angle));
-    return options;
-}
-
 std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width) {
     const Found& found = diagnosis.found;
@@ -392,7 +364,7 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
           diagnosis.tolerance.wrong > 0 ? "" : reach_text(diagnosis.reach)})
         text += paragraph(sentence, width);
     return text + wrong_text(diagnosis, ask_again, width) +
-           touching_text(diagnosis.contract, found.best.convention, ask_again, width);
+           touching_text(diagnosis, ask_again, width);
 }
 
 }  // namespace touchstone
