@@ -237,9 +237,11 @@ Judgement MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return wrong_by(error, "the normal has no direction");
     if (fast::separates(scene, normal, truth_->value + truth_->allowed)) return judged;
-    return wrong_by(
-        std::max(error, overlap_behind(scene, normal, truth_->value)),
-        "B still overlaps A after a move along the normal by the depth and the allowed error");
+    const double overlap_left = overlap_behind(scene, normal, truth_->value);
+    return wrong_by(std::max(error, overlap_left),
+                    fmt::format("after a move along the normal by the depth, B still overlaps A "
+                                "by {:.3g}",
+                                overlap_left));
 }
 
 Judgement MeasuredScene::closest(const Scene& scene, const Reply& answer) const {

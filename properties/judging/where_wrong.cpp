@@ -264,8 +264,9 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     if (asked == AnswerKind::hit) return what.hit ? Deviation::false_hit : Deviation::false_miss;
     if (is_of_containment(asked))
         return what.answer->value != 0 ? Deviation::false_hit : Deviation::false_miss;
-    // If the error is allowed, another part of the answer is wrong.
-    if (is_of_points(asked) || !what.truth || what.error <= what.truth->allowed)
+    // If the number is right, another part of the answer is wrong, such as a normal.
+    if (is_of_points(asked) || !what.truth ||
+        std::fabs(what.answer->value - what.truth->value) <= what.truth->allowed)
         return Deviation::other;
     return what.answer->value > what.truth->value ? Deviation::too_large : Deviation::too_small;
 }

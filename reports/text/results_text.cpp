@@ -332,19 +332,19 @@ const Examination* with_smallest_example(const Results& results, std::string_vie
 std::string failures_of(const Results& results, std::string_view subject, std::size_t width,
                         bool all) {
     std::string text;
-    std::size_t shown = kClustersShown;
     for (const Class c : kClasses) {
         const Examination* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
         if (found == nullptr) continue;
         const Examination& run = *found;
-        const Card& card = run.card;
         const Example& example = first_shown(*found, c);
         const bool is_exact = run.row.subject != nullptr;
-        text += '\n' + failed_text(card, example, width, is_exact ? 0 : run.row.count(c)) +
-                scalars_too(results, *found, c) + example_text(card, example, width) +
-                causes_text(run.row, c, width) + clusters_text(*found, c, shown, width);
+        // The worst class shows several examples, unless a named cause explains them.
+        const bool shows_more = text.empty() && !run.causes.like && !run.causes.reversed;
+        text += '\n' + failed_text(run.card, example, width, is_exact ? 0 : run.row.count(c)) +
+                scalars_too(results, *found, c) + example_text(run.card, example, width) +
+                causes_text(run.row, c, width) +
+                clusters_text(*found, c, shows_more ? kClustersShown : 1, width);
         if (is_exact && !all) return text + others_text(results, subject, c);
-        shown = 1;  // of the worst class only
     }
     return text;
 }

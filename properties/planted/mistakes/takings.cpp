@@ -261,6 +261,10 @@ constexpr std::array kTakings{
     Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+    Taking{"pi were 3.14 in the angle of {}",
+           [](const Seen& s) { return with_angle(s, 3.14 / std::numbers::pi); }},
+    Taking{"pi were 3.1416 in the angle of {}",
+           [](const Seen& s) { return with_angle(s, 3.1416 / std::numbers::pi); }},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
@@ -353,8 +357,15 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
         add(taking, "B", [=](const ShapePair& pair) {
             return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
         });
-        add(taking, "each", [=](const ShapePair& pair) {
-            return answer_of(asked, of(Seen(pair.a)), of(Seen(pair.b)));
+        // Makes no difference to an unturned shape, for example, beside a turned one.
+        add(taking, "each", [=](const ShapePair& pair) -> std::optional<double> {
+            const Seen a(pair.a);
+            const Seen b(pair.b);
+            const Parts of_a = of(a);
+            const Parts of_b = of(b);
+            if (of_a.empty() && of_b.empty()) return std::nullopt;
+            return answer_of(asked, of_a.empty() ? itself(a) : of_a,
+                             of_b.empty() ? itself(b) : of_b);
         });
     }
 }

@@ -26,12 +26,11 @@ namespace {
 /// Returns the error that explains the answers to scenes of the query.
 template <class Answers>
 std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
-    constexpr std::uint64_t kScenes = 6000;
     Declaration declared;
     declared.contract = Contract::closed;
     AnswerSample sample;
     Random random(5);
-    for (std::uint64_t i = 0; i < kScenes; ++i) {
+    for (std::uint64_t i = 0; i < 6000; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Answer given = answers(scene);
         Truth truth(scene);
@@ -158,13 +157,12 @@ TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
 /// Returns the causes found from answers to scenes of the query.
 template <class Answers>
 Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
-    constexpr int kScenes = 1500;
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
     examination.card.declared = declared;
     Random random(5);
-    for (int i = 0; i < kScenes; ++i) {
+    for (int i = 0; i < 1500; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Reply given = answers(scene);
         if (asked != AnswerKind::hit) {
@@ -285,7 +283,7 @@ TEST(AMistake, InANumberIsNamed) {
               "");
 }
 
-TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
+TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     const auto named = [](const auto& read) {
         return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
@@ -306,6 +304,10 @@ TEST(AMistake, InTheSizesOfOneRectangleOrOneAxisIsNamed) {
               "w of B were the height and h the width");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
               "the place of B were its corner, not its centre");
+    EXPECT_EQ(named([](Rect& a, Rect& b) {
+                  for (Rect* const one : {&a, &b}) one->angle *= 3.14 / std::numbers::pi;
+              }),
+              "pi were 3.14 in the angle of each");
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
