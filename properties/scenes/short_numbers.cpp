@@ -1,5 +1,7 @@
 #include "properties/scenes/short_numbers.h"
 
+#include <bit>
+#include <cstdint>
 #include <tuple>
 
 #include "properties/moves/approximate.h"
@@ -41,37 +43,44 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// Returns short values near the value of the term.
-std::vector<double> values_around(const Term& term, int bits) {
-    const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
-    const double grid = std::ldexp(1, exponent - bits + 1);
-    const int most = 1 << (bits - 1);
-    std::vector<double> values;
-    for (int i = -most; i <= most; ++i) {
-        const double value = (std::nearbyint(term.value / grid) + i) * grid;
-        const bool is_size = term.quantity == Quantity::size;
-        if (value == 0 ? is_size : std::ilogb(value) < kLeastExponent) continue;
-        if ((value > 0 || !is_size) && significant_bits(value) <= kFewBits) values.push_back(value);
-    }
-    return values;
-}
-
-/// The fractional part of a term's contribution to the gap, measured in steps of the last number.
+/// A short value for a term. `fraction` is the fractional part of what the new value adds to the
+/// gap, in steps of the last number. Its unit is 2^-64, so sums and differences wrap around.
 struct Part {
-    Real fraction;
+    std::uint64_t fraction;
     double value;
 };
 
-Real fraction_of(Real x) {
-    return x - std::floor(x);
+std::uint64_t fraction_of(Real x) {
+    // So many steps have no fractional part that is known.
+    if (!(std::fabs(x) < 0x1p62L)) return 0;
+    const Real off = x - static_cast<Real>(std::llrint(x));
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(off * 0x1p63L)) << 1;
 }
 
+bool is_short(std::uint64_t whole) {
+    return whole == 0 || std::bit_width(whole) - std::countr_zero(whole) <= kFewBits;
+}
+
+/// Returns a part for each short value near the value of the term.
 std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
+    const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
+    const double grid = std::ldexp(1, exponent - bits + 1);
+    const double least = std::ldexp(1, kLeastExponent) / grid;
+    const std::int64_t middle = std::llrint(term.value / grid);
+    const std::int64_t most = std::int64_t{1} << (bits - 1);
+    const bool is_size = term.quantity == Quantity::size;
+    const Real to_middle = static_cast<Real>(middle) * grid - static_cast<Real>(term.value);
+    const std::uint64_t at_middle = fraction_of(to_middle * term.slope / unit);
+    const std::uint64_t step = fraction_of(grid * term.slope / unit);
     std::vector<Part> parts;
-    for (const double value : values_around(term, bits))
-        parts.push_back({fraction_of((static_cast<Real>(value) - static_cast<Real>(term.value)) *
-                                     term.slope / unit),
-                         value});
+    for (std::int64_t i = -most; i <= most; ++i) {
+        const std::int64_t number = middle + i;
+        const auto whole = static_cast<std::uint64_t>(std::llabs(number));
+        if (is_size && number <= 0) continue;
+        if ((whole != 0 && static_cast<double>(whole) < least) || !is_short(whole)) continue;
+        parts.push_back(
+            {at_middle + static_cast<std::uint64_t>(i) * step, static_cast<double>(number) * grid});
+    }
     return parts;
 }
 
@@ -105,19 +114,20 @@ class ChoosingNumbers {
         // The last number is rounded to its grid, too.
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
-        const Real rest = (missing_ - off * r_.slope) / unit;
+        const std::uint64_t rest = fraction_of((missing_ - off * r_.slope) / unit);
         const std::vector<Part> of_q =
             in_order(keeps_second_ ? constant(q_) : parts_of(q_, bits, unit));
         if (of_q.empty()) return;
+        const Real missed = std::fabs(wanted_ / unit) / 2;
+        const auto most_missed = static_cast<std::uint64_t>(std::min(missed, 0.5L) * 0x1p64L);
         std::size_t added = 0;
         for (const Part& of_p : parts_of(p_, bits, unit)) {
-            const Real needed = fraction_of(rest - of_p.fraction);
+            const std::uint64_t needed = rest - of_p.fraction;
             auto near = std::lower_bound(
                 of_q.begin(), of_q.end(), needed,
-                [](const Part& part, Real fraction) { return part.fraction < fraction; });
+                [](const Part& part, std::uint64_t fraction) { return part.fraction < fraction; });
             if (near == of_q.end()) near = of_q.begin();
-            const Real missed = std::fabs(near->fraction - needed) * std::fabs(unit);
-            if (missed > std::fabs(wanted_) / 2) continue;
+            if (near->fraction - needed > most_missed) continue;
             if (add(found, of_p.value, near->value, grid, precision) && ++added == kMost) return;
         }
     }
