@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <tuple>
 
 #include "properties/moves/approximate.h"
@@ -84,11 +85,44 @@ std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
     return parts;
 }
 
-std::vector<Part> in_order(std::vector<Part> parts) {
-    std::sort(parts.begin(), parts.end(),
-              [](const Part& p, const Part& q) { return p.fraction < q.fraction; });
-    return parts;
-}
+/// Parts in the order of their fractions, found in constant time: fractions are spread evenly, so
+/// there are few parts with the same leading bits.
+class OrderedParts {
+  public:
+    /// Requires at least one part.
+    explicit OrderedParts(const std::vector<Part>& parts)
+        : shift_(std::countl_zero(parts.size())),
+          parts_(parts.size()),
+          first_((std::size_t{1} << std::bit_width(parts.size())) + 1) {
+        for (const Part& part : parts) ++first_[leading(part.fraction) + 1];
+        std::partial_sum(first_.begin(), first_.end(), first_.begin());
+        std::vector<std::size_t> next = first_;
+        for (const Part& part : parts) parts_[next[leading(part.fraction)]++] = part;
+        for (std::size_t i = 0; i + 1 < first_.size(); ++i)
+            if (first_[i + 1] - first_[i] > 1) std::sort(at(first_[i]), at(first_[i + 1]), is_less);
+    }
+
+    /// Returns the first part whose fraction is not below this one, or the first of all parts.
+    [[nodiscard]] const Part& not_below(std::uint64_t fraction) const {
+        const std::size_t same = leading(fraction);
+        const auto found =
+            std::lower_bound(parts_.begin() + static_cast<std::ptrdiff_t>(first_[same]),
+                             parts_.begin() + static_cast<std::ptrdiff_t>(first_[same + 1]),
+                             Part{fraction, 0}, is_less);
+        return found == parts_.end() ? parts_.front() : *found;
+    }
+
+  private:
+    static bool is_less(const Part& p, const Part& q) { return p.fraction < q.fraction; }
+    [[nodiscard]] std::size_t leading(std::uint64_t fraction) const { return fraction >> shift_; }
+    std::vector<Part>::iterator at(std::size_t i) {
+        return parts_.begin() + static_cast<std::ptrdiff_t>(i);
+    }
+
+    int shift_;
+    std::vector<Part> parts_;
+    std::vector<std::size_t> first_;  ///< the first part with these leading bits, or the next part
+};
 
 /// Returns the only part of a term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
@@ -115,20 +149,17 @@ class ChoosingNumbers {
         const Real off =
             std::nearbyint(static_cast<Real>(r_.value) / grid) * grid - static_cast<Real>(r_.value);
         const std::uint64_t rest = fraction_of((missing_ - off * r_.slope) / unit);
-        const std::vector<Part> of_q =
-            in_order(keeps_second_ ? constant(q_) : parts_of(q_, bits, unit));
+        const std::vector<Part> of_q = keeps_second_ ? constant(q_) : parts_of(q_, bits, unit);
         if (of_q.empty()) return;
+        const OrderedParts ordered(of_q);
         const Real missed = std::fabs(wanted_ / unit) / 2;
         const auto most_missed = static_cast<std::uint64_t>(std::min(missed, 0.5L) * 0x1p64L);
         std::size_t added = 0;
         for (const Part& of_p : parts_of(p_, bits, unit)) {
             const std::uint64_t needed = rest - of_p.fraction;
-            auto near = std::lower_bound(
-                of_q.begin(), of_q.end(), needed,
-                [](const Part& part, std::uint64_t fraction) { return part.fraction < fraction; });
-            if (near == of_q.end()) near = of_q.begin();
-            if (near->fraction - needed > most_missed) continue;
-            if (add(found, of_p.value, near->value, grid, precision) && ++added == kMost) return;
+            const Part& near = ordered.not_below(needed);
+            if (near.fraction - needed > most_missed) continue;
+            if (add(found, of_p.value, near.value, grid, precision) && ++added == kMost) return;
         }
     }
 
