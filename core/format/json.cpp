@@ -58,7 +58,7 @@ std::size_t nesting(std::string_view text) {
     return deepest;
 }
 
-/// Some formats write "NaN", "Inf" or "Infinity", in any case, for a value that is not a number.
+/// Some formats write "NaN", "Inf" or "Infinity", in upper or lower case, where JSON has no number.
 /// Returns the first such word outside of strings. Empty if there is no such word.
 std::string_view no_number_in(std::string_view text) {
     bool in_string = false;

@@ -43,7 +43,7 @@ double largest_length(const Numbers& numbers) {
 
 const Shapes::Values& only_b(const Scene& scene) {
     if (const auto* shape = std::get_if<Shapes::Values>(&scene.b)) return *shape;
-    throw std::logic_error("a list asked about as if it were two shapes");
+    throw std::logic_error("expected two shapes, found a list");
 }
 
 }  // namespace

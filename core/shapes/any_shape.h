@@ -86,8 +86,8 @@ constexpr Kind base_kind(Kind kind) {
     return detail::kFirstOfBase[kind];
 }
 
-/// Returns the kind with that base kind that gives its rotation in that form; the base kind itself
-/// if there is no such kind.
+/// Returns the kind with this base kind and this form of rotation; the base kind itself if there is
+/// no such kind.
 constexpr Kind kind_with_turn(Kind base, TurnKind turn) {
     for (Kind kind = 0; kind < kKinds; ++kind)
         if (base_kind(kind) == base && Shapes::turns[kind] == turn) return kind;

@@ -80,7 +80,7 @@ constexpr double kMostSharpness = 0.5;
 
 /// The error bound of the distance of a segment's end from another segment, minus the reach R, is
 /// kSegmentErrors times the bound of a link. It is larger because the computed end of the link is
-/// not quite the nearest point. Its position, as a part of the segment e, is off by
+/// not quite the nearest point. Its position, as a share of the segment e, is off by
 ///
 ///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
 ///   division       the square of e 4 u, its inverse, a product: 6 u of a part of at most one

@@ -85,8 +85,7 @@ class Whole {
     __extension__ using Wide = unsigned __int128;
     static constexpr std::make_index_sequence<limbs> kPlaces{};
 
-    /// Calls step(i) for each i, without a loop and without a call, because the steps are few and
-    /// short.
+    /// Runs step(i) for each i. Unrolled and inlined, because the steps are few and short.
     template <std::size_t... i, class Step>
     [[gnu::always_inline]] static void for_each(std::index_sequence<i...>, Step step) {
         (step(std::integral_constant<std::size_t, i>()), ...);

@@ -29,7 +29,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
                      Certified<long double>, Traced, FilteredNumber<float>, FilteredNumber<double>>;
 
     AnyScalar() : AnyScalar(0.0) {}
-    AnyScalar(double value);  // NOLINT: a literal is one
+    AnyScalar(double value);  // NOLINT: so that literals convert
     template <std::integral T>
     AnyScalar(T value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
     explicit AnyScalar(Value value);

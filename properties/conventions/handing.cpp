@@ -318,7 +318,7 @@ std::string made_query(const std::string& query, const Convention& convention) {
 }
 
 Domain as_meant(Domain domain, const Convention& convention) {
-    // If y points downwards, the numbers of turns stay unchanged.
+    // y_down alone does not change the values of angles.
     if (domain.angles && convention.has(Departure::clockwise))
         domain.angles = Range{-domain.angles->most, -domain.angles->least};
     return domain;

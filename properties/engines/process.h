@@ -37,8 +37,8 @@ class Process {
     /// Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     /// Does the work in a copy of this process that contains only the calling thread. No other
-    /// thread may run during the call. Otherwise the copy could wait for a lock of that thread, and
-    /// nobody would release it. An exception ends the copy like a signal.
+    /// thread may run during the call. Otherwise the copy could wait forever for a lock of that
+    /// thread. An exception ends the copy like a signal.
     explicit Process(const ChildWork& work);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

@@ -259,7 +259,7 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // Nobody fixes these failures, so their example need not be minimal.
+        // These failures will not be fixed, so their example need not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }

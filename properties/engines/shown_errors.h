@@ -18,8 +18,8 @@
 namespace touchstone {
 
 /// The errors of a query: each planted error (planted_errors.h) in float and in double, and each
-/// general mistake (mistakes.h). A mistake counts once for each question with the answer yes, no or
-/// a number.
+/// general mistake (mistakes.h). A mistake counts once for each question that is answered by a hit,
+/// a miss or a number.
 class ShownErrors {
   public:
     explicit ShownErrors(std::string_view query);
@@ -60,7 +60,7 @@ class ShownErrors {
 std::optional<Precision> needed_precision(const Scene& scene, double margin);
 
 // Situations: features of scenes that a set of cases should cover. Cases that cover many situations
-// find errors that nobody planted.
+// find errors that were not planted.
 
 /// The situations of a query's scenes. A situation is a number, with three sources:
 /// - an error that the scene shows, with the direction from A to B in eighths of a turn. Code

@@ -43,7 +43,7 @@ class MeasuredScene {
   private:
     [[nodiscard]] Judgement judge_alone(const Scene& scene, const Reply& answer) const;
     void run_exactly(const Scene& scene, Judgement& what) const;
-    /// These say how far an answer is from the truth. The problem is empty if the error is allowed.
+    /// Return how far an answer is from the truth. The problem is empty if the error is allowed.
     [[nodiscard]] Judgement error_in(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] double error_of(double answer) const;
     [[nodiscard]] Judgement containment(const Reply& answer) const;

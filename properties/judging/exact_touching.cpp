@@ -65,9 +65,8 @@ void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     }
 }
 
-/// Let n be the odd factor of the number of corners. Returns the remainder of the sum of
-/// coordinates modulo n times `unit`. If it is 0, the mean is exact, because division by 2 does not
-/// round.
+/// Returns the remainder of the sum of coordinates divided by n x `unit`, where n is the odd factor
+/// of the number of corners. If it is 0, the mean is exact, because division by 2 does not round.
 double beyond_mean(const std::vector<double*>& row, double unit) {
     const auto count = static_cast<double>(row.size());
     double sum = 0;

@@ -74,7 +74,7 @@ struct Declaration {
     /// If false, wrong answers to angles beyond two turns in radians are `domain`, as they always
     /// are in degrees. Code that adds pi / 2 to an angle loses digits there.
     bool judges_many_turns = true;
-    /// Numbers only: the algorithm, if its exact run can tell errors of logic from rounding.
+    /// Numbers only: the algorithm, if its exact run distinguishes errors of logic from rounding.
     const Subject* mathematics = nullptr;
 
     [[nodiscard]] bool asks_numbers() const { return asked != AnswerKind::hit; }

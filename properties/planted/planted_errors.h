@@ -59,7 +59,7 @@ const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
 // almost never meet. Conditions and wrong answers are drawn at random, so their number is
-// unlimited, and they include errors that nobody has thought of.
+// unlimited, and no author has to think of them.
 
 /// The kind of a condition. x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {

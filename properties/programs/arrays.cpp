@@ -35,7 +35,7 @@ namespace frame {
 void require_fixed_size(const PairOfKinds& kinds) {
     if (!has_fixed_size(empty_scene(kinds)))
         throw InputError(fmt::format(
-            "--arrays: {} has polygons or a list, and arrays need as many numbers for each case",
+            "--arrays: every case must have the same count of numbers; {} has polygons or a list",
             name_of(kinds)));
 }
 

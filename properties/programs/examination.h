@@ -107,7 +107,7 @@ std::optional<InFloats> computes_in_floats(
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
 
 /// True if rounding that grows with scale / smallest size explains the sampled wrong answers: the
-/// program answers rightly once the shapes are farther from touching than such a tolerance. `ask`
+/// program answers correctly once the shapes are farther from touching than such a tolerance. `ask`
 /// and `may_ask` are as above.
 bool grows_with_thinness(
     const Declaration& declared, const std::vector<SampledAnswer>& wrong,

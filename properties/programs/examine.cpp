@@ -30,7 +30,7 @@ class Examining {
         row().known = options_.known;
         Asker again(options_.program);
         if (!options_.is_recorded) reproduce(row().known, again, options_.card.declared);
-        // The recorded judgements count, because nobody can answer the witnesses again.
+        // Recorded answers cannot be asked for again, so the recorded judgements count.
         else
             for (KnownFinding& known : row().known) known.is_reproduced = true;
         const std::int64_t start = options_.clock();

@@ -61,8 +61,8 @@ struct RunResult {
     std::optional<Fault> fault;
 };
 
-/// Appends some lines of cases, each with its end of line. Cases are numbered from 1 in each run.
-/// Or appends frames of cases. Returns the number of cases; 0 at the end.
+/// Appends some lines of cases, each with its line end, or some frames of cases. Cases are numbered
+/// from 1 in each run. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
 /// Runs the program on all the lines. Throws std::runtime_error if no process can be created.

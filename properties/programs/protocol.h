@@ -51,7 +51,7 @@ struct Due {
 };
 
 /// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
-/// above. A single number may stand without its object. Closest points are two points or null.
+/// above. An answer of one number may be the bare number. Closest points are two points or null.
 /// Contact points may be an empty list, too. Other fields, except "id" and "line", are ignored.
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 

@@ -145,7 +145,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
         batch.note(scenes.size(), after - before, deadline - after);
         return found;
     };
-    // One run about these often saves many.
+    // One run on these scenes often saves many later runs.
     const std::vector<Scene> short_ones = with_short_numbers(example.scene, options.may_ask);
     if (const auto at = short_ones.empty() ? std::nullopt : first(short_ones)) {
         example.scene = short_ones[*at];

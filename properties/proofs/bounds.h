@@ -300,7 +300,7 @@ class Bounder {
     Tolerance tolerance_;
     Scalar scalar_;
     double times_;    ///< u_ is the roundoff times this
-    double library_;  ///< the roundoff of the library's functions, as a part of that of operations
+    double library_;  ///< the roundoff of the library's functions / the roundoff of operations
     double u_;
     double slack_;
     Polynomials polynomials_;

@@ -21,7 +21,7 @@ namespace touchstone::proofs {
 
 struct ProofOptions {
     std::uint64_t boxes = 20000;      ///< the number of boxes to bound
-    double least_size = 0;            ///< the least size of shapes, as a part of the scale
+    double least_size = 0;            ///< the least size of shapes, as a share of the scale
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time
     bool certifies = false;           ///< also write a certificate
@@ -36,7 +36,7 @@ struct Proof {
     Bound bound;              ///< in the unit of the card
     std::string reason;       ///< why nothing is proved; empty if the bound is finite
     bool is_local = false;    ///< coordinates occur only as differences
-    double least_size = 0;    ///< the bound holds for sizes from this on, as a part of the scale
+    double least_size = 0;    ///< the bound holds for sizes from this on, as a share of the scale
     std::uint64_t boxes = 0;  ///< the number of boxes that were bounded
     std::size_t comparisons = 0;
     std::string certificate{};  ///< if requested and possible

@@ -46,7 +46,7 @@ struct Setting {
     /// True if coordinates occur only as differences. Then A is at the origin, and distances are
     /// measured in the local scale.
     bool is_local = false;
-    /// The least size of a shape as a part of the scale. 0 allows any size.
+    /// The least size of a shape as a share of the scale. 0 allows any size.
     double least_size = 0;
 };
 

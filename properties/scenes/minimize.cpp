@@ -150,7 +150,7 @@ class Shortening {
 
   private:
     [[nodiscard]] bool is_over() const { return budget_.is_over(); }
-    /// Returns the index of the first of the scenes that shows the same. With `easy`, asks about
+    /// Returns the index of the first scene that shows the error. With `easy`, asks about
     /// easy scenes only.
     std::optional<std::size_t> first_of(std::span<const Scene> scenes, bool easy = false) const {
         std::vector<Scene> asked;
@@ -222,7 +222,7 @@ class Shortening {
         return false;
     }
 
-    /// Asks about the scene if it is simpler, or lets it wait until enough scenes are there. If a
+    /// Adds the scene to the waiting ones if it is simpler, and asks once there are enough. If a
     /// scene shows the same failure, goes downhill from it, takes the result, and returns true.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));

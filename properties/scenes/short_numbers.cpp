@@ -124,7 +124,7 @@ class OrderedParts {
     std::vector<std::size_t> first_;  ///< the first part with these leading bits, or the next part
 };
 
-/// Returns the only part of a term that stays unchanged.
+/// Returns the parts of a term that stays unchanged: only one.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }

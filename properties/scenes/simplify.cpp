@@ -281,7 +281,7 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
     std::optional<View> view;
     std::vector<Scene> waiting;
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
-    // Asks about the scenes that wait. Goes on from the first that shows the same.
+    // Asks about the waiting scenes. Goes on from the first that shows the error.
     const auto ask = [&] {
         const std::vector<Scene> candidates = std::exchange(waiting, {});
         const auto first = candidates.empty() ? std::nullopt : still.first(candidates);

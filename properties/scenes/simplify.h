@@ -105,7 +105,7 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision);
 /// `origin`. The scene may be degenerate only if `origin` is degenerate.
 bool is_like(const Scene& scene, const Scene& origin);
 
-/// Tells whether scenes still show what is minimized.
+/// Finds scenes that still show the error of the scene that is minimized.
 struct Still {
     using First = std::function<std::optional<std::size_t>(std::span<const Scene>)>;
 
@@ -115,19 +115,19 @@ struct Still {
         : first([shows](std::span<const Scene> scenes) {
               return shows(scenes.front()) ? std::optional<std::size_t>(0) : std::nullopt;
           }) {}
-    /// Asks about several scenes together, if it costs more to begin than to answer.
+    /// Asks about several scenes together, if starting costs more than an answer.
     Still(First first_of, std::function<std::size_t()> most)
         : first(std::move(first_of)), at_once(std::move(most)) {}
 
-    /// Returns the index of the first of the scenes that shows it; nothing if none does.
+    /// Returns the index of the first scene that shows the error; nothing if none does.
     First first;
     /// The number of scenes to ask about together.
     std::function<std::size_t()> at_once = [] { return std::size_t{1}; };
 };
 
-/// Goes downhill until no simpler scene shows the same, `most_questions` questions were asked, or
-/// the budget is used up. Spends the budget. The scene must show it. Scenes that are asked about
-/// together are those that follow each other if none of them shows it.
+/// Goes downhill until no simpler scene shows the error, `most_questions` questions were asked, or
+/// the budget is used up. Spends the budget. The scene must show the error. Asks together about the
+/// scenes that would follow each other if none of them showed it.
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 
@@ -170,8 +170,8 @@ struct Minimized {
     bool is_complete;    ///< true if the search ended because nothing simpler was found
 };
 
-/// Returns the simplest scene found that still shows the same. The scene must show it. The same
-/// scene and options give the same scene, unless is_over ends the search, or at_once varies.
+/// Returns the simplest scene found that still shows the error. `scene` must show it. The same
+/// scene and options give the same result, unless is_over ends the search, or at_once varies.
 Minimized minimize(const Scene& scene, Precision precision, const Still& still,
                    const MinimizeOptions& options);
 

@@ -52,7 +52,7 @@ struct Slice {
     std::uint64_t size = 0;   ///< requested number of generated scenes, or of steps of a climb
     std::uint64_t cases = 0;  ///< the number of judged cases
     double seconds = 0;       ///< wall-clock time
-    double at = 0;            ///< seconds since its session began, at its end
+    double at = 0;            ///< when it ended: seconds since its session began
     /// The number of failures by class. Known failures are not counted.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the largest share of the tolerance

@@ -87,8 +87,8 @@ CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::strin
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
     return add_repeated(
         command, "--known", files,
-        "Findings of known failures: wrong answers like them do not fail; a finding "
-        "that no longer reproduces does");
+        "Findings of known failures: wrong answers like them pass; a finding that no longer "
+        "reproduces fails");
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {

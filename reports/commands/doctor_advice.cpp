@@ -96,8 +96,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     advice.passes = run.failed == 0;
     if (advice.passes) {
         advice.text = wrapped(
-            fmt::format("With these options, {} further cases pass. That makes {} calls in all; an "
-                        "error at rarer calls does not show. verify makes {} calls.",
+            fmt::format("With these options, {} further cases pass. That makes {} calls in all; a "
+                        "rarer error does not show. verify makes {} calls.",
                         grouped(run.row.cases),
                         grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                         grouped(ExamineOptions{}.cases)),

@@ -41,7 +41,7 @@ class DiagnosedProgram {
                 if (answer->is_given()) continue;
                 if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
             }
-            // NaN is no miss. Whoever always answers so gets a report of its own.
+            // NaN is not a miss. A program that always answers NaN gets a report of its own.
             for (auto& answer : replies.answers)
                 if (is_answering_ && asker_.program().question.kind == AnswerKind::hit && answer &&
                     !answer->is_given())

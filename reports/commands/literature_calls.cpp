@@ -247,7 +247,7 @@ void add_power(CLI::App& app, const Choose& choose) {
     command.add_option("NAME", options.algorithms,
                        "Only these planted errors or algorithms (default: all planted errors)");
     add_repeated(command, "--scalar", options.scalars,
-                 "Number types to try, until it is an error in one (default: double, float)");
+                 "Number types to try, up to the first with an error (default: double, float)");
     add_repeated(command, "--engine", options.engines,
                  "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
                  "sequences (finds state); verify (a whole run in each trial)");

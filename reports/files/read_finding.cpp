@@ -76,8 +76,9 @@ class Fields {
 std::uint64_t version_of(const Fields& fields) {
     const std::uint64_t version = fields.whole("finding_version").value_or(0);
     if (version > kFindingVersion)
-        fields.fail("finding_version", fmt::format("{} is newer than this touchstone reads, {}",
-                                                   version, kFindingVersion));
+        fields.fail("finding_version",
+                    fmt::format("{} is newer than this touchstone, which reads {}", version,
+                                kFindingVersion));
     if (version > 0)
         for (const char* field : {"algorithm", "scalar", "class"}) fields.require(field);
     return version;

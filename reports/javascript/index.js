@@ -221,7 +221,7 @@ async function answered(fn, a, b, form) {
   }
 }
 
-/** Answers one run: until touchstone sends no more, or hangs up. */
+/** Answers one run: until touchstone sends no more, or disconnects. */
 async function serve(socket, fn, form) {
   const hungUp = new Promise((resolve) => socket.on('close', resolve))
   socket.on('error', () => {})

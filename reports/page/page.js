@@ -122,10 +122,10 @@ function showVerdict() {
   const failed = [...new Set(rows.filter(({s}) => s.verdict === 'FAILED').map(({a}) => a.name))];
   const judged = new Set(rows.map(({a}) => a.name)).size;
   const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
-  const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of others ${others === 1 ? 'fails' : 'fail'}.` : '';
+  const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of other algorithms ${others === 1 ? 'fails' : 'fail'}.` : '';
   const all = data.complete ? `All ${judged} algorithms kept their contract, or failed as documented.` :
     'Something could not be run.';
-  byId('verdict').textContent = [(!judged ? 'No report of verify was given: the worst known errors, and the findings.' :
+  byId('verdict').textContent = [(!judged ? 'No report of verify was given. Shown are the worst known errors, and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
       all) + also, ...data.remarks].join(' ');
   byId('verdict').className = failed.length || others || !data.complete ? 'FAILED' : '';

@@ -176,7 +176,7 @@ class _Server:
         self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
 
     def run(self, connection):
-        """Answers one run of touchstone: until it sends no more, or hangs up."""
+        """Answers one run of touchstone: until it sends no more, or disconnects."""
         watcher = threading.Thread(target=self._watch, args=(connection,), daemon=True)
         watcher.start()
         try:
@@ -233,7 +233,7 @@ class _Server:
                     else _lines([{"error": text.decode()}]))
 
     def _watch(self, connection):
-        """Interrupts the function if touchstone hangs up while it computes."""
+        """Interrupts the function if touchstone disconnects while it computes."""
         poll = select.poll()
         poll.register(connection, 0)
         poll.poll()
@@ -264,7 +264,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     dtype = numpy.dtype(dtype).name if numpy else dtype
     scalar = {"float32": "float", "float64": "double"}.get(dtype)
     if scalar is None:
-        raise Error("dtype is float32 or float64")
+        raise Error("dtype must be float32 or float64")
     convention = convention if isinstance(convention, str) else ",".join(convention)
     arrays = arrays and not re.search("points|manifold|convex|concave|polygon|list", answer + query)
     split = _width(program, query, turn, convention, scalar) if arrays else None

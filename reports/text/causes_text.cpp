@@ -127,7 +127,8 @@ std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
         reversed.wrong, is_of_points ? "points exchanged" : "normal reversed");
     return fmt::format(
         "{}{}. {}", text,
-        reversed.kept > 0 ? fmt::format("; {} others are right as they are", reversed.kept) : "",
+        reversed.kept > 0 ? fmt::format("; {} other answers are right without that", reversed.kept)
+                          : "",
         is_of_points ? "The first point must be on A." : "The normal must point from A to B.");
 }
 

@@ -74,7 +74,7 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
             "Rounding in operation {} of {} causes it: without this rounding the answer is right",
             loss.operations[0].ordinal, loss.of);
         if (loss.alone > 1)
-            text += fmt::format(" (so it is without that of {} other operation{})", loss.alone - 1,
+            text += fmt::format(" (the same holds for {} other operation{})", loss.alone - 1,
                                 loss.alone > 2 ? "s" : "");
         text = wrapped(text + ".", kNarrowest, 2);
     } else {

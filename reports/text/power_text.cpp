@@ -162,9 +162,9 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
             none += line_of(row) + fmt::format("    Right in {} scenes that meet its conditions.\n",
                                                grouped(row.made->scenes));
     }
-    std::string text = left.empty() ? left : "Found by no engine in all trials:\n" + left;
+    std::string text = left.empty() ? left : "No engine found these in every trial:\n" + left;
     if (!none.empty())
-        text += "Perhaps not errors: no scene made for their conditions shows one:\n" + none;
+        text += "Perhaps not errors: no scene that meets their conditions shows one:\n" + none;
     return text;
 }
 

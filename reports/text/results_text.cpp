@@ -146,7 +146,7 @@ std::string trust_text(const Results& results, std::size_t width) {
     return trust_text(run, width);
 }
 
-/// What tolerances of black boxes allow far from touching, and how close they come to failing.
+/// What tolerances of black boxes allow far from touching, and how close the boxes are to failing.
 std::string allowed_far_text(const Results& results, std::size_t width) {
     std::string all;
     for (const Examination& one : results.rows) {

@@ -205,7 +205,7 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
             wrapped(fmt::format("tolerance proved: {}", few_names(proved, "algorithms")), width, 2);
     if (!bounded.empty() || !others.empty()) {
         const bool are_others = !proved.empty() || !bounded.empty();
-        const char* legend = bounded.empty() ? "" : " (in brackets: the bound that is)";
+        const char* legend = bounded.empty() ? "" : " (in brackets: the proved bound)";
         if (!others.empty())
             bounded.push_back(few_names(others, are_others ? "others" : "algorithms"));
         text += wrapped(fmt::format("tolerance not proved{}: {}", legend, fmt::join(bounded, ", ")),

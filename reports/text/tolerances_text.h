@@ -60,7 +60,7 @@ inline double bound_in(const ProofRow& row, Direction direction) {
 
 bool is_proved(const ProofRow& row);
 
-/// The least size in the domain as a part of the largest scale. 0 if the domain does not limit
+/// The least size in the domain as a share of the largest scale. 0 if the domain does not limit
 /// both.
 double least_size_in(const Domain& domain);
 

@@ -234,15 +234,14 @@ struct RotatingCalipers {
     using Input = ConvexPair<S>;
 
     static AlgorithmInfo info() {
-        return {
-            .name = "rotating-calipers",
-            .contract = Contract::closed,
-            .sizes = Sizes::positive,
-            .tolerance = {4, Conditioning::edge_direction},
-            .source =
-                "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
-                "IEEE MELECON 1983",
-            .summary = "no edge has the other's deepest corner, by rotating calipers, beyond it"};
+        return {.name = "rotating-calipers",
+                .contract = Contract::closed,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source =
+                    "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
+                    "IEEE MELECON 1983",
+                .summary = "rotating calipers: no edge has the other's deepest corner beyond it"};
     }
 
     template <class S>

@@ -294,8 +294,8 @@ struct PlacedGjk {
 
   private:
     static constexpr std::string_view kReason =
-        "on polygons about as wide as a rounding error it takes an edge as nearest instead of a "
-        "corner; beyond its end, the line of that edge is within the radii";
+        "on polygons about as wide as a rounding error, it measures to the line of an edge, beyond "
+        "its end, instead of to a corner; that line is within the radii";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

@@ -266,7 +266,7 @@ struct TriangleSplitParametric {
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
-                .source = "folklore of game programming; crossing by the parameters of the meet",
+                .source = "folklore of game programming; parameters of the crossing point",
                 .summary =
                     "2 x 2 triangle pairs: edges meet at parameters in [0, 1], or a corner is "
                     "inside",

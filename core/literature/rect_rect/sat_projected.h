@@ -165,8 +165,8 @@ struct SatUnitAxes {
 // Separating axis as most code computes it: edge normals of length 1, by a square root.
 //
 // The theorem needs only directions, so a hit or a miss does not need the root. Most code has it
-// because the same axes give the penetration depth. The axes are differences of corners, and lose
-// accuracy on short edges like the axes of sat-projected.
+// because the same axes give the penetration depth. The axes are differences of corners. Like those
+// of sat-projected, they lose accuracy on short edges.
 
 /// The normal of the edge, of length 1.
 template <class S>
