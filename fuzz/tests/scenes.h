@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/tests/case_count.h"
 #include "properties/scenes/families.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone::fuzz {
 
@@ -15,7 +15,7 @@ inline constexpr std::uint64_t kMany = 2000;
 /// The number of scenes tested for each query. TOUCHSTONE_FUZZ_SEEDS raises the number for longer
 /// runs.
 inline std::uint64_t seeds() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 125));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 50));
 }
 
 /// The queries with names of their own.

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "core/tests/case_count.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/lazy.h"
@@ -22,9 +23,8 @@
 namespace touchstone {
 namespace {
 
-long chains() {
-    const char* text = std::getenv("TOUCHSTONE_CERTIFIED_CHAINS");
-    return text == nullptr ? 800 : std::atol(text);
+int chains() {
+    return case_count("TOUCHSTONE_CERTIFIED_CHAINS", 800);
 }
 
 /// A certified number, and the same number in exact arithmetic.

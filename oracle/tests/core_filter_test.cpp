@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/tests/case_count.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/core_filter.h"
@@ -52,6 +53,7 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
     int asked = 0;
     std::array<int, fast::kStages> stages{};
     for_each_two_kinds([&](Kind a, Kind b) {
+        if ((a + b) % static_cast<Kind>(few_or_all(2, 1)) != 0) return;
         NearPair pair(draw, a, b);
         for (const double part : {1e-11, 1e-13, 4e-15, 1e-15, 3e-16, 0.0}) {
             for (const double sign : {-1.0, 1.0}) {

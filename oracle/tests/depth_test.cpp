@@ -11,6 +11,7 @@
 
 #include "core/scenes/numbers.h"
 #include "core/shapes/polygon.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
@@ -250,7 +251,8 @@ Polygon<double> moved(Polygon<double> corners, double x, double y) {
 TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidates) {
     Scenes scenes(2);
     int overlapping = 0;
-    for (int i = 0; i < 24; ++i) {
+    const int drawn = few_or_all(12, 24);
+    for (int i = 0; i < drawn; ++i) {
         const bool on_grid = i % 2 == 0;
         const Simple a(scenes.any(5 + i % 6, on_grid));
         const double x = scenes.number(-4, 8, on_grid);
@@ -262,12 +264,12 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidate
         if (depth(ShapePair(&a, &capsule))) ++overlapping;
         if (i % 3 == 0 && depth(ShapePair(&a, &placed))) ++overlapping;
     }
-    EXPECT_GT(overlapping, 25);
+    EXPECT_GT(overlapping, drawn);
 }
 
 TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
     Scenes scenes(3);
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < few_or_all(10, 30); ++i) {
         const Polygon<double> corners = scenes.any(5 + i % 8, i % 2 == 0);
         const Simple a(corners);
         for (const double by : {0.0, 1e-300, 0x1p-60, 0x1p-50, 0x1p-43, 0x1p-30}) {
@@ -284,7 +286,7 @@ TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
 
 TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsThatOfAllCandidates) {
     Scenes scenes(4);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < few_or_all(7, 20); ++i) {
         Polygon<double> corners = scenes.star(7, true);
         for (const double by : {0x1p-20, 0x1p-45, 0x1p-70, 0x1p-1060}) {
             Polygon<double> cut = corners;

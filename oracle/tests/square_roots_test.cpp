@@ -13,6 +13,7 @@
 #include <string>
 
 #include "core/shapes/turns.h"
+#include "core/tests/case_count.h"
 #include "oracle/numbers/exact.h"
 #include "oracle/tests/mpfr_numbers.h"
 
@@ -190,8 +191,7 @@ class Expressions {
 };
 
 int cases() {
-    const char* text = std::getenv("TOUCHSTONE_ROOT_CASES");
-    return text == nullptr ? 900 : std::atoi(text);
+    return case_count("TOUCHSTONE_ROOT_CASES", 900);
 }
 
 TEST(SquareRoots, HaveTheSignsThatMpfrFindsWithThousandsOfBits) {

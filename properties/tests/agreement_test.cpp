@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "core/format/text.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/engines/measured.h"
@@ -24,7 +25,6 @@
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

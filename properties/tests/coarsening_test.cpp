@@ -11,6 +11,7 @@
 
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/judge.h"
@@ -18,7 +19,6 @@
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

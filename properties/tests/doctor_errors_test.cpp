@@ -10,12 +10,12 @@
 #include <gtest/gtest.h>
 
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/judge.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone::doctor {
 namespace {

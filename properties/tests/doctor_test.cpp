@@ -13,12 +13,12 @@
 #include <gtest/gtest.h>
 
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone::doctor {
 namespace {

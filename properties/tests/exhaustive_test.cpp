@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/format/text.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/engines/measured.h"
@@ -18,7 +19,6 @@
 #include "properties/moves/shape.h"
 #include "properties/shapes/all.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

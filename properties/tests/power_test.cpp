@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "core/format/text.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "properties/directed/boundary.h"
 #include "properties/directed/directed.h"
@@ -28,7 +29,6 @@
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/judge.h"
@@ -16,7 +17,6 @@
 #include "properties/scenes/families.h"
 #include "properties/scenes/scene_kind.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

@@ -17,9 +17,9 @@
 
 #include "core/format/text.h"
 #include "core/scenes/query_names.h"
+#include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 #include "properties/tests/independent/scene_sources.h"
 
 namespace touchstone {

@@ -14,6 +14,7 @@
 
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
 #include "oracle/exact/separating_axis.h"
@@ -23,7 +24,6 @@
 #include "properties/engines/parallel.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

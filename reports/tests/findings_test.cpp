@@ -7,6 +7,7 @@
 
 #include "core/cards/class.h"
 #include "core/format/text.h"
+#include "core/tests/case_count.h"
 #include "properties/scenes/simplify.h"
 #include "reports/files/case_file.h"
 #include "reports/tests/started.h"
@@ -200,8 +201,7 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
 /// Kills runs at the first change of the folder of findings, then at the second, and so on up to
 /// the tenth, and begins again at the first. TOUCHSTONE_KILLS sets the number of killed runs.
 TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
-    const char* wanted = std::getenv("TOUCHSTONE_KILLS");
-    const int kills = wanted == nullptr ? 5 : std::atoi(wanted);
+    const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;
     int killed = 0;
     for (int i = 0; i < kills; ++i) {

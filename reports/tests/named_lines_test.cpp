@@ -6,11 +6,11 @@
 #include <fstream>
 #include <map>
 
+#include "core/tests/case_count.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/tests/case_count.h"
 #include "reports/files/source_lines.h"
 #include "reports/text/explanation.h"
 

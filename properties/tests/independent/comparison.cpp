@@ -1,6 +1,6 @@
 #include "properties/tests/independent/comparison.h"
 
-#include "properties/tests/case_count.h"
+#include "core/tests/case_count.h"
 
 #include <fmt/format.h>
 #include <cmath>

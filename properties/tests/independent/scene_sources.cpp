@@ -5,9 +5,9 @@
 #include <cmath>
 #include <functional>
 
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "properties/scenes/families.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone::independent {
 namespace {

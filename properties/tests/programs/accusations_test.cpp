@@ -12,6 +12,7 @@
 
 #include "core/format/text.h"
 #include "core/scenes/numbers.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
@@ -22,7 +23,6 @@
 #include "properties/programs/examine.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
@@ -18,7 +19,6 @@
 #include "properties/programs/examination.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
-#include "properties/tests/case_count.h"
 
 namespace touchstone {
 namespace {
@@ -353,6 +353,8 @@ TEST(AMistake, InAnIoUIsNamed) {
     };
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b); }),
               "the union were the sum of both areas");
+    EXPECT_EQ(named([](double both, double a, double b) { return 2 * both / (a + b); }),
+              "it were the Dice coefficient, twice the intersection by the sum of both areas");
     EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
               "it were the share of the smaller area");
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");

@@ -18,6 +18,14 @@ inline int case_count(const char* variable, int usual) {
     std::exit(2);
 }
 
+/// True if TOUCHSTONE_WHOLE_TESTS is set, as it is in the nightly run.
+inline bool runs_whole_tests() {
+    return std::getenv("TOUCHSTONE_WHOLE_TESTS") != nullptr;
+}
+inline int few_or_all(int few, int all) {
+    return runs_whole_tests() ? all : few;
+}
+
 /// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
 class EachSoManieth {
   public:
