@@ -163,7 +163,7 @@ TEST_F(ExecCommand, LawsThatFloatsAloneBreakNameTheScalar) {
         return printed_;
     };
     expect_contains(said("float"), "SCALAR float");
-    const std::string wrong = said("float lid");
+    const std::string wrong = said("float one-sided");
     EXPECT_EQ(wrong.find("SCALAR float"), std::string::npos) << wrong;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <set>
 
+#include "core/tests/case_count.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/journal.h"
 #include "reports/tests/campaign_folder.h"
@@ -25,14 +26,14 @@ class CampaignCommand : public CampaignFolder {
   protected:
     [[nodiscard]] Outcome campaign(const std::string& arguments, const std::string& before = "",
                                    int jobs = 1) const {
-        return run(fmt::format("campaign dir --slice 0.4s --jobs {} {}", jobs, arguments), "",
+        return run(fmt::format("campaign dir --slice 0.2s --jobs {} {}", jobs, arguments), "",
                    before);
     }
     /// Runs `slices` slices on an algorithm that misbehaves in that way.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
         // With one worker, the search for the case is the slice after the one that stopped.
         return shell(fmt::format(
-            "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.4s --jobs 1 {}",
+            "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
             how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
     }
     /// The slices in the order in which they ended.
@@ -49,7 +50,7 @@ class CampaignCommand : public CampaignFolder {
     [[nodiscard]] Started endless(const std::string& arguments, int jobs = 1) const {
         fs::create_directories(file("dir"));
         return Started(
-            fmt::format("{} campaign {} --slice 0.4s --for 1h --jobs {} {}",
+            fmt::format("{} campaign {} --slice 0.2s --for 1h --jobs {} {}",
                         quoted(TOUCHSTONE_PROGRAM), quoted(file("dir")), jobs, arguments),
             file("out"));
     }
@@ -328,8 +329,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
 
 /// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
-    const char* wanted = std::getenv("TOUCHSTONE_KILLS");
-    const int kills = wanted == nullptr ? 3 : std::atoi(wanted);
+    const int kills = case_count("TOUCHSTONE_KILLS", 3);
     // Kills while a worker runs, after a worker has written a finding, or after a finding is kept.
     const auto has_worker = [this] { return !entries("dir/workers").empty(); };
     const auto has_written = [this] {

@@ -53,7 +53,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         const Outcome outcome = examined(follows).exits(0);
         expect_contains(joined(outcome.out), option);
         expect_contains(joined(outcome.out), "further cases pass. That makes ");
-        verified(outcome.out, "Verify it with:\n", " --cases 4000 --seed 7").exits(0);
+        verified(outcome.out, "Verify it with:\n", " --cases 1000 --seed 7").exits(0);
     }
 }
 
@@ -191,16 +191,16 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("--answer penetration")
         .prints("--convention degrees");
     // Without a shift of the origin, digits of areas are lost far from it.
-    const Outcome absolute = asked("iou", "absolute").exits(1);
+    const Outcome absolute = asked("area", "absolute").exits(1);
     expect_contains(joined(absolute.out),
                     "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
                     "2,000 cases pass.");
-    const Outcome lopsided = asked("iou", "lopsided").exits(1);
-    EXPECT_EQ(joined(lopsided.out).find("Within --lengths"), std::string::npos);
-    expect_contains(lopsided.out, "are wrong (the first: the error is larger than allowed)");
-    expect_contains(lopsided.out, "--answer iou");
-    expect_contains(joined(lopsided.out), "with these options. ");
-    expect_contains(joined(asked("iou", "dice").out), "as if it were the Dice coefficient");
+    const std::string squared = joined(asked("distance", "squared").exits(1).out);
+    EXPECT_EQ(squared.find("Within --lengths"), std::string::npos) << squared;
+    for (const char* words :
+         {"are wrong (the first: the error is larger than allowed)", "--answer distance",
+          "with these options. ", "as if the square of the number were answered"})
+        expect_contains(squared, words);
     asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
     doctor("--exec true --query circle-circle --answer area").exits(2);
     const Outcome verified =

@@ -8,7 +8,7 @@ namespace touchstone {
 /// Enough cases to find an error, but few, because each error of some programs takes time. For
 /// programs that do not hang: on a busy machine, an error may take longer than the usual limit.
 inline const std::string kQuickCases =
-    "--cases 40 --time-limit 60 --simplify 0 --memory-limit 268435456";
+    "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
 
 class ExecCommand : public CommandLine {

@@ -23,9 +23,9 @@ std::string program(const std::string& algorithm) {
 
 TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
     const Json report = examined(program("planted-warm-start"),
-                                 "--contract closed --cases 3000 --boundary 0 --simplify 10", 1);
+                                 "--contract closed --cases 1000 --boundary 0 --simplify 10", 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
-    EXPECT_EQ(report["cases"], 3000);
+    EXPECT_EQ(report["cases"], 1000);
     EXPECT_GT(report["calls_in_sequences"], 0);
     const Json& defect = report["examples"]["defect"];
     EXPECT_EQ(defect["before"].size(), 1U);
@@ -36,19 +36,19 @@ TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
 
 TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCases) {
     const Json report =
-        examined(program("planted-each-sixty-fourth"), "--contract closed --cases 1000", 1);
+        examined(program("planted-each-sixty-fourth"), "--contract closed --cases 150", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
     expect_contains(printed_, "$(seq 64)");
     repeated(printed_, "  {\n").exits(1);
 }
 
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
-    const fs::path late = write("late.awk", "NR == 3000 { exit 7 } { print; fflush() }");
+    const fs::path late = write("late.awk", "NR == 2000 { exit 7 } { print; fflush() }");
     const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
     const Json report =
-        examined(program, "--contract closed --cases 10000 --boundary 0 --out found", 1);
-    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2999U);
-    run(fmt::format("verify --exec '{}' --contract closed --from found", program))
+        examined(program, "--contract closed --cases 8000 --boundary 0 --out found", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 1999U);
+    run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
         .prints("defect 1");
 }

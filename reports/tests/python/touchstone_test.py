@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "python")
 import touchstone
 from touchstone import numpy
 
-QUICK = dict(contract="closed", cases=200, options=["--simplify", "0"])
+QUICK = dict(contract="closed", cases=80, options=["--simplify", "0"])
 needs_numpy = unittest.skipUnless(numpy, "numpy is not installed here")
 
 
@@ -52,7 +52,7 @@ class Check(unittest.TestCase):
         self.assertTrue(report, str(report))
         self.assertIs(report.assert_right(), report)
         self.assertIsNone(report.counterexample)
-        self.assertEqual(report.json["cases"], 200)
+        self.assertEqual(report.json["cases"], 80)
 
     def test_a_planted_error_is_named(self):
         report = self.check(overlaps_on_two_axes)
@@ -183,9 +183,10 @@ class Truth(unittest.TestCase):
     def test_iou_is_the_nearest_double(self):
         rows = [(cx, cy, w, h, turn) for cx in (0, .1, 1.7) for cy in (0, -.3) for w in (2, .7)
                 for h in (1, 3.1) for turn in (0, 180)]
-        found = touchstone.truth(rows, rows)
+        others = rows[::5]
+        found = touchstone.truth(rows, others)
         for a, line in zip(rows, found):
-            for b, number in zip(rows, line):
+            for b, number in zip(others, line):
                 share = 1
                 for k in (0, 1):  # exact, since fractions hold doubles
                     (p, r), (q, s) = ((Fraction(x[k]), Fraction(x[k + 2]) / 2) for x in (a, b))
