@@ -40,46 +40,6 @@ Boundary<N> outline_of(const Ring<N>& core) {
     return corners;
 }
 
-/// A shape's outline and its parts. Each part is a list of corners of the outline,
-/// counter-clockwise.
-template <class N>
-struct Indexed {
-    Boundary<N> corners;
-    std::vector<std::vector<int>> parts;
-    /// Segments between parts. They matter if the other shape has no area (judge.h).
-    std::set<std::pair<int, int>> seams;
-
-    [[nodiscard]] const Point<N>& corner(int i) const {
-        return corners[static_cast<std::size_t>(i)];
-    }
-    [[nodiscard]] Ring<N> part(std::size_t i) const {
-        std::vector<Point<N>> points;
-        for (const int k : parts[i]) points.push_back(corner(k));
-        if (points.size() == 1) return point_ring(points[0]);
-        if (points.size() == 2) return segment_ring(points[0], points[1]);
-        return ring_through(points);
-    }
-    [[nodiscard]] Parts<N> seam_rings() const {
-        Parts<N> rings;
-        for (const auto& [i, j] : seams) rings.push_back(segment_ring(corner(i), corner(j)));
-        return rings;
-    }
-    [[nodiscard]] bool has_no_area() const { return corners.size() <= 2; }
-};
-
-/// Returns the triangles of the simple polygon, by the numbers of its corners.
-inline std::vector<std::vector<int>> numbered_triangles(const Polygon<double>& polygon) {
-    std::map<std::pair<double, double>, int> numbers;
-    for (const Point<double>& p : polygon)
-        numbers.try_emplace({p.x, p.y}, static_cast<int>(numbers.size()));
-    std::vector<std::vector<int>> parts;
-    for (const Triangle<double>& t : triangulate(polygon)) {
-        parts.emplace_back();
-        for (const Point<double>& p : t) parts.back().push_back(numbers.at({p.x, p.y}));
-    }
-    return parts;
-}
-
 /// Returns the parts of the triangles' edges that lie inside the polygon. Each part is given by the
 /// numbers of its two ends, the lower number first. Edges are split at corners: an edge may run
 /// through a corner without a turn of the polygon.
@@ -110,6 +70,49 @@ inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector
     return seams;
 }
 
+/// A shape's outline and its parts. Each part is a list of corners of the outline,
+/// counter-clockwise.
+template <class N>
+struct Indexed {
+    Boundary<N> corners;
+    std::vector<std::vector<int>> parts;
+    /// The same corners in the frame of the input, for a simple polygon. Else empty.
+    Polygon<double> polygon;
+
+    [[nodiscard]] const Point<N>& corner(int i) const {
+        return corners[static_cast<std::size_t>(i)];
+    }
+    [[nodiscard]] Ring<N> part(std::size_t i) const {
+        std::vector<Point<N>> points;
+        for (const int k : parts[i]) points.push_back(corner(k));
+        if (points.size() == 1) return point_ring(points[0]);
+        if (points.size() == 2) return segment_ring(points[0], points[1]);
+        return ring_through(points);
+    }
+    /// Returns the segments between parts. They matter if the other shape has no area (judge.h).
+    [[nodiscard]] Parts<N> seam_rings() const {
+        Parts<N> rings;
+        if (polygon.empty()) return rings;
+        for (const auto& [i, j] : seams_between(parts, polygon))
+            rings.push_back(segment_ring(corner(i), corner(j)));
+        return rings;
+    }
+    [[nodiscard]] bool has_no_area() const { return corners.size() <= 2; }
+};
+
+/// Returns the triangles of the simple polygon, by the numbers of its corners.
+inline std::vector<std::vector<int>> numbered_triangles(const Polygon<double>& polygon) {
+    std::map<std::pair<double, double>, int> numbers;
+    for (const Point<double>& p : polygon)
+        numbers.try_emplace({p.x, p.y}, static_cast<int>(numbers.size()));
+    std::vector<std::vector<int>> parts;
+    for (const Triangle<double>& t : triangulate(polygon)) {
+        parts.emplace_back();
+        for (const Point<double>& p : t) parts.back().push_back(numbers.at({p.x, p.y}));
+    }
+    return parts;
+}
+
 /// Returns the shape's core in the frame.
 template <class N>
 Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
@@ -117,8 +120,8 @@ Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
         Polygon<double> polygon = without_repeats(**simple);
         if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
         Indexed<N> of{{}, numbered_triangles(polygon), {}};
-        of.seams = seams_between(of.parts, polygon);
         for (const Point<double>& p : polygon) of.corners.push_back(seen_from<N>(frame, p.x, p.y));
+        of.polygon = std::move(polygon);
         return of;
     }
     Indexed<N> of{outline_of(parts_of<N>(shape, frame).front()), {}, {}};
