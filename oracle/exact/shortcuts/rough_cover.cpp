@@ -147,9 +147,15 @@ int Cover::compare(const Edge& edge, int first, int second, const Exactly& exact
 }
 
 const Direction& Cover::direction(const Edge& edge, const Exactly& exactly) {
-    const auto [known, is_new] = directions_.try_emplace(key_of(edge, {}));
-    if (is_new) known->second = exactly.direction(edge);
-    return known->second;
+    const auto known = directions_.find(key_of(edge, {}));
+    if (known != directions_.end()) return known->second;
+    // Two parts share most edges, each in its direction.
+    const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
+    const Direction found =
+        back == directions_.end()
+            ? exactly.direction(edge)
+            : Direction{Point<double>{} - back->second.along, back->second.length};
+    return directions_.emplace(key_of(edge, {}), found).first->second;
 }
 
 void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
