@@ -15,9 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/exact/depth/offset_depth.h"
 #include "oracle/exact/depth/union_depth.h"
-#include "oracle/exact/shortcuts/rough_cover.h"
+#include "oracle/exact/shortcuts/enclosed_places.h"
 
 namespace touchstone {
 
@@ -31,7 +30,7 @@ class BoundedDepth {
   public:
     /// The shapes must outlive this object. `reach` must not be negative.
     BoundedDepth(const Indexed<N>& a, const Indexed<N>& b, N reach)
-        : a_(a), b_(b), reach_(std::move(reach)) {
+        : a_(a), b_(b), reach_(std::move(reach)), points_(reach_) {
         scale();
     }
 
@@ -56,7 +55,6 @@ class BoundedDepth {
     /// Returns the shortest translation that separates the shapes, for a positive reach.
     OffsetWay<N> with_reach() {
         rough::Cover cover = make_cover();
-        const OffsetPoints<N> points(reach_);
         const auto same = [this](const rough::Candidate::End& p, const rough::Candidate::End& q) {
             const Point<N> d = end_at(p) - end_at(q);
             return sign(d.x) == 0 && sign(d.y) == 0;
@@ -65,15 +63,14 @@ class BoundedDepth {
             return sign(cross(vector_of(p), vector_of(q))) == 0;
         };
         std::optional<OffsetWay<N>> found;
-        const auto look = [&](const rough::Candidate& c) {
+        const auto look = [&](const rough::Candidate& c, const rough::Refuters& refuters) {
             if (found && unscaled(c.least) > found->length) return false;
-            auto place = place_of(points, cover, c);
-            if (!place) return true;
-            EnclosedPlace enclosed{*place};
+            EnclosedPlace<N> place = place_of(cover, c);
+            if (!place.exists()) return true;
             // A length costs less than the other tests.
-            const auto length = length_below(found ? found->length : kNoLimit, c, enclosed);
-            if (length && separates(points, cover, c, enclosed))
-                found = {*std::move(place), *length};
+            if (is_below(found ? found->length : kNoLimit, c, place) &&
+                separates(cover, refuters, place))
+                found = {place.exact(), OffsetPoints<N>::length(place.exact())};
             return true;
         };
         rough::for_each_candidate(cover, scaled(reach_), most_, same, parallel, look);
@@ -85,44 +82,15 @@ class BoundedDepth {
     [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
   private:
-    using Place = typename OffsetPoints<N>::Place;
-    using Line = ContactLine<N>;
-
     static constexpr double kNoLimit = std::numeric_limits<double>::quiet_NaN();
 
-    /// The bits of enclosures. Few bits decide most comparisons. More decide most of those that
-    /// depend on a tiny angle, or on its square.
-    static constexpr std::array<long, 3> kBits{192, 1216, 2304};
-    static long bits_on(std::size_t level) {
-        return level < kBits.size() ? kBits[level] : kBits.back() << (level - kBits.size() + 1);
+    EnclosedContact<N>& contact(const rough::Cover& cover, int i) {
+        auto known = contacts_.find(i);
+        if (known == contacts_.end())
+            known =
+                contacts_.emplace(i, exactly(cover.contacts()[static_cast<std::size_t>(i)])).first;
+        return known->second;
     }
-
-    /// A place and those of its enclosures that have been computed.
-    struct EnclosedPlace {
-        const Place& exact;
-        std::vector<Point<Enclosure>> known{};
-
-        /// The reference is valid until the next call.
-        const Point<Enclosure>& on(std::size_t level) {
-            while (known.size() <= level)
-                known.push_back(OffsetPoints<N>::enclosed(exact, bits_on(known.size())));
-            return known[level];
-        }
-    };
-
-    /// A contact and those of its enclosures that have been computed.
-    struct EnclosedContact {
-        Contact<N> exact;
-        std::array<std::optional<Contact<Enclosure>>, kBits.size()> known;
-
-        const Contact<Enclosure>& on(std::size_t level) {
-            const auto enclosed = [level](const Point<N>& p) {
-                return Point<Enclosure>{enclose(p.x, bits_on(level)), enclose(p.y, bits_on(level))};
-            };
-            if (!known[level]) known[level] = {enclosed(exact.start), enclosed(exact.along)};
-            return *known[level];
-        }
-    };
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
     /// of two above all of them. The scaling is exact, so shapes of any size have bounds.
@@ -263,67 +231,48 @@ class BoundedDepth {
         if (gap.has_foot || gap.low <= rough_contact.foot) walk(WayOut<N>::reversed(contact));
     }
 
-    /// Returns the exact point of the candidate, or nothing if the point does not exist.
-    std::optional<Place> place_of(const OffsetPoints<N>& points, const rough::Cover& cover,
-                                  const rough::Candidate& c) const {
-        using From = rough::Candidate::Kind;
-        const auto line = [&](int i) {
-            return line_of(exactly(cover.contacts()[static_cast<std::size_t>(i)]));
-        };
-        const auto chosen = [&c](typename OffsetPoints<N>::Places&& two) {
-            return two ? std::optional((*two)[c.second ? 1 : 0]) : std::nullopt;
-        };
-        switch (c.kind) {
-            case From::foot: return points.foot(line(c.contacts[0]));
-            case From::beyond: return points.beyond(end_at(c.ends[0]));
-            case From::lines_meet: return points.meet(line(c.contacts[0]), line(c.contacts[1]));
-            case From::line_meets: {
-                const Line l = line(c.contacts[0]);
-                const Point<N> centre = end_at(c.ends[0]);
-                // If the centre is on the contact's line, the circle touches the parallel line and
-                // adds no candidate (rough_offset.cpp).
-                if (sign(l.k - l.nx * centre.x - l.ny * centre.y) == 0) return std::nullopt;
-                return chosen(points.meets(l, centre));
-            }
-            case From::circles_meet:
-                return chosen(points.meets(end_at(c.ends[0]), end_at(c.ends[1])));
-        }
-        return std::nullopt;
+    EnclosedPlace<N> place_of(const rough::Cover& cover, const rough::Candidate& c) {
+        std::vector<EnclosedContact<N>*> contacts;
+        for (const int i : c.contacts)
+            if (i >= 0) contacts.push_back(&contact(cover, i));
+        std::vector<Point<N>> ends;
+        for (std::size_t i = 0; i < c.centres.size(); ++i)
+            if (c.centres[i] >= 0) ends.push_back(end_at(c.ends[i]));
+        return {points_, c, std::move(contacts), std::move(ends)};
     }
 
-    /// Returns the candidate's length, within 1 ulp, or nothing if it is not below `most`. Returns
-    /// nothing, too, if the place is not within the error of an uncertain candidate's rough point.
-    std::optional<double> length_below(double most, const rough::Candidate& c,
-                                       EnclosedPlace& place) const {
+    /// Returns whether the candidate's length may be below `most`. Returns false, too, if the place
+    /// is not within the error of an uncertain candidate's rough point.
+    bool is_below(double most, const rough::Candidate& c, EnclosedPlace<N>& place) const {
         const auto is_narrow = [this](const Enclosure& x) {
             return in_units(x).is_narrower_than(0x1p-50);
         };
         for (std::size_t level = 0;; ++level) {
             const auto [x, y] = place.on(level);
-            const Point<Enclosure> at{x.rounded(kBits[0]), y.rounded(kBits[0])};
+            const Point<Enclosure> at{x.rounded(kPlaceBits[0]), y.rounded(kPlaceBits[0])};
             const bool is_placed = c.is_certain || (is_narrow(x) && is_narrow(y));
             if (is_placed && !c.is_certain &&
                 !(std::hypot(scaled(at.x) - c.point.x, scaled(at.y) - c.point.y) <=
                   c.error + rough::kPointSlack * (1 + scaled(reach_))))
-                return std::nullopt;
+                return false;
             const Enclosure length = sqrt(squared(at.x, at.y));
-            if (length.certain_sign() > 0 && nearest(length.low()) >= most) return std::nullopt;
-            if (is_placed && length.is_narrow()) return length.midpoint();
+            if (length.certain_sign() > 0 && nearest(length.low()) >= most) return false;
+            if (is_placed && length.is_narrow()) return true;
             // Tested late, because it takes long.
-            if (is_placed && level + 1 >= kBits.size() &&
-                OffsetPoints<N>::is_origin(at, place.exact))
-                return 0;
+            if (is_placed && level + 1 >= kPlaceBits.size() &&
+                OffsetPoints<N>::is_origin(at, place.exact()))
+                return true;
         }
     }
 
     /// Returns whether the distance of p from the contact is less than the reach, or nothing if the
     /// enclosures do not show it.
-    [[nodiscard]] std::optional<bool> is_surely_near(const Point<Enclosure>& p,
-                                                     const Contact<Enclosure>& c) const {
-        const Point<Enclosure>& v = c.along;
-        const Point<Enclosure> d{p.x - c.start.x, p.y - c.start.y};
+    [[nodiscard]] std::optional<bool> is_surely_near(
+        const Point<Enclosure>& p, const typename EnclosedContact<N>::Enclosures& c) const {
+        const Point<Enclosure>& v = c.contact.along;
+        const Point<Enclosure> d{p.x - c.contact.start.x, p.y - c.contact.start.y};
         const Enclosure along = d.x * v.x + d.y * v.y;
-        const Enclosure whole = squared(v.x, v.y);
+        const Enclosure& whole = c.line.square;
         const Enclosure reach = enclose(reach_, p.x.bits());
         const Enclosure square = reach * reach;
         bool may_be = false;
@@ -343,19 +292,17 @@ class BoundedDepth {
         return may_be && may_not_be ? std::nullopt : std::optional(may_be);
     }
 
-    bool separates(const OffsetPoints<N>& points, const rough::Cover& cover,
-                   const rough::Candidate& c, EnclosedPlace& place) {
+    bool separates(const rough::Cover& cover, const rough::Refuters& refuters,
+                   EnclosedPlace<N>& place) {
         ++looked_at_;
         const auto is_near = [&](int i) {
-            const auto [known, is_new] = contacts_.try_emplace(i);
-            EnclosedContact& contact = known->second;
-            if (is_new) contact.exact = exactly(cover.contacts()[static_cast<std::size_t>(i)]);
-            for (std::size_t level = 0; level < kBits.size(); ++level)
-                if (const auto is = is_surely_near(place.on(level), contact.on(level))) return *is;
-            return points.is_near(place.exact, contact.exact);
+            EnclosedContact<N>& c = contact(cover, i);
+            for (std::size_t level = 0; level < kPlaceBits.size(); ++level)
+                if (const auto is = is_surely_near(place.on(level), c.on(level))) return *is;
+            return points_.is_near(place.exact(), c.exact());
         };
         // The contacts that refuted most candidates come first: they often refute this one too.
-        std::vector<int> near = c.near;
+        std::vector<int> near = refuters.near;
         std::stable_sort(near.begin(), near.end(),
                          [this](int i, int j) { return refuted_by_[i] > refuted_by_[j]; });
         const auto by = std::find_if(near.begin(), near.end(), is_near);
@@ -364,7 +311,7 @@ class BoundedDepth {
             return false;
         }
         const auto is_beyond = [&](const HalfPlane<N>& side) {
-            for (std::size_t level = 0; level < kBits.size(); ++level) {
+            for (std::size_t level = 0; level < kPlaceBits.size(); ++level) {
                 const Point<Enclosure>& at = place.on(level);
                 const auto enclosed = [bits = at.x.bits()](const N& number) {
                     return enclose(number, bits);
@@ -373,9 +320,9 @@ class BoundedDepth {
                     enclosed(side.nx) * at.x + enclosed(side.ny) * at.y - enclosed(side.k);
                 if (const int known = out.certain_sign(); known != 0) return known > 0;
             }
-            return !OffsetPoints<N>::is_in_closed(place.exact, {side});
+            return !OffsetPoints<N>::is_in_closed(place.exact(), {side});
         };
-        return std::all_of(c.covers.begin(), c.covers.end(), [&](int i) {
+        return std::all_of(refuters.covers.begin(), refuters.covers.end(), [&](int i) {
             const Difference<N>& d = difference(i);
             return std::any_of(d.begin(), d.end(), is_beyond);
         });
@@ -384,6 +331,7 @@ class BoundedDepth {
     const Indexed<N>& a_;
     const Indexed<N>& b_;
     N reach_;
+    OffsetPoints<N> points_;
     rough::Shape rough_a_;
     rough::Shape rough_b_;
     int exponent_ = 0;
@@ -391,7 +339,7 @@ class BoundedDepth {
     bool is_usable_ = false;
     std::map<int, Difference<N>> differences_;
     std::vector<Difference<N>> seams_;
-    std::map<int, EnclosedContact> contacts_;
+    std::map<int, EnclosedContact<N>> contacts_;
     std::map<int, int> refuted_by_;  ///< the number of candidates that each contact refuted
     std::size_t looked_at_ = 0;
 };

@@ -201,10 +201,14 @@ struct Candidate {
     bool second = false;                 ///< the second of two intersections
     Point<double> point;
     double error;
-    double least;               ///< a lower bound of its length
-    bool is_certain = true;     ///< else it counts only if its exact point is within the error
-    std::vector<int> near{};    ///< contacts that may be nearer than R
-    std::vector<int> covers{};  ///< differences that may contain it
+    double least = 0;        ///< a lower bound of its length
+    bool is_certain = true;  ///< else it counts only if its exact point is within the error
+};
+
+/// What may show that a candidate does not separate the shapes.
+struct Refuters {
+    std::vector<int> near;    ///< contacts that may be nearer than R
+    std::vector<int> covers;  ///< differences that may contain it
 };
 
 /// Returns whether two ends are the same point.
@@ -213,11 +217,13 @@ using SameEnds = std::function<bool(const Candidate::End& p, const Candidate::En
 /// Returns whether two edges are exactly parallel.
 using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 
-/// Calls look(candidate) for candidates, the shortest first, until it returns false. One of them is
-/// the shortest translation that separates the shapes. `within` must be at least the depth. `reach`
-/// is R > 0, within 1 ulp.
+/// Examines a candidate. Returns false to end the search.
+using LookAt = std::function<bool(const Candidate&, const Refuters&)>;
+
+/// Calls `look` for candidates, the shortest first, until it returns false. One of them is the
+/// shortest translation that separates the shapes. `within` must be at least the depth. `reach` is
+/// R > 0, within 1 ulp.
 void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
-                        const AreParallel& parallel,
-                        const std::function<bool(const Candidate&)>& look);
+                        const AreParallel& parallel, const LookAt& look);
 
 }  // namespace touchstone::rough

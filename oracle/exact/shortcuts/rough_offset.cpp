@@ -34,7 +34,7 @@ class Search {
           slack_(kPointSlack * (1 + reach)),
           line_slack_(kLineSlack * (1 + reach)) {}
 
-    void for_each_candidate(const std::function<bool(const Candidate&)>& look) {
+    void for_each_candidate(const LookAt& look) {
         find_boundary();
         for (const Side& side : sides_) add_foot(side);
         for (const Centre& centre : centres_) add_beyond(centre);
@@ -48,9 +48,9 @@ class Search {
         std::erase_if(kept_, [this](const Candidate& c) { return c.least > within_; });
         std::sort(kept_.begin(), kept_.end(),
                   [](const Candidate& p, const Candidate& q) { return p.least < q.least; });
-        for (Candidate& c : kept_) {
+        for (const Candidate& c : kept_) {
             if (c.least > within_) return;
-            if (!is_refuted(c, Until::refuted) && !look(c)) return;
+            if (!is_refuted(c, Until::refuted) && !look(c, refuters_)) return;
         }
     }
 
@@ -140,9 +140,9 @@ class Search {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
         if (c.least > within_ || is_refuted(c, Until::open)) return;
-        if (c.is_certain && c.near.empty() && c.covers.empty())
+        if (c.is_certain && refuters_.near.empty() && refuters_.covers.empty())
             within_ = std::min(within_, length + c.error + slack_);
-        kept_.push_back(std::move(c));
+        kept_.push_back(c);
     }
 
     void add_foot(const Side& side) {
@@ -152,8 +152,7 @@ class Search {
             add({.kind = Candidate::Kind::foot,
                  .contacts = {side.number, -1},
                  .point = p,
-                 .error = error,
-                 .least = 0});
+                 .error = error});
     }
 
     void add_beyond(const Centre& centre) {
@@ -165,8 +164,7 @@ class Search {
                  .ends = {centre.end},
                  .centres = {centre.number, -1},
                  .point = {reach_, 0},
-                 .error = 2 * reach_ + slack_,
-                 .least = 0});
+                 .error = 2 * reach_ + slack_});
             return;
         }
         const double factor = 1 - reach_ / length;
@@ -174,8 +172,7 @@ class Search {
              .ends = {centre.end},
              .centres = {centre.number, -1},
              .point = {factor * centre.at.x, factor * centre.at.y},
-             .error = slack_ + kPointSlack * reach_ / length,
-             .least = 0});
+             .error = slack_ + kPointSlack * reach_ / length});
     }
 
     void add_meet(const Side& p, const Side& q) {
@@ -185,15 +182,14 @@ class Search {
         Candidate c{.kind = Candidate::Kind::lines_meet,
                     .contacts = {p.number, q.number},
                     .point = {0, 0},
-                    .error = 4 * slack / std::fabs(w),
-                    .least = 0};
+                    .error = 4 * slack / std::fabs(w)};
         if (c.error < 0x1p-10) {
             c.point = {(p.k * q.normal.y - q.k * p.normal.y) / w,
                        (p.normal.x * q.k - q.normal.x * p.k) / w};
         } else if (!lie_along(p, q, slack, c) || are_parallel(p.contact->edge, q.contact->edge)) {
             return;  // parallel lines have no single intersection
         }
-        if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(std::move(c));
+        if (has_foot(p, c.point, c.error) && has_foot(q, c.point, c.error)) add(c);
     }
 
     bool are_parallel(const Edge& p, const Edge& q) {
@@ -266,9 +262,8 @@ class Search {
                         .second = second,
                         .point = {centre.at.x + q * side.normal.x + h * u.x,
                                   centre.at.y + q * side.normal.y + h * u.y},
-                        .error = 2 * slack + half.error(),
-                        .least = 0};
-            if (has_foot(side, c.point, c.error)) add(std::move(c));
+                        .error = 2 * slack + half.error()};
+            if (has_foot(side, c.point, c.error)) add(c);
         }
     }
 
@@ -286,7 +281,6 @@ class Search {
                      .second = second,
                      .point = p.at,
                      .error = reach_ + 0x1p-29,
-                     .least = 0,
                      .is_certain = false});
             return;
         }
@@ -299,16 +293,16 @@ class Search {
                  .centres = {p.number, q.number},
                  .second = second,
                  .point = {(p.at.x + q.at.x) / 2 - h * d.y, (p.at.y + q.at.y) / 2 + h * d.x},
-                 .error = half.error() + slack_ + kPointSlack * reach_ / length,
-                 .least = 0});
+                 .error = half.error() + slack_ + kPointSlack * reach_ / length});
         }
     }
 
     enum class Until { refuted, open };
-    /// Returns whether the candidate certainly does not separate the shapes. Else sets the contacts
-    /// and differences that may refute it, or only the first contact with Until::open.
-    bool is_refuted(Candidate& c, Until until) {
-        c.near.clear();
+    /// Returns whether the candidate certainly does not separate the shapes. Else sets `refuters_`,
+    /// with Until::open only to the first contact that may refute it.
+    bool is_refuted(const Candidate& c, Until until) {
+        refuters_.near.clear();
+        refuters_.covers.clear();
         for (std::size_t i = 0; i < asked_.size(); ++i) {
             const int sign = nearness(c, sides_[asked_[i]]);
             if (sign < 0) {
@@ -316,11 +310,11 @@ class Search {
                 return true;
             }
             if (sign > 0) continue;
-            c.near.push_back(sides_[asked_[i]].number);
+            refuters_.near.push_back(sides_[asked_[i]].number);
             if (until == Until::open) return false;
         }
         bool certain = false;
-        c.covers = cover_.covers_of(c.point, c.error, certain);
+        refuters_.covers = cover_.covers_of(c.point, c.error, certain);
         return certain;
     }
 
@@ -362,13 +356,13 @@ class Search {
     std::set<int> is_end_;
     std::vector<std::size_t> asked_;  ///< indices of sides_, in the order of examination
     std::vector<Candidate> kept_;
+    Refuters refuters_;  ///< of the last candidate examined
 };
 
 }  // namespace
 
 void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
-                        const AreParallel& parallel,
-                        const std::function<bool(const Candidate&)>& look) {
+                        const AreParallel& parallel, const LookAt& look) {
     Search(cover, reach, within, same, parallel).for_each_candidate(look);
 }
 
