@@ -30,10 +30,10 @@ struct Reach {
 };
 template <Core Of>
 inline Reach reach_of(double nx, double ny, const Of& core) {
-    const double first = nx * core.px[0] + ny * core.py[0];
+    const double first = reach_along(nx, ny, core.px[0], core.py[0]);
     Reach reach{first, first};
     for (int j = 1; j < core.corners; ++j) {
-        const double at = nx * core.px[j] + ny * core.py[j];
+        const double at = reach_along(nx, ny, core.px[j], core.py[j]);
         reach = {at < reach.low ? at : reach.low, at > reach.high ? at : reach.high};
     }
     return reach;
@@ -45,7 +45,7 @@ inline double least_of(double nx, double ny, const Of& core) {
     if constexpr (kIsSmallCore<Of>) {
         return reach_of(nx, ny, core).low;
     } else {
-        const auto at = [&](int j) { return nx * core.px[j] + ny * core.py[j]; };
+        const auto at = [&](int j) { return reach_along(nx, ny, core.px[j], core.py[j]); };
         const auto lower = [](double x, double y) { return x < y ? x : y; };
         double least = std::numeric_limits<double>::infinity();
         for (int j = 0; j < core.corners; j += kCornersAtOnce)
@@ -58,7 +58,8 @@ inline double least_of(double nx, double ny, const Of& core) {
 template <Core To>
 inline double gap_beyond(const CoreView& from, int i, const To& to, const Between& way) {
     const CoreEdge& edge = from.edge[i];
-    return least_of(edge.nx, edge.ny, to) + (edge.nx * way.x + edge.ny * way.y - edge.top);
+    return gap_between(least_of(edge.nx, edge.ny, to), reach_along(edge.nx, edge.ny, way.x, way.y),
+                       edge.top);
 }
 
 /// Returns the largest gap along an edge normal of `from`, or minus infinity for a point.
@@ -87,16 +88,17 @@ inline double most_beyond(const SmallCore<2>& from, const To& to, const Between&
     const double ny = -ex / length;
     const auto [low, high] = reach_of(nx, ny, to);
     const auto [own_low, own_high] = reach_of(nx, ny, from);
-    const double offset = nx * way.x + ny * way.y;
-    const double above = low + (offset - own_high);
-    const double below = -(high + (offset - own_low));
+    const double offset = reach_along(nx, ny, way.x, way.y);
+    const double above = gap_between(low, offset, own_high);
+    const double below = -gap_between(high, offset, own_low);
     return above > below ? above : below;
 }
 
 /// Returns the gap along a direction of length about one.
 template <Core A, Core B>
 inline double gap_along(double nx, double ny, const A& a, const B& b, const Between& way) {
-    return reach_of(nx, ny, b).low + ((nx * way.x + ny * way.y) - reach_of(nx, ny, a).high);
+    return gap_between(reach_of(nx, ny, b).low, reach_along(nx, ny, way.x, way.y),
+                       reach_of(nx, ny, a).high);
 }
 
 /// A vector from a point of one core to a point of the other.
@@ -117,13 +119,13 @@ inline Link shortest_from_edge(const From& from, int edge, const To& to, const B
     const double ey = from.py[next] - py;
     const double inverse = 1 / (ex * ex + ey * ey);
     for (int j = 0; j < to.corners; ++j) {
-        const double x = (way.x + to.px[j]) - px;
-        const double y = (way.y + to.py[j]) - py;
+        const double x = coordinate_from(px, way.x, to.px[j]);
+        const double y = coordinate_from(py, way.y, to.py[j]);
         const double along = (x * ex + y * ey) * inverse;
         // Written so that a NaN, from an edge without length, becomes a zero.
         const double part = along > 0 ? (along < 1 ? along : 1) : 0;
-        const double dx = x - part * ex;
-        const double dy = y - part * ey;
+        const double dx = coordinate_from_part(x, part, ex);
+        const double dy = coordinate_from_part(y, part, ey);
         const double square = dx * dx + dy * dy;
         if (square < shortest.square) shortest = {dx, dy, square};
     }

@@ -54,6 +54,30 @@ constexpr double kTurnedCorner = 7;
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
 
+// The expressions bounded by kConvexError, in any number type: a test computes their error with
+// numbers that count errors.
+
+/// The dot product of a direction and a point.
+template <class S>
+inline S reach_along(const S& nx, const S& ny, const S& x, const S& y) {
+    return nx * x + ny * y;
+}
+/// The gap from the highest point of one core to the lowest of a core that is `offset` farther.
+template <class S>
+inline S gap_between(const S& low, const S& offset, const S& high) {
+    return low + (offset - high);
+}
+/// A coordinate of the vector from p to a point q of the other core.
+template <class S>
+inline S coordinate_from(const S& p, const S& way, const S& q) {
+    return (way + q) - p;
+}
+/// The same from the point p + part e.
+template <class S>
+inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
+    return from_p - part * e;
+}
+
 /// If all gaps along the computed normals are below -(sharpness (M + R) + kConvexUnderflow), the
 /// gaps along the real edges' normals are negative, so the cores overlap.
 ///

@@ -26,10 +26,22 @@ inline bool is_in_exact_range(double x) {
     return size == 0 || (size >= kLeastExact && size <= kMostExact);
 }
 
-/// The exact vectors from p to q and from p to r.
-struct ExactSides {
-    ErrorFree<double> qx, qy, rx, ry;
+/// The exact vectors from p to q and from p to r, in any number type: a test computes the error
+/// bound with numbers that count errors.
+template <class S>
+struct SidesOf {
+    ErrorFree<S> qx, qy, rx, ry;
 };
+using ExactSides = SidesOf<double>;
+
+/// The determinant qx ry - qy rx without the products of two low parts, minus `difference`: the
+/// difference of the high parts' products, whose errors are `left` and `right`.
+template <class S>
+S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, const S& difference) {
+    const S tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -
+                    (s.qy.value * s.rx.error + s.qy.error * s.rx.value);
+    return difference + ((left - right) + tails);
+}
 
 /// Returns the sign of a * b - c * d.
 inline int sign_of_difference(double a, double b, double c, double d) {
@@ -63,9 +75,7 @@ inline LeadingTerms leading_terms(const ExactSides& s) {
     const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
     const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);
     const ErrorFree<double> difference = two_difference(left.value, right.value);
-    const double tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -
-                         (s.qy.value * s.rx.error + s.qy.error * s.rx.value);
-    const double rest = difference.error + ((left.error - right.error) + tails);
+    const double rest = rest_of_leading_terms(s, left.error, right.error, difference.error);
     return {difference.value, rest,
             kLeadingError * (std::fabs(left.value) + std::fabs(right.value))};
 }

@@ -265,6 +265,67 @@ double proved_error_of_turns(double of_first, double of_second) {
     return (left - right).error(0) / 2 * (1 + kSecondOrder);
 }
 
+/// Returns the largest error of the leading terms of a turn, in units of u^2 times the sum of the
+/// sizes of its two products. These are at most 1, like all high parts.
+double proved_error_of_leading_terms() {
+    // At most u times a high part, and free of error.
+    const Counted low = Counted::length(1);
+    const Counted of_two = low * 2.0;
+    const ErrorFree<Counted> side{Counted::pure(1, 0), low};
+    const SidesOf<Counted> sides{side, side, side, side};
+    const double of_rest = rest_of_leading_terms(sides, low, low, of_two).error(1);
+    constexpr double kOmitted = 2;  // products of two low parts
+    return (of_rest + kOmitted) / 2 * (1 + kSecondOrder);
+}
+
+// Cores, in units of u times the sum of the lengths: of the vector between their places, and of the
+// farthest corner of each core from its place. A corner is off by kTurnedCorner u of that.
+
+/// Returns the largest error of a gap along any direction, minus the reach.
+double proved_error_of_gaps_of_cores() {
+    constexpr int kCells = 256;
+    double worst = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const double from = std::numbers::pi / 2 * cell / kCells;
+        const double to = std::numbers::pi / 2 * (cell + 1) / kCells;
+        const Counted nx = Counted::pure(std::cos(from), 0);
+        const Counted ny = Counted::pure(std::sin(to), 0);
+        const auto reach = [&](std::size_t first, const Counted& rounding) {
+            return filter::reach_along(nx, ny, Counted::length(first) * rounding,
+                                       Counted::length(first + 1) * rounding);
+        };
+        // A difference of places is rounded.
+        const Counted gap =
+            filter::gap_between(reach(1, 1.0), reach(3, Counted::pure(1, 0)), reach(5, 1.0));
+        const auto of = [&gap](std::size_t first, double of_corner) {
+            return std::hypot(gap.error(first), gap.error(first + 1)) + of_corner;
+        };
+        worst =
+            std::max({worst, of(1, filter::kTurnedCorner), of(3, 0), of(5, filter::kTurnedCorner)});
+    }
+    constexpr double kOfReach = 1;
+    return (worst + kOfReach) * (1 + kSecondOrder);
+}
+
+/// Returns the largest error of the distance of a point of an edge from a corner, minus the reach.
+double proved_error_of_links() {
+    const Counted rounding = Counted::pure(1, 0);
+    const Counted way = Counted::length(1) * rounding;
+    const Counted corner = Counted::length(2);
+    const Counted end = Counted::length(3);
+    // An edge is at most twice as long as its ends are far. Any point of it will do, so the part is
+    // free of error.
+    const Counted edge = end * 2.0 * rounding;
+    const Counted link =
+        filter::coordinate_from_part(filter::coordinate_from(end, way, corner), rounding, edge);
+    // Squares and their sum add 2 u to the square, 1 u to the length. Its root and the reach add 2.
+    constexpr double kOfLength = 3;
+    const double of_corner = filter::kTurnedCorner;
+    return (std::max({link.error(1), link.error(2) + of_corner, link.error(3) + of_corner}) +
+            kOfLength) *
+           (1 + kSecondOrder);
+}
+
 TEST(TheConstantOfTheFilterForRectangles, IsProvedByItsOwnExpressions) {
     const double proved = proved_error_of_gaps();
     EXPECT_LE(proved, filter::kFilterFactor / 0x1p-53);
@@ -286,6 +347,21 @@ TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
     EXPECT_GT(of_points, 3.9);
     EXPECT_LE(of_ends, filter::kSideError / 0x1p-53);
     EXPECT_GT(of_ends, 4.9);
+}
+
+TEST(TheConstantOfTheLeadingTermsOfATurn, IsProvedByTheirOwnExpressions) {
+    const double proved = proved_error_of_leading_terms();
+    EXPECT_LE(proved, kLeadingError / 0x1p-106);
+    EXPECT_GT(proved, 14.9);
+}
+
+TEST(TheConstantOfTheFilterForCores, IsProvedByItsOwnExpressions) {
+    const double of_gaps = proved_error_of_gaps_of_cores();
+    const double of_links = proved_error_of_links();
+    EXPECT_LE(of_gaps, filter::kConvexError / 0x1p-53);
+    EXPECT_GT(of_gaps, 11.9);
+    EXPECT_LE(of_links, filter::kConvexError / 0x1p-53);
+    EXPECT_GT(of_links, 17.9);
 }
 
 }  // namespace
