@@ -282,6 +282,7 @@ Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
         2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
         diagnosis.found.fits = false;
     diagnosis.tolerance.scalar = diagnosis.numbers->scalar;
+    diagnosis.tolerance.tolerance = diagnosis.numbers->tolerance;
     diagnosis.asked += meant.asked();
     return diagnosis;
 }

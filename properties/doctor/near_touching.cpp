@@ -8,8 +8,6 @@ namespace touchstone::doctor {
 namespace {
 
 constexpr double kCoarsest = -6;
-/// The recommended tolerance, as a multiple of the errors seen.
-constexpr double kRoom = 4;
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
 constexpr std::size_t kMostAskedAgain = 24;
 /// The number of scenes at any distance from touching.
@@ -18,8 +16,6 @@ constexpr int kElsewhere = 200;
 /// kMostOfFloats eps of float.
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
-/// The largest error, in eps, that rounding explains.
-constexpr double kMostOfRounding = 0x1p8;
 
 /// Makes that many scenes, or fewer if few tries succeed.
 template <class Make>

@@ -154,6 +154,10 @@ enum class Pattern {
 
 std::string_view name(Pattern pattern);
 
+/// The recommended tolerance, as a multiple of the largest error seen.
+inline constexpr double kRoom = 4;
+/// The largest error, in eps, that rounding explains.
+inline constexpr double kMostOfRounding = 0x1p8;
 /// The recommended length for an absolute epsilon, as a multiple of the largest distance from
 /// touching of a wrong answer.
 inline constexpr double kRoomOfLength = 1.5;
@@ -250,9 +254,12 @@ struct NumbersSeen {
     double worst = 0;  ///< the largest error, as a share of the allowed error
     std::optional<Example> wrong_example{};
     Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
+    /// Of distances and depths: recommended, with the room of hits.
+    Tolerance tolerance = Declaration{}.tolerance;
 };
 
-/// Asks about at most `most_asked` scenes of moderate numbers.
+/// Asks about at most `most_asked` scenes of moderate numbers, and for distances and depths about
+/// scenes near touching and thin ones.
 NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

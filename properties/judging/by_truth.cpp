@@ -159,43 +159,45 @@ Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) co
         return what;
     }
     Judgement what = error_in(scene, answer);
-    std::string wrong_decision = decision_at_zero(scene, answer.value);
+    what.share = what.error / truth_->allowed;
     constexpr double kHalf = 0.5;
-    what.decides_wrongly = kind_ == AnswerKind::iou
-                               ? (answer.value >= kHalf) != (truth_->value >= kHalf)
-                               : !wrong_decision.empty();
-    if (what.problem.empty()) what.problem = std::move(wrong_decision);
+    what.decides_wrongly =
+        kind_ == AnswerKind::iou && (answer.value >= kHalf) != (truth_->value >= kHalf);
+    decide_at_zero(scene, answer.value, what);
     if (what.problem.empty()) what.kind = Class::rounding;
     what.answer = answer;
     what.relation = relation_;
     what.truth = truth_;
-    what.share = what.error / truth_->allowed;
     return what;
 }
 
-/// Describes a wrong decision at 0. A distance or depth means disjoint or overlapping, and the
-/// opposite is true by more than the tolerance of hits. Otherwise empty.
-std::string MeasuredScene::decision_at_zero(const Scene& scene, double answer) const {
+/// Notes a wrong decision at 0. A distance or depth means disjoint or overlapping, and the opposite
+/// is true by more than the tolerance.
+void MeasuredScene::decide_at_zero(const Scene& scene, double answer, Judgement& what) const {
+    if (!decides_at_zero(kind_)) return;
     const bool is_distance = kind_ == AnswerKind::distance;
-    if (!is_distance && !is_of_depth(kind_)) return "";
     // Rounding alone can make the answer positive.
-    if (answer > 0 && answer <= tolerance_) return "";
+    if (answer > 0 && answer <= tolerance_) return;
     const bool says_apart = (answer > 0) == is_distance;
-    if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return "";
+    if (relation_ != (says_apart ? Relation::overlapping : Relation::disjoint)) return;
     const double margin = fast::margin(ShapePair(scene));
-    if (std::fabs(margin) <= tolerance_) return "";
+    if (std::fabs(margin) <= tolerance_) return;
+    what.decides_wrongly = true;
+    const double off = answer > 0 ? std::min(answer, std::fabs(margin)) : std::fabs(margin);
+    what.share = std::max(what.share, off / tolerance_);
+    if (!what.problem.empty()) return;
     const std::string number = fmt::format("a {} {}", is_distance ? "distance" : "depth",
                                            answer > 0 ? "above 0" : "of 0 or less");
-    if (says_apart)
-        return fmt::format("{} says that they {}, but they overlap by {:.3g}", number,
-                           is_distance ? "are apart" : "don't overlap", -margin);
-    return fmt::format("{} says that they {}, but they are {:.3g} apart", number,
-                       is_distance ? "meet" : "overlap", margin);
+    what.problem = says_apart
+                       ? fmt::format("{} says that they {}, but they overlap by {:.3g}", number,
+                                     is_distance ? "are apart" : "don't overlap", -margin)
+                       : fmt::format("{} says that they {}, but they are {:.3g} apart", number,
+                                     is_distance ? "meet" : "overlap", margin);
 }
 
 bool MeasuredScene::has_to_be_zero(const Scene& scene) const {
     const bool is_distance = kind_ == AnswerKind::distance;
-    if (!is_distance && !is_of_depth(kind_)) return false;
+    if (!decides_at_zero(kind_)) return false;
     return relation_ == (is_distance ? Relation::overlapping : Relation::disjoint) &&
            std::fabs(fast::margin(ShapePair(scene))) > tolerance_;
 }

@@ -53,11 +53,11 @@ class MeasuredScene {
                                      std::span<const Point<double>> points) const;
     [[nodiscard]] Judgement manifold(const Scene& scene, const Reply& answer) const;
     [[nodiscard]] Judgement within(double error, std::string_view what) const;
-    [[nodiscard]] std::string decision_at_zero(const Scene& scene, double answer) const;
+    void decide_at_zero(const Scene& scene, double answer, Judgement& what) const;
 
     AnswerKind kind_;
     const Subject* mathematics_;  ///< the algorithm with an exact run; or null
-    double tolerance_;            ///< of hits, for decisions at 0
+    double tolerance_;            ///< for decisions at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
     Enclosure enclosed_;  ///< the true number, within 2^-20 of the allowed error

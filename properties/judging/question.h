@@ -49,6 +49,11 @@ struct Reply {
 /// Why the question can't be asked about shapes of these kinds; empty if it can.
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds);
 
+/// True if callers compare the number with 0 to learn whether the shapes meet.
+constexpr bool decides_at_zero(AnswerKind kind) {
+    return kind == AnswerKind::distance || is_of_depth(kind);
+}
+
 /// The default accuracy: 1e-3 and 1e-5 for float, 1e-9 and 1e-12 for the other scalars.
 Accuracy plain_accuracy(Scalar scalar);
 
@@ -59,8 +64,8 @@ double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 /// The contract that an algorithm declares.
 struct Declaration {
     Contract contract = Contract::unspecified;  ///< hits only
-    /// Hits only. A separating-axis test with unit axes needs about 4; 16 leaves room for other
-    /// methods.
+    /// Of hits, and of decisions at 0 by numbers. A separating-axis test with unit axes needs about
+    /// 4; 16 leaves room for other methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
     Scalar scalar = Scalar::double_;  ///< of its computation and of the numbers in scenes

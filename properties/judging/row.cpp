@@ -164,6 +164,7 @@ void Row::add_number(const Declaration& declared, const Example& example) {
     if (!what.answer.value().is_given()) return void(++no_numbers);
     errors.add(declared.asked == AnswerKind::iou ? what.error : what.error / truth.unit);
     if (what.decides_wrongly) ++decided_otherwise;
+    tolerance_used_edges = std::max(tolerance_used_edges, what.share_by_edges);
     if (what.share > tolerance_used) {
         tolerance_used = what.share;
         worst = example;

@@ -185,11 +185,11 @@ struct Row {
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
-    /// True if a tolerance that also grows with scale / smallest size would allow all wrong hits
-    /// and misses. (NaN has no margin, so it uses no tolerance.)
+    /// True if a tolerance that also grows with scale / smallest size would allow all wrong hits,
+    /// misses, distances or depths. (NaN has no margin, so it uses no tolerance.)
     [[nodiscard]] bool is_allowed_by_conditioning(const Declaration& declared) const {
-        return !declared.asks_numbers() && count(Class::wrong) > 0 && tolerance_used > 1 &&
-               tolerance_used_edges <= 1 &&
+        return (!declared.asks_numbers() || decides_at_zero(declared.asked)) &&
+               count(Class::wrong) > 0 && tolerance_used > 1 && tolerance_used_edges <= 1 &&
                declared.tolerance.conditioning != Conditioning::edge_direction;
     }
     /// True if the wrong answer should replace the example of its class.

@@ -26,11 +26,24 @@ void count_class(Examination& examination, const Scene& scene, const Judgement& 
     if (what.kind == Class::rounding)
         examination.farthest_rounding =
             std::max(examination.farthest_rounding, std::fabs(what.margin.length));
-    const double share = std::fabs(what.margin.in_eps) * epsilon(declared.scalar);
+    const bool grows = declared.tolerance.conditioning == Conditioning::edge_direction;
+    const double share = what.truth ? (grows ? what.error / scale(scene) : 0)
+                                    : std::fabs(what.margin.in_eps) * epsilon(declared.scalar);
     const bool is_by_length = declared.skin > 0 || declared.absolute_tolerance > 0;
     if (what.kind != Class::rounding || share < kMostTolerated || is_by_length) return;
     ++examination.allowed_far;
     examination.farthest_allowed = std::max(examination.farthest_allowed, share);
+}
+
+/// Returns Judgement::share_by_edges of a wrong number; infinity if it stays wrong.
+double share_by_edges(Declaration declared, const Scene& scene, const Judgement& what) {
+    const double share = what.share / allowed({1, Conditioning::edge_direction}, scene);
+    declared.tolerance.conditioning = Conditioning::edge_direction;
+    const MeasuredScene measured(declared, scene);
+    if (!measured.is_judged()) return 0;
+    const Judgement growing = measured.judge(scene, *what.answer);
+    return fails(growing.kind) ? std::numeric_limits<double>::infinity()
+                               : std::max(share, growing.share);
 }
 
 /// With fewer wrong answers, the result may be chance.
@@ -123,12 +136,16 @@ bool grows_with_thinness(
     const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
     Declaration growing = declared;
     growing.tolerance.conditioning = Conditioning::edge_direction;
+    Tolerance beyond_it = growing.tolerance;
+    if (declared.asks_numbers())
+        beyond_it.factor =
+            std::max(beyond_it.factor, declared.accuracy.absolute / epsilon(declared.scalar));
     Random random(1);
     std::vector<Scene> beyond;
     for (const SampledAnswer& one : wrong) {
         if (beyond.size() == kAskedAgain) break;
         const auto moved =
-            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, growing.tolerance,
+            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, beyond_it,
                                growing.scalar, random, input_precision(growing.scalar));
         if (moved && may_ask(*moved)) beyond.push_back(*moved);
     }
@@ -247,7 +264,9 @@ Counted count_number(Examination& examination, const Scene& scene, const Measure
     const Declaration& declared = examination.card.declared;
     count_answer(examination, scene, answer);
     Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
-    const Judgement& what = counted.example.what;
+    Judgement& what = counted.example.what;
+    if (what.kind == Class::wrong && decides_at_zero(declared.asked))
+        what.share_by_edges = share_by_edges(declared, scene, what);
     if (count_known(examination.row.known, declared.asked, scene, what) != nullptr) {
         examination.row.count(what.relation, false);
         examination.row.is_judged = true;

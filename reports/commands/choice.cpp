@@ -57,17 +57,31 @@ void require_asked(const AlgorithmInfo& info) {
                                      name(info.asked), info.query, why));
 }
 
+/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
+Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
+    const double most = kMostTolerated / epsilon(scalar);
+    if (declared.tolerance >= most)
+        throw InputError(
+            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
+                        "nearly every answer would pass; give less than {:.4g}",
+                        declared.tolerance, name(scalar), most));
+    return {declared.tolerance,
+            value_named("--conditioning: unknown word", declared.conditioning, kConditionings)};
+}
+
 Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
                            const std::string& scalar) {
     const commands::Declared plain;
     const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
     if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
-    if (declared.tolerance != plain.tolerance) throw InputError("--tolerance" + of_hits);
-    if (declared.conditioning != plain.conditioning) throw InputError("--conditioning" + of_hits);
     if (declared.absolute_tolerance != plain.absolute_tolerance)
         throw InputError("--absolute-tolerance" + of_hits);
     if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
     Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
+    numbers.tolerance = chosen_tolerance(declared, numbers.scalar);
+    if (!decides_at_zero(numbers.asked) &&
+        (declared.tolerance != plain.tolerance || declared.conditioning != plain.conditioning))
+        throw InputError("--tolerance and --conditioning are for hits, distances and depths");
     const bool are_lengths =
         numbers.asked == AnswerKind::distance || numbers.asked == AnswerKind::closest_points;
     if (declared.zero_sizes && !are_lengths)
@@ -76,16 +90,6 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
     if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
     return numbers;
-}
-
-/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
-void require_narrow(double tolerance, Scalar scalar) {
-    const double most = kMostTolerated / epsilon(scalar);
-    if (tolerance >= most)
-        throw InputError(
-            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
-                        "nearly every answer would pass; give less than {:.4g}",
-                        tolerance, name(scalar), most));
 }
 
 }  // namespace
@@ -240,13 +244,11 @@ Declaration chosen_declaration(const commands::Answered& answered,
         throw InputError("--relative and --absolute are for numbers, such as --answer area");
     if (declared.contract.empty())
         throw InputError("--contract is missing: closed, open or unspecified; doctor finds it");
+    // Cases contain no long doubles, but a program may compute with them.
+    const Scalar of_program = chosen_scalars({scalar}).front();
     Declaration chosen{value_named("--contract: unknown word", declared.contract, kContracts),
-                       {declared.tolerance, value_named("--conditioning: unknown word",
-                                                        declared.conditioning, kConditionings)},
-                       declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive,
-                       // Cases contain no long doubles, but a program may compute with them.
-                       chosen_scalars({scalar}).front()};
-    require_narrow(declared.tolerance, chosen.scalar);
+                       chosen_tolerance(declared, of_program),
+                       declared.zero_sizes ? Sizes::zero_allowed : Sizes::positive, of_program};
     chosen.absolute_tolerance = declared.absolute_tolerance;
     chosen.skin = declared.skin;
     return chosen;

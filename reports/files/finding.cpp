@@ -269,7 +269,7 @@ Json card_json(const Card& card) {
     } else {
         json["contract"] = name(declared.contract);
     }
-    if (card.judged_by() == JudgedBy::margin) {
+    if (!card.has_mathematics && (!declared.asks_numbers() || decides_at_zero(declared.asked))) {
         json["tolerance"] = declared.tolerance.factor;
         json["conditioning"] = name(declared.tolerance.conditioning);
         if (declared.absolute_tolerance != 0)

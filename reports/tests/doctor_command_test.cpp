@@ -212,6 +212,21 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
                     "A different convention explains the wrong answers");
 }
 
+TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
+    const std::string of_edges =
+        fmt::format("--exec '{} penetration edges' --query rect-rect --answer penetration ",
+                    TOUCHSTONE_MEASURES);
+    const Outcome outcome = doctor(of_edges).exits(0);
+    expect_contains(outcome.out, "--conditioning edge-direction");
+    verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
+    const Outcome plain = run("verify --cases 1000 --simplify 0 " + of_edges).exits(1);
+    expect_contains(joined(plain.out), "declare --conditioning edge-direction");
+    run(fmt::format("verify --exec '{} iou' --query rect-rect --answer iou --tolerance 64",
+                    TOUCHSTONE_MEASURES))
+        .exits(2)
+        .complains("are for hits, distances and depths");
+}
+
 TEST_F(DoctorCommand, DegreesThatAreNotConvertedAreCalledThatByVerify) {
     const fs::path script = write(
         "degrees", fmt::format("sed 's/\"degrees\"/\"angle\"/g' | {}", TOUCHSTONE_CONVENTIONAL));

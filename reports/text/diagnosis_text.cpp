@@ -308,8 +308,12 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
-        "{}All {} numbers are within the allowed error; the worst uses {:.2g} of it.", in_floats,
-        seen.judged, seen.worst);
+        "{}All {} numbers are within the allowed error{}; the worst uses {:.2g} of it.", in_floats,
+        seen.judged,
+        seen.tolerance.conditioning == Conditioning::edge_direction
+            ? " if it grows with scale / smallest size"
+            : "",
+        seen.worst);
 }
 
 std::string reach_text(const doctor::Reach& reach) {

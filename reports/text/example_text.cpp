@@ -245,11 +245,12 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     if (run.allowed_far > 0)
         text = wrapped(
             fmt::format(
-                "{} allows {} wrong {} up to {:.2g} of the scale from touching. They may hide an "
-                "error that occurs only in thin shapes.{}",
+                "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
+                "occurs only in thin shapes.{}",
                 option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
                 grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
                 run.farthest_allowed,
+                card.declared.asks_numbers() ? "from the truth" : "from touching",
                 run.domain.lengths
                     ? ""
                     : fmt::format(" With bounds on scale / smallest size it allows less, "

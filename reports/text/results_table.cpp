@@ -190,8 +190,7 @@ std::string errors_text(const RowsOfOne& rows) {
 std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const Declaration& declared = rows.front()->card.declared;
     const bool is_of_half = declared.asked == AnswerKind::iou;
-    if (!is_of_half && declared.asked != AnswerKind::distance && !is_of_depth(declared.asked))
-        return "";
+    if (!is_of_half && !decides_at_zero(declared.asked)) return "";
     std::uint64_t wrong = 0;
     for (const Examination* one : rows) wrong += one->row.decided_otherwise;
     const std::string_view test = is_of_half                               ? "IoU > 0.5"

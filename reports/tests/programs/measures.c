@@ -83,12 +83,23 @@ static Point nearest(Point p, Point a, Point b) {
   return (Point){a.x + f * e.x, a.y + f * e.y};
 }
 
+/* An axis as a unit vector between two corners in the plane, which loses digits of thin shapes. */
+static Point along_edge(Rect r, int k) {
+  Point p[4];
+  corners(r, 0, 0, p);
+  const Point e = minus(p[k + 1], p[k]);
+  return (Point){e.x / hypot(e.x, e.y), e.y / hypot(e.x, e.y)};
+}
+
 /* The largest gap along the axes of both, and that axis, from A to B. */
 static double gap(Rect a, Rect b, Point *normal) {
   double most = -INFINITY;
   for (int k = 0; k < 4; ++k) {
     const double t = k < 2 ? a.t : b.t, c = cos(t), s = sin(t);
-    const Point n = k % 2 ? (Point){-s, c} : (Point){c, s}, d = {b.x - a.x, b.y - a.y};
+    const Point d = {b.x - a.x, b.y - a.y};
+    const Point n = is(how, "edges") ? along_edge(k < 2 ? a : b, k % 2)
+                    : k % 2          ? (Point){-s, c}
+                                     : (Point){c, s};
     const double reach = a.w * fabs(n.x * cos(a.t) + n.y * sin(a.t)) +
                          a.h * fabs(n.y * cos(a.t) - n.x * sin(a.t)) +
                          b.w * fabs(n.x * cos(b.t) + n.y * sin(b.t)) +
