@@ -107,12 +107,48 @@ class Asker::Parts {
         const std::size_t before = replies_.failed.size();
         ask(first, due);
         ask(first + due, 1);
+        const auto is_found = [&] {
+            return replies_.failed.size() > before || !asker_.given_up_.empty();
+        };
+        // Each of the parts may hang, too.
+        const bool hung = fault.kind == Fault::Kind::hung;
+        if (hung && !is_found()) look_among(first, due, size, fault);
         std::size_t part = 1;
         for (std::size_t at = due + 1; at < size; at += part, part *= 2)
             ask(first + at, std::min(part, size - at));
-        if (replies_.failed.size() > before || !asker_.given_up_.empty()) return;
-        if (fault.kind == Fault::Kind::hung) ask_with_patience(first, size, fault);
+        if (!is_found() && !hung) look_among(first, due, size, fault);
+        if (is_found()) return;
+        if (hung) ask_with_patience(first, size, fault);
         else note(fault, first + due, first, false);
+    }
+
+    /// Looks for the fewest of the cases, from the first on, at which the program fails again in
+    /// that way. A program that buffers its answers has read more of them than it answered.
+    void look_among(std::size_t first, std::size_t answered, std::size_t size,
+                    const Fault& before) {
+        const auto failing = [&](std::size_t count) {
+            RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
+            const bool is_like = run.fault && run.fault->kind == before.kind;
+            return is_like ? std::move(run.fault) : std::nullopt;
+        };
+        const auto until = Clock::now() + kMostLost;
+        std::size_t kept = answered;
+        std::size_t count = std::min(answered + 1, size);
+        auto fault = failing(count);
+        // A slow run that buffers its answers seems to hang, too.
+        if (!fault && before.kind != Fault::Kind::hung) {
+            kept = std::exchange(count, size);
+            fault = failing(count);
+        }
+        if (!fault) return;
+        while (count - kept > 1 && asker_.lost_ < kMostLost && Clock::now() < until) {
+            const std::size_t middle = kept + (count - kept) / 2;
+            auto earlier = failing(middle);
+            (earlier ? count : kept) = middle;
+            if (earlier) fault = std::move(earlier);
+        }
+        if (count > 1) fault->what += fmt::format(", at call {} of a run", count);
+        note(*std::move(fault), first + count - 1, first, false);
     }
 
     /// Repeats a run that hung, with more time, because a slow run is not a fault.

@@ -29,8 +29,11 @@ struct Outcome {
 std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     const RunResult result = asker.ask_once(sequence);
     if (!result.fault) return Outcome{result.answers.back()};
-    const bool is_last = result.fault->at + 1 == sequence.size();
-    if (!is_last || result.fault->kind == Fault::Kind::stopped) return std::nullopt;
+    // The answers of a program that ended may have been lost in its output buffer.
+    const FaultKind kind = result.fault->kind;
+    const bool is_last = result.fault->at + 1 == sequence.size() || kind == FaultKind::crashed ||
+                         kind == FaultKind::ended;
+    if (!is_last || kind == FaultKind::stopped) return std::nullopt;
     return Outcome{std::nullopt, result.fault->what};
 }
 
@@ -165,7 +168,8 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
 
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
-    const auto deadline = Clock::now() + longest;
+    const auto start = Clock::now();
+    const auto deadline = start + longest;
     const Program& program = asker.program();
     const auto is_over = [&] { return Clock::now() >= deadline || program.stopped(); };
     const ShowsSequence shows = [&](const Sequence& sequence) {
@@ -183,7 +187,10 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
                 fmt::format("; the {} cases before it do not repeat that", before.size());
         return;
     }
-    if (auto few = few_calls(asker, before, example.scene, shows)) sequence = *std::move(few);
+    // Each further run may hang, too.
+    const bool has_hung = Clock::now() - start >= program.time_limit;
+    auto few = has_hung ? std::nullopt : few_calls(asker, before, example.scene, shows);
+    if (few) sequence = *std::move(few);
     const MakeSmall small = [&](const Scene& scene, const auto& still) {
         return minimize(scene, program.precision, still, {.rounds = 0, .is_over = is_over}).scene;
     };

@@ -30,7 +30,7 @@ class DiagnosedProgram {
     [[nodiscard]] doctor::AskNumbers ask() {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
-            for (const Fault& failed : replies.failed) note(failed, scenes[failed.at]);
+            for (const Fault& failed : replies.failed) note(failed, scenes);
             asked_ += scenes.size();
             for (std::size_t i = 0; i < scenes.size(); ++i) {
                 auto& answer = replies.answers[i];
@@ -75,13 +75,18 @@ class DiagnosedProgram {
 
     /// The first failure, the number of failures, the program's output, and a command that shows
     /// the failure. Empty if nothing failed.
-    [[nodiscard]] std::string problem_text(std::size_t width, const AskAgain& ask_again) const {
+    [[nodiscard]] std::string problem_text(std::size_t width, const Card& card) const {
         if (!first_) return "";
         return fitted_text(
                    fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->what),
                    width, 2) +
-               printed_text(first_->printed, width) + ask_again(*scene_, {}) +
-               (first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") + '\n';
+               example_text(card, example_, width) +
+               (first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") +
+               (first_->alone ? ""
+                              : wrapped("It fails only after other cases. Correct that first, then "
+                                        "ask the doctor again.",
+                                        width)) +
+               '\n';
     }
 
   private:
@@ -96,18 +101,22 @@ class DiagnosedProgram {
         return program;
     }
 
-    void note(const Fault& failed, const Scene& scene) {
+    void note(const Fault& failed, const std::vector<Scene>& scenes) {
         require_runnable(asker_.program(), failed);
         if (count_++ > 0) return;
         first_ = failed;
-        scene_ = scene;
+        example_ = {.scene = scenes[failed.at], .printed = failed.printed};
+        const auto begin = scenes.begin();
+        if (!failed.alone)
+            example_.before.assign(begin + static_cast<std::ptrdiff_t>(failed.since),
+                                   begin + static_cast<std::ptrdiff_t>(failed.at));
     }
 
     Asker asker_;
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Fault> first_;
-    std::optional<Scene> scene_;  ///< the first of these scenes
+    Example example_;  ///< the first of these scenes, and those before it
     SameAnswer same_;
     std::optional<Scene> given_;      ///< the first scene that was answered
     bool is_answering_ = false;       ///< it gave an answer other than NaN, null or an error
@@ -115,23 +124,24 @@ class DiagnosedProgram {
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
 
-/// The command that judges one case. It writes the case in the given convention, if the convention
-/// can represent it exactly.
-AskAgain ask_again(const Doctor& options, const doctor::Known& known, Contract contract,
-                   std::size_t width) {
-    Card card{name_after(options.exec), options.exec, {.scalar = known.scalar_or_double()}};
+/// The program, as it is judged before its tolerance is known.
+Card card_of(const Doctor& options, const doctor::Known& known, Contract contract) {
+    Declaration declared = declared_numbers(known.asked, known.scalar_or_double());
+    declared.contract = contract;
+    Card card{name_after(options.exec), options.exec, declared};
     if (options.time_limit != Doctor{}.time_limit)
         card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
-    const std::string declared = known.asked == AnswerKind::hit
-                                     ? fmt::format("--contract {}", name(contract))
-                                     : fmt::format("--answer {}", name(known.asked));
-    return [card, declared, known, width](const Scene& given, const Convention& convention) {
+    return card;
+}
+
+/// The command that judges one case. It writes the case in the given convention, if the convention
+/// can represent it exactly.
+AskAgain ask_again(const Card& card, std::size_t width) {
+    return [card, width](const Scene& given, const Convention& convention) {
         Card meant = card;
-        const auto scene = as_read(given, convention, known.precision());
+        const auto scene = as_read(given, convention, input_precision(card.declared.scalar));
         if (scene) meant.convention = convention;
-        std::vector<std::string> all{declared};
-        for (std::string& option : reading_options(meant)) all.push_back(std::move(option));
-        return repeat_lines(meant, scene.value_or(given), all, width, 2);
+        return repeat_lines(meant, Example{.scene = scene.value_or(given)}, width, 2);
     };
 }
 
@@ -198,16 +208,16 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
                               : doctor.diagnose(program.ask());
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
-    const Card card{name_after(options.exec), options.exec, {.asked = known.asked}};
+    const Card card = card_of(options, known, diagnosis.contract.kept);
     // Constant answers are no error if every scene has the same right answer.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
-        output.out.print(program.problem_text(width, ask_again(options, known, {}, width)) + same);
+        output.out.print(program.problem_text(width, card) + same);
         // A convention that fits only by chance is not reported.
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
     }
-    const AskAgain again = ask_again(options, known, diagnosis.contract.kept, width);
+    const AskAgain again = ask_again(card, width);
     Advice advice;
     if (diagnosis.is_usable() || diagnosis.found.is_close()) advice.options = options_of(diagnosis);
     // Without a convention, the reading of the case format shows what is wrong with the numbers.
@@ -223,7 +233,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
                             options.wanted.query),
                 width) +
-        program.problem_text(width, again) + program.without_answer_text(width, again) +
+        program.problem_text(width, card) + program.without_answer_text(width, again) +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
         (is_named ? "" : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width)) +

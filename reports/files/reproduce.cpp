@@ -55,18 +55,17 @@ std::vector<std::string> cases_of(const Card& card, const Example& example) {
 
 /// The parts of the command that judges the cases on its standard input. Each option is in one part
 /// with its value.
-std::vector<std::string> call_of(const Card& card, const std::vector<std::string>& declared) {
+std::vector<std::string> call_of(const Card& card, const Example& example) {
+    if (card.has_mathematics)
+        return {replay_command(card.name, card.declared.scalar, example.manner.other,
+                               example.manner.at_once)};
+    const std::vector<std::string> declared = declared_options(card);
     std::vector<std::string> call{called_as() + (card.command.empty() ? " check" : " verify")};
     if (!card.command.empty()) call.push_back("--exec " + shell_word(card.command));
     call.insert(call.end(), declared.begin(), declared.end());
     call.insert(call.end(), card.options.begin(), card.options.end());
     if (!card.command.empty()) call.emplace_back("--from -");
     return call;
-}
-std::vector<std::string> call_of(const Card& card, const Example& example) {
-    if (!card.has_mathematics) return call_of(card, declared_options(card));
-    return {replay_command(card.name, card.declared.scalar, example.manner.other,
-                           example.manner.at_once)};
 }
 
 /// The JSON, cut after each comma at a nesting depth of at most `deepest`.
@@ -187,12 +186,6 @@ std::string repeat_line(const Card& card, const Example& example) {
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent) {
     return lines_of(cases_of(card, example), call_of(card, example), width, indent);
-}
-
-std::string repeat_lines(const Card& card, const Scene& scene,
-                         const std::vector<std::string>& options, std::size_t width,
-                         std::size_t indent) {
-    return lines_of({case_line(card, scene)}, call_of(card, options), width, indent);
 }
 
 Json again_json(const Card& card, const Example& example) {

@@ -70,11 +70,6 @@ std::string repeat_line(const Card& card, const Example& example);
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 
-/// Shell lines that ask about one case with `options` instead of the options of the card.
-std::string repeat_lines(const Card& card, const Scene& scene,
-                         const std::vector<std::string>& options, std::size_t width,
-                         std::size_t indent);
-
 /// The cases and the options of the call, for a finding that touchstone can't rerun by the name of
 /// an algorithm. Another field of the finding has the program.
 Json again_json(const Card& card, const Example& example);

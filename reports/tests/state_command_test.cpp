@@ -53,6 +53,35 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
         .prints("defect 1");
 }
 
+TEST_F(StateCommand, ALateEndOfAProgramThatKeepsItsAnswersIsShownByAllItsCases) {
+    const fs::path late = write("late.awk",
+                                "NR == 900 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
+                                "END { if (!is_over) printf \"%s\", kept }");
+    const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
+    const Json report =
+        examined(program, "--contract closed --cases 2000 --boundary 0 --out found", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 899U);
+    expect_contains(report["examples"]["defect"]["problem"], "at call 900 of a run");
+    run(fmt::format("verify --exec '{}' --contract closed --from found", program)).exits(1);
+}
+
+TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoLimitsOfTime) {
+    const fs::path third = write("third.awk",
+                                 "NR == 3 { system(\"sleep 60\") } "
+                                 "{ print \"true\"; fflush() }");
+    const std::string program =
+        fmt::format("echo >> {}; awk -f {}", file("starts").string(), third.string());
+    const Json report =
+        examined(program, "--contract unspecified --cases 3 --boundary 0 --time-limit 0.3", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
+    expect_contains(report["examples"]["defect"]["problem"], "at call 3 of a run");
+    EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
+    run(fmt::format("doctor --exec '{}' --query rect-rect --time-limit 0.3", program))
+        .exits(1)
+        .prints("the last of 3 cases, asked in this order")
+        .prints("ask the doctor again");
+}
+
 TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
     const fs::path pairs = write(
         "pairs.awk",

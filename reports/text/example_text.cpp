@@ -74,9 +74,11 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     std::string lines = repeat_lines(card, example, width, 2);
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return lines;
-    return wrapped(fmt::format("  Too many cases to print: {} has them all. The last one:",
-                               option_words("--json FILE")),
-                   width, 2) +
+    return wrapped(
+               fmt::format("  Too many cases to print. {} keeps them, and the same command with "
+                           "--from DIR asks them again. The last one:",
+                           option_words("--out DIR")),
+               width, 2) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
