@@ -17,6 +17,9 @@ constexpr int kElsewhere = 200;
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 
+/// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
+constexpr double kMostByEdges = 64;
+
 /// Makes that many scenes, or fewer if few tries succeed.
 template <class Make>
 std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 60) {
@@ -69,7 +72,10 @@ class NearTouching {
         if (is_of_rounding(answers_)) {
             if (!has_small_length(reach, count)) {
                 suggest(count);
-                if (!holds_beyond_tolerance()) take_none(Pattern::unexplained, 0);
+                const bool is_plausible =
+                    seen_.tolerance.conditioning != Conditioning::edge_direction ||
+                    seen_.tolerance.factor <= kMostByEdges;
+                if (!is_plausible || !holds_beyond_tolerance()) take_none(Pattern::unexplained, 0);
             }
         } else if (const double angle = find_angle(most_asked / 5); angle > 0) {
             take_none(Pattern::parallel, angle);
@@ -114,7 +120,7 @@ class NearTouching {
         if (what && !is_wrong) return;
         const double margin = is_wrong ? what->margin.length : truth.margin();
         if (margin == 0 || !is_in_domain(declared_.sizes, declared_.scalar, scene)) return;
-        const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, scene);
+        const double by_edges = by_turned_sides(scene);
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
                                               : smallest_angle_between_sides(scene);
         answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});

@@ -97,7 +97,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
-    double by_edges;  ///< scale / smallest size
+    double by_edges;  ///< by_turned_sides
     double angle;     ///< smallest between two non-parallel sides; infinite for a list
     bool is_wrong;
 };
@@ -106,7 +106,7 @@ struct NearAnswer {
 enum class Measure {
     length,  ///< 1
     share,   ///< the scale
-    edges    ///< scale x scale / smallest size
+    edges    ///< scale x by_turned_sides
 };
 
 double measured(const NearAnswer& answer, Measure measure);

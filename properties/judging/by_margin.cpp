@@ -135,11 +135,17 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
     Judgement& what = *error;
     what.margin = truth.margin(declared.scalar, what.item);
     Declaration by_edges = declared;
-    by_edges.tolerance.conditioning = Conditioning::edge_direction;
+    by_edges.tolerance = {declared.tolerance.factor * by_turned_sides(truth.scene()),
+                          Conditioning::none};
     what.share = share_of_tolerance(declared, truth, what);
     what.share_by_edges = share_of_tolerance(by_edges, truth, what);
     what.kind = class_of(declared, truth.scene(), what);
     return error;
+}
+
+double by_turned_sides(const Scene& scene) {
+    const double by_edges = allowed({1, Conditioning::edge_direction}, scene);
+    return std::min(by_edges, 1 + by_edges * local_share(scene));
 }
 
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what) {

@@ -78,6 +78,12 @@ bool is_in_domain(const Declaration& declared, const Scene& scene);
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
+/// Returns the largest error of a margin, in eps x scale, that directions of sides can cause which
+/// are differences of rounded corners: scale / smallest size, but not far from the origin. Such a
+/// direction is off by eps x scale / size, and that turns the other shape by this share of its
+/// distance.
+double by_turned_sides(const Scene& scene);
+
 /// True if a judgement is `domain` only because a size is zero. With positive sizes it would be
 /// `wrong`.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);

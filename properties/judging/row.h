@@ -135,7 +135,8 @@ struct Row {
     std::optional<Example> worst_false_miss;
     std::optional<Example> worst;            ///< by share of the allowed error
     double tolerance_used = 0;               ///< the largest error / allowed error
-    double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges
+    double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges, if at most 1
+    std::uint64_t beyond_edges = 0;          ///< wrong answers for which it is larger
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
@@ -185,12 +186,18 @@ struct Row {
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
-    /// True if a tolerance that also grows with scale / smallest size would allow all wrong hits,
+    /// True if rounding that grows with scale / smallest size may explain nine of ten wrong hits,
     /// misses, distances or depths. (NaN has no margin, so it uses no tolerance.)
     [[nodiscard]] bool is_allowed_by_conditioning(const Declaration& declared) const {
         return (!declared.asks_numbers() || decides_at_zero(declared.asked)) &&
-               count(Class::wrong) > 0 && tolerance_used > 1 && tolerance_used_edges <= 1 &&
+               count(Class::wrong) > 0 && tolerance_used > 1 &&
+               10 * beyond_edges <= count(Class::wrong) &&
                declared.tolerance.conditioning != Conditioning::edge_direction;
+    }
+    /// Notes Judgement::share_by_edges.
+    void note_by_edges(double share) {
+        if (share > 1) ++beyond_edges;
+        else tolerance_used_edges = std::max(tolerance_used_edges, share);
     }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;

@@ -109,6 +109,17 @@ TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
               "lengths may overflow or underflow");
 }
 
+TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotFarMoreThanTheSizesNearby) {
+    const auto share = [](const Scene& scene) {
+        Truth truth(scene);
+        return judge_by_margin({.contract = Contract::closed}, truth, 1)->share_by_edges;
+    };
+    EXPECT_LE(share(PosePair<double>{{0, 0, 1e-9, 2, 0}, {1e-8, 0, 1e-9, 1, 0}}), 1);
+    EXPECT_GT(share(PosePair<double>{{1, 0, 1e-9, 1e-9, 0}, {1, 1e-6, 1e-9, 1e-9, 0}}), 1);
+    // Rounding may lose the sizes, so that the sides have no direction.
+    EXPECT_LE(share(PosePair<double>{{4e37, 0, 1, 1, 0}, {4e37, 1e25, 1, 1, 0}}), 1);
+}
+
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
                              R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {
