@@ -1,6 +1,10 @@
 #include "properties/judging/by_margin.h"
 #include "properties/programs/asking.h"
 
+#include <fmt/format.h>
+
+#include "properties/programs/protocol.h"
+
 namespace touchstone {
 
 Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
@@ -36,6 +40,40 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
         return fitted_within(scene, domain, asker.program());
     };
     return {"", std::move(query), declared, ask, judged, fit};
+}
+
+std::size_t Pace::size_of_run(std::uint64_t left) const {
+    return static_cast<std::size_t>(std::min<std::uint64_t>(size_, left));
+}
+
+void Pace::note(std::size_t asked, double seconds) {
+    constexpr double kSeconds = 2;
+    constexpr std::size_t kGrowth = 16;
+    const auto most = static_cast<double>(std::min(kLongest, size_ * kGrowth));
+    double each = 0;
+    if (smallest_.asked == 0 && seconds > kSeconds) {
+        // A smaller run shows whether the start or the answers are slow.
+        each = kSeconds / std::max(1.0, static_cast<double>(asked) / 4);
+    } else {
+        const double more = static_cast<double>(asked) - static_cast<double>(smallest_.asked);
+        each = more == 0 ? seconds / static_cast<double>(asked)
+                         : std::max(0.0, (seconds - smallest_.seconds) / more);
+    }
+    if (smallest_.asked == 0 || asked <= smallest_.asked) smallest_ = {asked, seconds};
+    else smallest_.seconds = std::min(smallest_.seconds, seconds);
+    size_ = static_cast<std::size_t>(std::clamp(kSeconds / std::max(each, 1e-9), 1.0, most));
+}
+
+void require_runnable(const Program& program, const Fault& fault) {
+    if (!fault.is_unknown_command) return;
+    std::string_view printed = fault.printed;
+    while (printed.ends_with('\n')) printed.remove_suffix(1);
+    throw std::runtime_error(fmt::format("{}: cannot be run: {}", printable(program.command, 200),
+                                         printable(printed, 400)));
+}
+
+std::string problem_of(const Fault& fault) {
+    return fault.alone ? fault.what : fault.what + "; asked alone it answers this case";
 }
 
 }  // namespace touchstone

@@ -307,13 +307,10 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "{} of {} numbers are wrong (the first: {}). The largest error is {:.2g} times the "
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
+    const bool grows = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
         "{}All {} numbers are within the allowed error{}; the worst uses {:.2g} of it.", in_floats,
-        seen.judged,
-        seen.tolerance.conditioning == Conditioning::edge_direction
-            ? " if it grows with scale / smallest size"
-            : "",
-        seen.worst);
+        seen.judged, grows ? " if it grows with scale / smallest size" : "", seen.worst);
 }
 
 std::string reach_text(const doctor::Reach& reach) {
