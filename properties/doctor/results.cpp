@@ -350,6 +350,29 @@ Ask hits_by(AnswerKind asked, const AskNumbers& ask) {
     };
 }
 
+/// True if all answers are floats, or stay the same if the numbers of the scenes are first rounded
+/// to floats. Errors of code in doubles may be as small as those that are allowed in floats.
+static bool are_of_floats(Meant& meant, const AskNumbers& ask, const std::vector<Scene>& scenes,
+                          const std::vector<std::optional<Reply>>& answers) {
+    bool are_floats = true;
+    std::vector<Scene> rounded;
+    std::vector<std::optional<Reply>> before;
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i] || answers[i]->value == 0) continue;
+        are_floats = are_floats && answers[i]->value == static_cast<float>(answers[i]->value);
+        auto as_floats = as_received(scenes[i], Scalar::float_);
+        if (!as_floats || *as_floats == scenes[i] || !meant.is_handed_in_floats(*as_floats))
+            continue;
+        rounded.push_back(*std::move(as_floats));
+        before.push_back(answers[i]);
+    }
+    if (are_floats) return true;
+    const auto again = meant.numbers(ask, rounded);
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < rounded.size(); ++i) same += again[i] == before[i] ? 1 : 0;
+    return 10 * same >= 9 * rounded.size();
+}
+
 NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked) {
     std::vector<Scene> scenes;
     for (int i = 0; i < 20 * most_asked && static_cast<int>(scenes.size()) < most_asked; ++i)
@@ -359,7 +382,8 @@ NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, i
     NumbersSeen seen = judged_in(meant.known().scalar_or_double(), asked, scenes, answers);
     if (seen.wrong > 0 && !meant.known().scalar) {
         NumbersSeen in_floats = judged_in(Scalar::float_, asked, scenes, answers);
-        if (in_floats.wrong == 0) seen = std::move(in_floats);
+        if (in_floats.wrong == 0 && are_of_floats(meant, ask, scenes, answers))
+            seen = std::move(in_floats);
     }
     return decides_at_zero(asked) ? near_zero(seen, meant, ask, random, scenes, answers) : seen;
 }

@@ -44,6 +44,9 @@ struct Causes {
     std::optional<Reversed> reversed{};  ///< set if an exchange would correct nearly all
     std::optional<AnswersLike> like{};
     std::optional<WhereWrong> where{};  ///< set if `reversed` and `like` are empty
+
+    /// True if a mistake is named, not only scenes in which it shows.
+    [[nodiscard]] bool is_named() const { return reversed || like; }
 };
 
 /// Returns the causes of the wrong answers. All scenes are of `query`. It is empty if there are

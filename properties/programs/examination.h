@@ -185,6 +185,12 @@ struct Examination {
     Causes causes{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
+
+    /// Another explanation is certain.
+    void forget_causes() {
+        clusters.clear();
+        causes = {};
+    }
 };
 
 /// Asks about each witness alone. An entry is stale if its witness does not show its class.

@@ -43,15 +43,15 @@ class Examining {
         if (!options_.is_recorded) result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
+        if (result_.complete)
+            result_.causes = causes_of(options_.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again(again);
         else result_.needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
         const bool is_mismatch =
             result_.found && result_.found->is_mismatch(options_.program.convention);
-        if (is_blind || result_.in_floats || is_mismatch) result_.clusters.clear();
-        else if (result_.complete)
-            result_.causes = causes_of(options_.card.declared, options_.query, result_.sample);
+        if (is_blind || result_.in_floats || is_mismatch) result_.forget_causes();
         bool is_worst = true;
         for (const Class c : kClasses) {
             simplify_clusters(again, c, is_worst ? kClustersShown : 0);
@@ -274,6 +274,8 @@ class Examining {
         };
         const Declaration& declared = options_.card.declared;
         const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
+        // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
+        if (result_.causes.is_named()) return;
         result_.in_floats = computes_in_floats(declared, wrong, may_ask, ask);
         result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
                                      grows_with_thinness(declared, wrong, may_ask, ask);
@@ -281,13 +283,11 @@ class Examining {
 
     /// Checks whether another convention explains the wrong answers.
     void find_convention() {
-        if (!options_.given.empty() || !result_.complete ||
-            is_of_containment(options_.card.declared.asked))
-            return;
+        const AnswerKind asked = options_.card.declared.asked;
+        if (!options_.given.empty() || !result_.complete || is_of_containment(asked)) return;
         Program plain = options_.program;
         plain.convention = {};
         Asker asker(plain);
-        const AnswerKind asked = options_.card.declared.asked;
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
         doctor::Found found =

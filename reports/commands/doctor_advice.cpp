@@ -92,6 +92,19 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Advice advice;
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
+    if (states(advice.options, "--scalar") && options.scalar.empty()) {
+        // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
+        std::vector<std::string> of_doubles = advice.options;
+        std::erase_if(of_doubles, [](const std::string& option) {
+            return option.starts_with("--scalar ") || option.starts_with("--tolerance ") ||
+                   option.starts_with("--conditioning ");
+        });
+        Examination in_doubles = checked(verifying(options, of_doubles), kEnoughFailed);
+        if (in_doubles.causes.is_named()) {
+            results.rows.front() = std::move(in_doubles);
+            advice.options = of_doubles;
+        }
+    }
     const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
@@ -119,7 +132,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                 failed_share(run), grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
-        } else if (within.failed == 0 && !run.causes.like && !run.causes.reversed) {
+        } else if (within.failed == 0 && !run.causes.is_named()) {
             std::vector<std::string> bounds = bounded;
             std::erase_if(bounds, [&](const std::string& option) {
                 return std::find(advice.options.begin(), advice.options.end(), option) !=

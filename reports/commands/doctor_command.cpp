@@ -228,7 +228,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         if (!advice.passes) diagnosis.causes = {};  // those of the further cases replace them
     }
     // A cause that is named explains more than the closest convention.
-    const bool is_named = !diagnosis.is_usable() && (advice.causes.like || advice.causes.reversed);
+    const bool is_of_floats = diagnosis.tolerance.scalar != Scalar::double_ && !known.scalar;
+    const bool is_named = (!diagnosis.is_usable() || is_of_floats) && advice.causes.is_named();
     output.out.print(
         wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
                             options.wanted.query),
@@ -236,8 +237,9 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
-        (is_named ? "" : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width)) +
-        advice.text);
+        (is_named
+             ? advice.text.substr(1)
+             : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
     if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;

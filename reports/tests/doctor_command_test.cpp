@@ -249,6 +249,17 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     examined("", "--scalar half").exits(2);
 }
 
+TEST_F(DoctorCommand, AnInaccuratePiIsNotTakenForTheRoundingOfFloats) {
+    const Outcome outcome = examined("pi").exits(1);
+    expect_contains(joined(outcome.out), "It answers as if pi were 3.1416 in the angle of each.");
+    EXPECT_EQ(outcome.out.find("computes in floats"), std::string::npos) << outcome.out;
+    run(fmt::format("verify --exec '{} pi' --query rect-rect --contract closed --cases 3000 "
+                    "--simplify 0",
+                    TOUCHSTONE_CONVENTIONAL))
+        .exits(1)
+        .prints("as if pi were 3.1416");
+}
+
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {
     const Outcome none = examined("disc").exits(1);
     expect_contains(none.out, "No known convention fits.");

@@ -339,7 +339,7 @@ std::string failures_of(const Results& results, std::string_view subject, std::s
         const Example& example = first_shown(*found, c);
         const bool is_exact = run.row.subject != nullptr;
         // The worst class shows several examples, unless a named cause explains them.
-        const bool shows_more = text.empty() && !run.causes.like && !run.causes.reversed;
+        const bool shows_more = text.empty() && !run.causes.is_named();
         text += '\n' + failed_text(run.card, example, width, is_exact ? 0 : run.row.count(c)) +
                 scalars_too(results, *found, c) + example_text(run.card, example, width) +
                 causes_text(run.row, c, width) +

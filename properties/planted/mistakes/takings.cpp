@@ -265,6 +265,8 @@ constexpr std::array kTakings{
            [](const Seen& s) { return with_angle(s, 3.14 / std::numbers::pi); }},
     Taking{"pi were 3.1416 in the angle of {}",
            [](const Seen& s) { return with_angle(s, 3.1416 / std::numbers::pi); }},
+    Taking{"pi were 3.14159 in the angle of {}",
+           [](const Seen& s) { return with_angle(s, 3.14159 / std::numbers::pi); }},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
