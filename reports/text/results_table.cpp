@@ -197,7 +197,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                                   : declared.asked == AnswerKind::distance ? "distance > 0"
                                                                            : "depth > 0";
     const std::string where = is_of_half ? ""
-                                         : fmt::format(", each farther than {} from touching",
+                                         : fmt::format(" farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
     return '\n' + wrapped(fmt::format("As a test for {} it would be wrong in {} "
                                       "case{}{}.",
