@@ -67,7 +67,7 @@ TEST_F(StateCommand, ALateEndOfAProgramThatKeepsItsAnswersIsShownByAllItsCases) 
 
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoLimitsOfTime) {
     const fs::path third = write("third.awk",
-                                 "NR == 3 { system(\"sleep 60\") } "
+                                 "NR == 3 { system(\"tail -f /dev/null\") } "
                                  "{ print \"true\"; fflush() }");
     const std::string program =
         fmt::format("echo >> {}; awk -f {}", file("starts").string(), third.string());
