@@ -88,7 +88,7 @@ constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::n
 
 constexpr double kClearMargin = 64;
 
-/// Returns nothing for scenes in which a sound algorithm is wrong.
+/// Returns the difficulty of the scene; nothing if a sound algorithm is wrong in it.
 std::optional<Use> use_of(const Scene& scene) {
     if (!needed_precision(scene, 0)) return std::nullopt;
     if (smallest_size(scene) == 0) return Use::degenerate;
@@ -114,7 +114,8 @@ bool is_readable(const Scene& scene) {
            reading.most_exponent <= kExponent && reading.corners <= kCorners;
 }
 
-/// The scene with numbers that people write.
+/// Shortens each number, or replaces it by a number that people write. Returns nothing if no valid
+/// scene results.
 std::optional<Scene> written(Scene scene, Random& random) {
     const std::size_t count = moves::count_of_numbers(scene);
     for (std::size_t i = 0; i < count; ++i) {
@@ -192,7 +193,8 @@ class CatchingChoice {
         }
     }
 
-    /// Adds the candidate with the most new situations, again and again.
+    /// Adds the candidate with the most new situations, until no candidate has any or there are
+    /// enough cases.
     void add_situations(std::vector<Candidate>& cover) const {
         std::set<std::uint64_t> covered;
         const auto cover_by = [&covered](const Candidate& one) {
@@ -244,7 +246,7 @@ class CatchingChoice {
                     missing[e] = missing[e] && !one->shows[e];
                 cover.push_back(*one);
             }
-        // Later cases may show all errors for which an earlier case was chosen.
+        // Removes each case whose errors the other cases show, too.
         for (std::size_t i = cover.size(); i-- > 0;)
             if (alone_shown_by(cover, i).empty())
                 cover.erase(cover.begin() + static_cast<std::ptrdiff_t>(i));

@@ -32,8 +32,8 @@ struct ChosenCase {
 std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed);
 
 /// Returns up to `count` hard cases. A case is hard if an algorithm of the literature misjudges it
-/// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (in a list the
-/// first shape counts with each item). Families, precisions and relations are about equally
+/// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (A counts once for
+/// each item of a list). Families, precisions and relations are about equally
 /// frequent. Within these, the sets of misjudging algorithms are about equally frequent, too. There
 /// are exceptions if `tries` generated scenes do not contain enough such cases. There may be fewer
 /// cases than `count`. `progress` gets the number of scenes so far.
@@ -53,8 +53,8 @@ struct CatchingCase {
     /// The coarsest precision in which all sound algorithms of the literature are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
-    /// False if the shapes touch. Also false if they have a margin of at least 64 eps x scale in
-    /// that precision.
+    /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that
+    /// precision.
     bool is_near;
     std::vector<std::string> catches;  ///< texts of errors, with " (in float)" if only there
 };

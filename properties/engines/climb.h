@@ -4,7 +4,7 @@
 // worse. While the answers are right, the scene must stay at least as near to touching. Once the
 // algorithm is wrong, the misjudged margin must stay at least as large a share of the declared
 // tolerance. Most changes are followed by a slide on the side where the algorithm errs: the shapes
-// move to a gap somewhat larger than the worst misjudged gap so far.
+// move to a gap of 0.8 to 2 times the worst misjudged gap so far.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
@@ -91,8 +91,9 @@ class Climber {
     std::optional<Example> best_;
 };
 
-/// Climbs from each start by `steps` steps, all at once: the answerer is asked about the next
-/// changes of all climbs, `rounds` times. Returns the climbs. Ends early when `stop` becomes true.
+/// Climbs from all starts at the same time, by at most `steps` steps each. Asks about all starts,
+/// then `rounds` times about the next changes of all climbs. Returns the climbs. Ends early when
+/// `stop` becomes true.
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

@@ -1,6 +1,6 @@
-// Measures what an algorithm's card can claim: the contract that it really keeps, on every exactly
-// touching scene of the usual exhaustive grids, by kind of contact; and the range of
-// magnitudes, aspect ratios and offsets in which it keeps its tolerance.
+// Measures what an algorithm's card can claim. The contract is measured on every exactly touching
+// scene of the usual exhaustive grid, by kind of contact. The safe range is the range of
+// magnitudes, aspect ratios and offsets in which the algorithm keeps its tolerance.
 #pragma once
 
 #include <array>
@@ -58,7 +58,7 @@ struct MeasuredContract {
 /// at their pivot would no longer touch.
 MeasuredContract measured_contract(const Subject& subject);
 
-/// The range, as powers of two. Inside it, the search found no answer that is wrong by more than
+/// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than
 /// the declared tolerance; errors of every class count. Outside it, the search found such an answer
 /// or reached its own limits (widest_range).
 struct SafeRange {

@@ -78,8 +78,8 @@ class Making {
     Random& random_;
 };
 
-/// Generates a scene. If one of a few tries succeeds, it has the count of numbers that the
-/// conditions require.
+/// Generates a scene with the count of numbers that the conditions require; another scene if 200
+/// tries fail.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;
@@ -98,8 +98,8 @@ Scene Making::draw() {
     return scene;
 }
 
-/// Solves the equation by the secant method. Changes its number alone, or together with the other
-/// coordinates of the shape. Sometimes scales everything first.
+/// Solves the equation by the secant method. Changes that number alone, or together with the other
+/// coordinates of the shape. Sometimes scales all lengths first.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {
     const auto residual = [&](Scene& at) {

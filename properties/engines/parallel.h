@@ -1,4 +1,4 @@
-// How engines work: on several threads, and until they are asked to stop.
+// Helpers of the engines: threads, requests to stop, and clocks.
 #pragma once
 
 #include <atomic>

@@ -71,14 +71,14 @@ struct Target {
     Scalar scalar;
     Goal goal;
     std::string_view label;  ///< the group of planted errors in the report; may be empty
-    const NarrowError* narrow = nullptr;  ///< the error, if the subject is a narrow one
+    const NarrowError* narrow = nullptr;  ///< the subject's narrow error, if it has one
 };
 
 /// The result of one search, from one seed.
 struct Trial {
     std::optional<std::uint64_t> cases;  ///< cases judged, including the case that met the goal;
                                          ///< nothing if not found
-    double seconds;                      ///< of processor time
+    double seconds;                      ///< of processor time; Engine::verify: of the clock
 };
 
 /// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
@@ -110,8 +110,8 @@ struct PowerOptions {
     /// Runs a trial of Engine::fuzzer. The second argument is the largest number of cases, the
     /// third the seed.
     std::function<Trial(const Target&, std::uint64_t, std::uint64_t)> fuzzer;
-    /// The options of Engine::verify, its only limit. Their domain applies to all engines except
-    /// the fuzzer.
+    /// The options of Engine::verify. `limit` does not apply to it. The domain in these options
+    /// applies to all engines except the fuzzer.
     VerifyOptions verify;
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t, std::uint64_t)> progress;
@@ -138,9 +138,9 @@ bool is_no_error(const PowerRow& row);
 /// threads. If stopped, the last trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
-/// `planted_targets` returns the planted errors. A planted error gets the first of the scalars in
-/// which it is an error. `rounding_targets` returns the algorithms of the literature in each
-/// scalar, for their first rounding error.
+/// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an
+/// error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
+/// first rounding error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 

@@ -1,5 +1,6 @@
-// A supervised child process: a command, fed through one pipe, read through two others, and killed
-// with everything it started; or work in a copy of this process, because it may crash or hang.
+// A supervised child process. It runs a command, with one pipe for its input and two for its
+// output, and is killed with everything it started. Or it does work in a copy of this process,
+// because the work may crash or hang.
 #pragma once
 
 #include <sys/types.h>
@@ -70,8 +71,8 @@ class Process {
         /// How long it waited for a processor.
         std::chrono::nanoseconds waited{};
     };
-    /// The processor times of the program so far. Zero where the system does not tell. Only its
-    /// first thread counts.
+    /// The processor times of the program's first thread so far. Zero if the system does not report
+    /// them.
     [[nodiscard]] Times times() const;
 
     /// Kills the session. Output printed before can still be read.

@@ -33,9 +33,9 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// Other threads may minimize other classes at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
-/// Takes the first example of the class from the row of another scalar, if the budget of that
-/// example ran out and its scene fails the same way in this row's scalar. Minimizing this row's own
-/// example would use up the budget again. Returns true if it is taken.
+/// Replaces the first example of the class by the first example in the row of another scalar, if
+/// that is simpler, its budget ran out, and its scene shows the class in this row's scalar, too.
+/// Minimizing this row's own example would use up the budget again. Returns true if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
@@ -52,11 +52,11 @@ void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
 
-/// Returns a program address, like those of Operation and Decision. If rounding made the answer
-/// wrong, it is the place of the operation that find_loss names: the answer is right if that
-/// operation is exact. If find_loss names several operations that must all be exact, it is the
-/// place of the last one. For wrong mathematics and for touching, it is the place of the last
-/// comparison before the answer. Returns 0 if no place is found, and for other classes.
+/// Returns the place, a program address like Operation::place and Decision::place. If rounding made
+/// the answer wrong, this is the place of the operation that find_loss names: the answer is right
+/// if that operation is exact. If several operations must be exact together, this is the place of
+/// the last. For wrong mathematics and for touching, this is the place of the last comparison
+/// before the answer. Returns 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 
@@ -71,8 +71,8 @@ enum class Shows {
 
 /// How far a number may change before the scene shows something else.
 struct Reach {
-    double last;  ///< the last number found with the same class of error; the last of the format if
-                  ///< `is_open`
+    double last;  ///< the last number found with the same class of error; if `is_open`, the last
+                  ///< finite number of the format
     bool is_open = false;
     /// The number next to `last`, if the answer for it is right.
     std::optional<double> right;

@@ -137,8 +137,9 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
     return calls_in_sequence(row.subject->info().query, precision, seed, count, fit);
 }
 
-/// Asks in the row's scalar. For part of the calls, then asks alternately in that scalar and in
-/// each of the other scalars. Returns the number of calls.
+/// Asks in the row's scalar. If that shows no defect, makes some of the calls alternately in
+/// another scalar and in the row's. Tries the other scalars until one shows a defect. Returns the
+/// number of calls.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
     InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();
@@ -157,8 +158,8 @@ constexpr std::uint64_t kCallsOfAPair = 5'000;
 /// No row takes nearly as long, even on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
-/// The scenes of two threads. One asks about the scenes of a cast at even indices, the other about
-/// the rest.
+/// The scenes of five casts, divided between two threads: scenes at even indices for one thread,
+/// the rest for the other.
 AskedApart two_lists(const Row& row, const VerifyOptions& options) {
     const Precision precision = input_precision(row.scalar);
     const Calls calls =

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// The questions with an answer that a mistake determines.
+/// The questions that are answered by a hit, a miss or a number.
 constexpr std::array kAskedOfMistakes{AnswerKind::hit, AnswerKind::area, AnswerKind::iou,
                                       AnswerKind::distance, AnswerKind::penetration};
 

@@ -54,7 +54,7 @@ class ShownErrors {
     bool any_keeps_state_ = false;
 };
 
-/// Returns the coarsest precision, float or double, in which two conditions hold. All algorithms of
+/// Returns the coarsest precision, float or double, that meets two conditions: all algorithms of
 /// the literature without known failures answer the scene correctly, and the shapes either touch or
 /// have at least that margin, in eps x scale. Returns nothing if no precision meets both.
 std::optional<Precision> needed_precision(const Scene& scene, double margin);

@@ -31,7 +31,7 @@
 
 namespace touchstone {
 
-/// The scenes of a batch.
+/// The number of scenes in a batch.
 inline constexpr std::uint64_t kBatch = 8192;
 /// The usual value of VerifyOptions::enough_failed.
 inline constexpr std::uint64_t kEnoughFailedOfBatch = 30;
@@ -57,8 +57,9 @@ struct VerifyOptions {
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain;            ///< of all scenes that are judged
-    /// Errors of logic and defects, except known ones, after which a row skips the rest of a
-    /// batch. A subject with many of them takes the most time: each wrong answer is run exactly.
+    /// After this many errors of logic and defects, without known ones, a row skips the rest of a
+    /// batch. Otherwise a subject with many errors would take the most time, because each wrong
+    /// answer is run exactly.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     bool minimize = true;  ///< minimize the first example of each class
     /// The budget (scenes/simplify.h) of minimizing an example of a failure.
@@ -149,7 +150,8 @@ struct VerifyReport {
     std::map<std::string_view, GridCounts> grids;       ///< by query
     std::array<std::uint64_t, 3> relations{};           ///< by Relation
     std::array<std::uint64_t, fast::kStages> stages{};  ///< by fast::Stage
-    /// By subject: the sides of its comparisons that the scenes directed at it reached.
+    /// By subject: the sides of its comparisons that were reached by scenes directed at the
+    /// subject.
     std::map<std::string_view, DecisionCoverage> decisions;
     std::uint64_t calls = 0;             ///< in sequences
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
@@ -181,10 +183,10 @@ VerifyReport verify(const VerifyOptions& options);
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
 
-/// Asks the row's subject in its scalar, then alternately in the other scalars of the options.
-/// Counts its defects. The options give the number of calls. The row's example of a defect gets the
-/// sequence that shows it, unless it already has a sequence. Returns the number of calls. The same
-/// options give the same row.
+/// Asks the row's subject in the row's scalar, then alternately in another scalar and in the row's.
+/// Counts the defects. The options give the number of calls. The row's example of a defect gets the
+/// sequence that shows it, unless the example already has a sequence. Returns the number of calls.
+/// The same options give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
 /// Asks the subject of each row without a defect from two threads, in a process of their own. A
