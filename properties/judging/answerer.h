@@ -16,25 +16,25 @@ struct Answerer {
     std::string name{};
     std::string query{};  ///< as for generate_scene; empty for any
     Declaration declared{};
-    /// Returns the answers, in order; nothing for a scene that it cannot be asked about. To a
-    /// question of hits, kNotConverged is the answer of a program that failed.
+    /// Returns the answers, in order; nothing for a scene that cannot be asked about. If the
+    /// question is about hits, the answer of a program that failed is kNotConverged.
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> ask{};
     /// Judges a wrong hit or miss; nothing if it does not count.
     std::function<std::optional<Judgement>(Truth&, Answer)> judge{};
-    /// Returns a scene near this one that can be asked about; nothing if it finds none. Empty if
-    /// all scenes can.
+    /// Returns a scene near this one that can be asked about; nothing if it finds none. The
+    /// function is empty if all scenes can be asked about.
     std::function<std::optional<Scene>(const Scene&)> fit{};
-    /// True if the scene is in its domain and can be written in its convention.
+    /// True if the scene is in the answerer's domain and can be written in its convention.
     std::function<bool(const Scene&)> accepts = [](const Scene&) { return true; };
-    /// True if it must not be asked again.
+    /// True if the answerer must not be asked again.
     std::function<bool()> is_done = [] { return false; };
 };
 
 /// An algorithm, asked in this process.
 Answerer answerer(const Subject& subject, Scalar scalar);
 
-/// The allowed margin of a wrong answer, in the unit of coordinates, by the tolerance for the scene
-/// `counted`.
+/// The allowed margin of a wrong answer, in the unit of coordinates. The scene `counted` determines
+/// the tolerance.
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted);
 
 /// The margin of a wrong answer ÷ the allowed margin; 0 if any margin is allowed.

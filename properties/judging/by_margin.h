@@ -70,18 +70,18 @@ std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& 
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// True if the scene is in the domain of the declaration. Also false if no shape is larger than the
-/// skin or the absolute tolerance, because any answer would be allowed.
+/// True if the scene is in the domain of the declaration. False if no shape is larger than both the
+/// skin and the absolute tolerance, because any answer would then be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
-/// Returns the largest error of a margin, in eps x scale, that directions of sides can cause which
-/// are differences of rounded corners: scale / smallest size, but not far from the origin. Such a
-/// direction is off by eps x scale / size, and that turns the other shape by this share of its
-/// distance.
+/// Returns the largest error of a margin, in eps x scale, in a test that takes the directions of
+/// sides from differences of rounded corners. It is scale / smallest size, or 1 + local scale /
+/// smallest size if that is less. Such a direction is off by eps x scale / size, and this error
+/// turns the other shape by the same share of its distance.
 double by_turned_sides(const Scene& scene);
 
 /// True if a judgement is `domain` only because a size is zero. With positive sizes it would be

@@ -171,8 +171,8 @@ Judgement MeasuredScene::judge_alone(const Scene& scene, const Reply& answer) co
     return what;
 }
 
-/// Notes a wrong decision at 0. A distance or depth means disjoint or overlapping, and the opposite
-/// is true by more than the tolerance.
+/// Notes a wrong decision at 0: the distance or depth says disjoint or overlapping, and the
+/// opposite is true by more than the tolerance.
 void MeasuredScene::decide_at_zero(const Scene& scene, double answer, Judgement& what) const {
     if (!decides_at_zero(kind_)) return;
     const bool is_distance = kind_ == AnswerKind::distance;
@@ -224,7 +224,7 @@ Judgement MeasuredScene::containment(const Reply& answer) const {
     const double out = truth_->value;
     const bool says_inside = answer.value != 0;
     if (says_inside == (out <= 0)) return wrong_by(0);
-    return within(std::fabs(out), says_inside ? "one shape reaches out of the other"
+    return within(std::fabs(out), says_inside ? "one shape is not inside the other"
                                               : "one shape lies inside the other");
 }
 

@@ -25,8 +25,8 @@ class MeasuredScene {
   public:
     MeasuredScene(const Declaration& declared, const Scene& scene);
 
-    /// False if lengths may leave the scalar's range, a shape has lost a dimension, or degrees
-    /// exceed two turns. Such scenes are not judged.
+    /// False if lengths may leave the scalar's range, degrees exceed two turns, or a size is zero
+    /// although the question or the declaration needs sizes. Such scenes are not judged.
     [[nodiscard]] bool is_judged() const { return truth_.has_value(); }
     /// Requires is_judged().
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }

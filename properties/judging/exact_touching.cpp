@@ -160,7 +160,7 @@ class Pushed {
         const double* radius = moves::radius_of(shape);
         return radius != nullptr && *radius > 0;
     }
-    /// The vector between the shapes' first numbers. These may be pivots.
+    /// The vector from A's position (its first two numbers, such as its pivot) to B's.
     static Point<double> between(const AnyShape& a, const AnyShape& b) {
         const auto p = moves::numbers_of(a);
         const auto q = moves::numbers_of(b);
@@ -168,7 +168,8 @@ class Pushed {
     }
 
     [[nodiscard]] bool touches_along(double x, double y) const {
-        // The polar coordinates of a point are exact on the axes.
+        // Polar coordinates about the pivot are exact only for a point on an axis through the
+        // pivot.
         if (from_pivot_ && x * from_pivot_->y != y * from_pivot_->x) return false;
         return is_as_deep(x, y) &&
                (is_round_ || (is_as_deep(x + y, y + x) && is_as_deep(x - y, y - x)));

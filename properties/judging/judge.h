@@ -59,8 +59,8 @@ class Truth {
 };
 
 /// Returns the item and direction in which the answer breaks the contract, and the relation of that
-/// item; no class and no margin. Returns nothing if it keeps the contract. An iteration that
-/// reaches its step limit always breaks the contract, and counts as a miss of the first item.
+/// item, without class and margin. Returns nothing if the answer keeps the contract. An iteration
+/// that reaches its step limit always breaks the contract, and counts as a miss of the first item.
 std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.

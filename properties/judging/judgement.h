@@ -92,7 +92,7 @@ inline bool is_of_memory(const Judgement& what) {
 /// How the scenes of a sequence are asked about, if not simply in order.
 struct Manner {
     std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
-    bool at_once = false;           ///< another thread asks about the others at the same time
+    bool at_once = false;           ///< another thread asks about `before` at the same time
     std::string ended_by{};         ///< the way in which the process ended: "SIGSEGV"
 
     friend bool operator==(const Manner&, const Manner&) = default;

@@ -88,8 +88,8 @@ struct Declaration {
 /// Returns the declaration on an algorithm's card. The absolute accuracy of numbers grows with the
 /// conditioning of the card, like the tolerance.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
-/// The same. If the exact run of the algorithm answers with numbers, too, the declaration refers to
-/// it.
+/// The same. If the algorithm's exact run answers with numbers, too, the declaration refers to the
+/// algorithm (`mathematics`).
 Declaration declared_by(const Subject& subject, Scalar scalar);
 
 /// Returns the declaration of an algorithm that answers with numbers of that scalar, with the

@@ -136,7 +136,7 @@ struct Row {
     std::optional<Example> worst;            ///< by share of the allowed error
     double tolerance_used = 0;               ///< the largest error / allowed error
     double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges, if at most 1
-    std::uint64_t beyond_edges = 0;          ///< wrong answers for which it is larger
+    std::uint64_t beyond_edges = 0;          ///< wrong answers with share_by_edges above 1
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
@@ -154,8 +154,8 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// The share of the answers that were lost to rounding in that step, among all answers lost to
-    /// rounding. 0 if no answer was lost to rounding.
+    /// Answers that rounding made wrong at that stage / all answers that rounding made wrong. 0 if
+    /// there are none.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
         return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
@@ -176,12 +176,11 @@ struct Row {
         if (relation == Relation::touching && hit) ++touching_hits;
     }
     /// Counts a wrong answer that is already counted as a case. Copies the scene only if it becomes
-    /// an example. Returns true if it becomes the example of its class. That is the first wrong
-    /// answer. For black boxes, a later one with a larger error, as a share of the scale, replaces
-    /// it.
+    /// an example. Returns true if it becomes the example of its class. The example is the first
+    /// wrong answer. For black boxes, a later answer with a larger error replaces it (tells_more).
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
-    /// Counts the error of an answer in numbers, if a number was given. `note` counts its
-    /// judgement.
+    /// Counts an answer in numbers by its error, or as missing. `note` counts the class of a wrong
+    /// answer.
     void add_number(const Declaration& declared, const Example& example);
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.

@@ -95,10 +95,10 @@ constexpr std::array kOfOne{
     Condition{"{0} is larger than {1}",
               [](const Of& of) { return box_of(of.core).side() > box_of(of.others).side(); }},
     Condition{
-        "the centre of {0} is left of that of {1}",
+        "the centre of {0} is left of the centre of {1}",
         [](const Of& of) { return box_of(of.core).centre().x < box_of(of.others).centre().x; }},
     Condition{
-        "the centre of {0} is below that of {1}",
+        "the centre of {0} is below the centre of {1}",
         [](const Of& of) { return box_of(of.core).centre().y < box_of(of.others).centre().y; }},
     Condition{"a coordinate of {0} is below 0",
               [](const Of& of) {
