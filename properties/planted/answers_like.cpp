@@ -240,8 +240,9 @@ class Comparing {
         return (given > 0) == (one.truth->value > 0) &&
                std::fabs(given - one.truth->value) <= one.truth->allowed;
     }
-    /// The evidence of a number for a mistake that does or does not give it. Nullopt if the error
-    /// is so small that the true number is as near as that of the mistake.
+    /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
+    /// gives this number. Nullopt if the reported number is so nearly right that the true number
+    /// matches it, too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one) const {
         if (is_right_number(one)) return false;
         if (are_near(one.truth->value, one)) return std::nullopt;

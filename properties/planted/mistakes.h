@@ -30,8 +30,8 @@ struct Mistake {
     /// least one point.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
-    /// True if the mistake reads the numbers in another way. The data set (catching_cases.h) has
-    /// such cases as conventions.
+    /// True if the mistake is to read the numbers in another convention. The data set
+    /// (catching_cases.h) has no such mistakes, but each case in other conventions.
     bool is_reading = false;
 };
 

@@ -50,8 +50,8 @@ const Subjects& planted();
 /// Returns the expectations for each error, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
-/// Returns the algorithm of that name in the literature or the planted errors that answers with
-/// numbers, or null.
+/// Returns the algorithm of that name that answers with numbers, in the literature or the planted
+/// errors, or null.
 const Subject* find_measuring(std::string_view name);
 
 /// Returns the subject of that name in the literature or the planted errors, or null.

@@ -107,7 +107,7 @@ struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-en
     }
 };
 
-/// MPR that keeps the wrong portal: the ray does not pass through it.
+/// MPR that keeps the first portal, although the ray to the origin may not pass through it.
 struct OtherPortal
     : VariantOf<minkowski::Mpr, "planted-other-portal", "MPR that stops at the first portal"> {
     template <class S>

@@ -165,7 +165,7 @@ struct AxisLeftOut
     }
 };
 
-/// Two intervals may lie in four ways. Uses the comparison for one of these in all cases.
+/// Two intervals can overlap in four ways. Uses the comparison for one of these in all cases.
 struct IntervalMinMin
     : Planted<"rect-rect", "planted-interval-min-min",
               "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)"> {

@@ -30,7 +30,7 @@ class PlantedList {
     template <class Error>
     void add() {
         const std::size_t before = subjects_.entries().size();
-        // Those that answer with numbers have no expectation.
+        // Errors that answer with numbers have no expectation.
         if (!subjects_.add<Error>() || subjects_.entries().size() == before) return;
         if constexpr (requires { Error::expectation; }) expectations_.push_back(Error::expectation);
         else expectations_.push_back({});

@@ -144,7 +144,7 @@ std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
 }
 
-/// Returns the gap under a mistake. It puts the radius of a round A beside the sides of B, but not
+/// Returns the gap under a mistake: the radius of a round A is added beside the sides of B, but not
 /// around their ends.
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;

@@ -85,7 +85,8 @@ Parts with_radius(const Seen& s, double factor) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
-/// Returns the shape after `change` of its w and h.
+/// Returns the shape with w and h changed by `change`; no parts if it has no w and h, or if the
+/// result is invalid.
 template <class Change>
 Parts with_sizes(const Seen& s, const Change& change) {
     Shapes::Values copy = copy_of(s.shape);
@@ -169,15 +170,15 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-/// A mistake by which a shape is taken for another one. The function returns no parts if the
-/// mistake makes no difference.
+/// A mistake that replaces a shape by another. The function returns no parts if the mistake makes
+/// no difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
     bool is_reading = false;
 };
 
-/// A taking that multiplies the sizes.
+/// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
 template <int W, int H, int Divisor>
 constexpr Taking sized(const char* text) {
     return {text,
@@ -359,7 +360,8 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
         add(taking, "B", [=](const ShapePair& pair) {
             return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
         });
-        // Makes no difference to an unturned shape, for example, beside a turned one.
+        // The mistake may change only one of the shapes. For example, an ignored angle does not
+        // change an unturned shape.
         add(taking, "each", [=](const ShapePair& pair) -> std::optional<double> {
             const Seen a(pair.a);
             const Seen b(pair.b);
