@@ -69,7 +69,7 @@ std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision 
 /// True if the scene is valid, so that it can be asked about.
 bool is_valid(const Scene& scene);
 
-/// True if scaling by the powers of two of a law neither overflows nor underflows.
+/// True if no number overflows or underflows when a law scales it by a power of two.
 bool is_mid_range(const Scene& scene);
 
 }  // namespace touchstone::changes

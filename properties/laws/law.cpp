@@ -271,7 +271,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         const double in_eps = std::fabs(truth.margin(declared.scalar, i).in_eps);
         if (!(in_eps > rounding)) return false;
-        // The tolerance and `length` are added.
+        // The margin must exceed the sum of the tolerance and `length`.
         if (!(std::fabs(truth.margin(i)) * (1 - rounding / in_eps) > length)) return false;
     }
     return true;
