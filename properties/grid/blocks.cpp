@@ -16,7 +16,7 @@ const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
 /// The seed for thinning grids that would contain too many shapes.
 constexpr std::uint64_t kThinning = 26;
 
-/// Returns the value for the grid.
+/// Returns the value for a grid of that size.
 template <class Value>
 Value sized(GridSize grid, Value usual, Value overnight) {
     return grid == GridSize::usual ? std::move(usual) : std::move(overnight);
@@ -49,7 +49,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
-/// A listed segment has both its ends, so it needs no place.
+/// The list has a segment for every pair of ends, so one place suffices.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
