@@ -181,7 +181,7 @@ void Sweep::probe(const Solved& at, const NumberedDecision& target, const Unknow
     }
 }
 
-/// The corners of a shape, for one of its coordinates.
+/// The corners of a shape, and the position of one coordinate among them.
 struct Corners {
     std::array<std::vector<double*>, 2> along;  ///< the coordinates by axis
     std::size_t axis = 0;                       ///< the coordinate's axis

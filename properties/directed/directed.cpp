@@ -168,8 +168,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Replaces a shape, or the list, by that of another scene. The replaced part must contain no
-/// solved numbers. Returns nothing if both parts have such numbers.
+/// Replaces the part without solved numbers (A, or B or the list) by the same part of another
+/// scene. Returns nothing if both parts have solved numbers, or if no part has any.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);

@@ -66,8 +66,6 @@ inline void merge(DecisionCoverage& into, const DecisionCoverage& other) {
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
 
-// The state of one directed search: the scenes looked at, and the outcomes that are rare.
-
 // The sides that an algorithm's comparisons reached, and how often.
 
 /// A decision of a run. Two numbers identify it in every run: the number of its place in the
@@ -111,8 +109,10 @@ class DecisionWatcher {
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
-/// A scene with that many numbers counts as an outcome, too. These outcomes are below kCounts, and
-/// those of decisions are kCounts or more.
+// The state of one directed search: the scenes looked at, and the outcomes that are rare.
+
+/// The count of numbers in a scene is an outcome, too. These outcomes are below kCounts; outcomes
+/// of decisions are kCounts or more.
 inline constexpr std::size_t kCounts = 1024;
 
 /// Returns the outcome of a scene with that many numbers.

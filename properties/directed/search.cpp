@@ -186,8 +186,8 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    // Draws from families of poses only, because the code below draws other counts and written
-    // numbers.
+    // Draws only from families that do not change another family's scene, because the code below
+    // draws other counts and written numbers.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {
