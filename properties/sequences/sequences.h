@@ -6,8 +6,8 @@
 // 1. X and Y, generated;
 // 2. X with B moved to another gap, mostly with another answer, so that only B's place is new;
 // 3. A of X with B of Y, so that only A is shared with X;
-// 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, with A and B
-//    exchanged, or with uniform random numbers.
+// 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, or with A
+//    and B exchanged, or a scene of uniform random numbers.
 //
 // The calls of a cast are in an order in which each pair, including equal ones, is adjacent once (a
 // de Bruijn sequence): the same scene twice, and each scene after each other scene. In every fifth
