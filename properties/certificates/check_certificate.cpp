@@ -64,14 +64,14 @@ struct Expression {
     Op op;
     Position x = 0, y = 0;           // the operands, or the position of a number
     int degree = 0;                  // the power of the unit of length
-    bool moves = false;              // as B moves
-    double value = 0, sign = 0;      // of a constant; of an operand, if it is assumed
-    double rounding = 0;             // this and the next line: in the present box
+    bool moves = false;              // true if the value changes as B moves
+    double value = 0, sign = 0;      // a constant's value; the sign assumed for an operand
+    double rounding = 0;             // rounding and the intervals: in the current box
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
 };
 struct Bound { double hit = 0, miss = 0; };
 struct Condition { Position left, right; };  // left <= right or left < right
-using Box = std::vector<Interval>;  // of the numbers of a scene, then of its scale
+using Box = std::vector<Interval>;  // ranges of the numbers of a scene, then of its scale
 std::ifstream file;
 Text kinds;      // a letter for each number: of A without its place, then of B
 Position b = 0;  // the position of B's place in x
@@ -79,7 +79,7 @@ bool is_local = true;
 double u = 0, reach = 0;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
-std::vector<Condition> conditions;  // floats hit if all of them hold
+std::vector<Condition> conditions;  // floats hit if all conditions hold
 Box by_number;                      // derivatives
 Bound claim;
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
@@ -97,7 +97,7 @@ void read_shapes() {
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
-void read_expression(const Text& name) {  // doubled lengths must multiply it by 2^degree
+void read_expression(const Text& name) {  // doubled lengths multiply the value by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
     if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // zero is a length
@@ -148,9 +148,9 @@ void evaluate(const Box& box) {
         if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
     }
 }
-// Computes the effect of each expression and number: the derivative of `left` - times * `right`
-// with respect to it. Returns the error of floats by the mean value theorem: the sum of roundings
-// times effects.
+// Computes the effect of each expression and number: the derivative of `left` - times * `right` by
+// that expression or number. Returns the error of floats by the mean value theorem: the sum of
+// roundings times effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});
@@ -183,7 +183,7 @@ double rise(const Condition& c) {
     const double length = std::hypot(x, y);
     if (!(length > 0 && length < kInfinite)) return 0;
     const auto along = [&] { return x * by_number[b] + y * by_number[b + 1]; };
-    double rate = along().lo / length * (1 - 1e-9);  // more than its rounding error
+    double rate = along().lo / length * (1 - 1e-9);  // 1e-9 exceeds the rounding error
     for (const Expression& e : all) {
         if (e.sign != 0) sweep(e.x, e.x, 0);
         if (e.sign != 0 && !((e.sign * along()).lo >= 0)) rate = 0;
@@ -195,7 +195,7 @@ double rise(const Condition& c) {
 // condition fails in floats, its left - right is at least minus the error. B moves until it is
 // above zero. Then exact arithmetic misses, so the depth was at most that.
 Bound bound_of(const Box& leaf) {
-    const double slack = 1024 * u;  // both change by less
+    const double slack = 1024 * u;  // if a change needs more, there is no bound
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;
     Box box = leaf;
     for (Position i = 0; i < kinds.size(); ++i) if (kinds[i] != 'a') {
@@ -211,7 +211,7 @@ Bound bound_of(const Box& leaf) {
             growing = growing + growth[i] * by_number[i];
         }
         exact = exact.within(all[c.left].floats - all[c.right].floats);
-        if (exact.lo > error) return {};  // it always fails, so all answers are the same
+        if (exact.lo > error) return {};  // the condition always fails: every answer is a miss
         if (exact.hi < -error) continue;
         const double rate = rise(c), move = up(error / rate), grow = up(error / -growing.hi);
         moved = std::max(moved, rate > 0 && move <= slack ? move : kInfinite);
@@ -228,7 +228,7 @@ bool shrink(Box& box) {  // to lengths within the scale; false if no scene is le
     for (const Interval& x : box) if (x.lo > x.hi) return false;
     return most >= box.back().lo;
 }
-void check_bound(Box box, const Bound& bound, int& budget) {  // splits a box above the claim
+void check_bound(Box box, const Bound& bound, int& budget) {  // splits if the bound is too large
     if (bound.hit <= claim.hit && bound.miss <= claim.miss) return;
     require(budget-- > 0, "the claim is not confirmed in a box");
     Position split = kinds.size();
@@ -247,7 +247,7 @@ void check_bound(Box box, const Bound& bound, int& budget) {  // splits a box ab
     if (gain < 1) gains[split] += 0.02 * (std::clamp(8 * gain, 0.0, 1.0) - gains[split]);
     check_bound(box, p, budget), check_bound(rest, q, budget);
 }
-void check_boxes(Box box) {  // and their parts, from the file
+void check_boxes(Box box) {  // reads from the file how the box is split
     const bool has_scenes = shrink(box);
     const Text kind = read<Text>();
     if (kind == "split") {
@@ -265,7 +265,7 @@ void check_boxes(Box box) {  // and their parts, from the file
     if (int budget = 20000; has_scenes) check_bound(box, bound_of(box), budget);
 }
 void check() {
-    require(read<Text>() == "certificate" && read<int>() == 1, "it is not a certificate");
+    require(read<Text>() == "certificate" && read<int>() == 1, "the file is not a certificate");
     const Text name = read<Text>();
     const std::map<Text, int> digits{{"float", 24}, {"double", 53}, {"long-double", 64}};
     u = std::ldexp(1, -digits.at(read<Text>()));
@@ -279,14 +279,14 @@ void check() {
         const auto [left, right] = conditions.back();
         require(all[left].degree == all[right].degree, "units are mixed");
     }
-    require(word == "boxes" && !conditions.empty(), "it has no conditions");
+    require(word == "boxes" && !conditions.empty(), "the certificate has no conditions");
     Box scenes;  // angles: one turn, or a little more
     for (const char kind : kinds)
         scenes.push_back(kind == 'a' ? Interval{-3.141592653589793, 3.1415926535897936}
                                      : Interval{kind == 's' ? 0.0 : -2.0, 2});
     scenes.push_back({1, 2}), gains.assign(scenes.size(), 1);
     check_boxes(scenes);
-    require((file >> std::ws).eof(), "it goes on after the last box");
+    require((file >> std::ws).eof(), "the file goes on after the last box");
     std::cout << "accepted: " << name << ", false hits up to " << claim.hit
               << ", false misses up to " << claim.miss << '\n';
 }

@@ -10,8 +10,8 @@ in eps x scale, like the claims of the certificate.
 
 Shapes that overlap by more than E give no false miss if a move of B by t changes L - R by at most t. Shapes
 more than E apart, for rectangles sqrt(2) E, give no false hit if R - L grows by at least t when all sides of
-a shape move out by t. Both hold for comparisons of lengths along directions of length 1. Read the conditions:
-this program does not check it. It refuses a condition with a product of two lengths.
+a shape move out by t. Both hold for comparisons of lengths along directions of length 1. This program does not
+check that: read the conditions. It only refuses a condition with a product of two lengths.
 
 Assumed: cosine, sine and hypot are within 1 unit in the last place, and nothing underflows. Exit status: 0 if
 Gappa bounds all conditions, and with --coq Coq accepts each proof of the first part; 1 if Coq rejects one;
