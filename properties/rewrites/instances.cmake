@@ -1,4 +1,4 @@
-# The rewrites of the literature, for `touchstone repair`. They compile only if that is built.
+# The rewrites of the literature, compiled only if `touchstone repair` is built.
 set(rewrite_sources)
 foreach(folder IN LISTS literature)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/rewrites/instances/${folder}.cpp)

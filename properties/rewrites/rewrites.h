@@ -1,7 +1,7 @@
 // Ways to call an algorithm so that it rounds less, without changes of its source.
 //
-// Each is an algorithm of its own, compiled from the same template. So it can be verified, searched
-// for its worst error, and timed beside the original.
+// Each rewrite is an algorithm of its own, compiled from the same template. So it can be verified,
+// searched for its worst error, and timed beside the original.
 #pragma once
 
 #include <array>
@@ -46,18 +46,19 @@ struct Rewritten {
     double (*nanoseconds)(const std::vector<Scene>& scenes, double (*clock)());
 };
 
-/// All rewrites of an algorithm of that name. No type is wider than long double.
+/// Adds the rewrites of the algorithm of that name.
 void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
-/// These rewrites. Empty if they are not compiled.
+/// Returns the rewrites of the algorithm of that name; empty if they are not compiled.
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
 
-/// The rewrite as an algorithm. In exact arithmetic it is the original. Traced runs (traced.h) also
-/// subtract positions first. All other runs in a scalar other than the rewrite's run the original.
-/// `rewritten` and `original` must outlive the result. With `is_local`, a tolerance in eps * scale
-/// becomes one in eps * local scale.
+/// The rewrite as an algorithm. Its answers in another scalar, and in exact arithmetic, are those
+/// of the original. But traced runs (traced.h) of Rewrite::positions_first subtract positions
+/// first. `rewritten` and `original` must outlive the result. With `is_local`, a tolerance in eps *
+/// scale becomes one in eps * local scale.
 Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local = false);
 
-/// What the contract promises, by exact arithmetic.
+/// The answer that the contract promises, computed exactly. Exact touching is a hit unless the
+/// contract permits a miss.
 bool exact_hit(Contract contract, const Scene& scene);
 
 // Templates.
@@ -83,7 +84,7 @@ std::array<S, 2> position_of(const Part& part) {
     return position;
 }
 
-/// The answer to a scene of numbers S.
+/// The answer of the rewrite to two shapes of numbers S.
 template <class Algorithm, Rewrite how, class S, class A, class B>
 Answer rewritten_answer(const A& a, const B& b) {
     const auto in = [&]<class T>(std::type_identity<T> /*number*/) {
@@ -136,7 +137,8 @@ Rewritten rewritten(Scalar scalar) {
     return {how, scalar, answer, nanoseconds};
 }
 
-/// Compiles all rewrites of an algorithm for two shapes that answers hits.
+/// Compiles all rewrites of an algorithm for two shapes that answers hits. Rewrite::wider does not
+/// exist for long double.
 template <class Algorithm>
 void add() {
     static_assert(!Algorithm::template Input<double>::is_list, "rewrites need two shapes");
