@@ -91,7 +91,7 @@ int main() {
     expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
     expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
 
-    // The sum rounds a tenth away if it has one large number, wherever that is in the scene.
+    // One large number, anywhere in the scene, makes the sum round a tenth away.
     const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
         auto sum = one.centre.x + one.radius;
         for (const auto& x : few) sum = sum + x;
@@ -114,14 +114,17 @@ int main() {
     expect(hit_or_exact(overlap, exact, disc, near) && !hit_or_exact(overlap, exact, disc, far),
            "a certified answer is the answer");
     expect(asked == 0, "a certified answer needs no exact predicate");
-    expect(hit_or_exact(overlap, exact, disc, touching) && asked == 1, "else it is asked");
+    expect(hit_or_exact(overlap, exact, disc, touching) && asked == 1,
+           "an unsure answer asks the exact predicate");
 
     // The centres are 2 + 4.4e-17 apart. In double their squared distance is 4.
     using touchstone::run_in;
     expect(overlap(disc, touching), "doubles round the distance");
-    expect(!run_in<touchstone::Twofold>(overlap, disc, touching), "twofold numbers do not");
-    expect(!run_in<touchstone::Wider>(overlap, disc, touching), "nor does a wider type");
-    expect(run_in<touchstone::Fused>(overlap, disc, near), "fused sums are nearly as rounded");
+    expect(!run_in<touchstone::Twofold>(overlap, disc, touching),
+           "twofold numbers do not round it away");
+    expect(!run_in<touchstone::Wider>(overlap, disc, touching),
+           "a wider type does not round it away");
+    expect(run_in<touchstone::Fused>(overlap, disc, near), "near discs overlap with fused sums");
 
     const auto above = [](const auto& outline, const auto& angle) {
         return game::rises_above(outline, angle);

@@ -46,8 +46,8 @@ struct NativeOrder {
 };
 NativeOrder native_order();
 
-/// What --describe prints for a function of rectangles whose own type holds such numbers. Its
-/// conversion takes doubles.
+/// What --describe prints for functions of rectangles in a project's own type, which holds floats,
+/// doubles, ... Its conversion takes doubles.
 struct NativeNumbers {
     std::string floats;
     std::string list_of_floats;

@@ -120,7 +120,7 @@ T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     }
 }
 
-/// A shape of ordinary numbers, each changed by that share of itself.
+/// A shape of ordinary numbers, each multiplied by 1 + `change`.
 template <class Shape>
 Shape sample_shape(double change) {
     using S = typename Fields<Shape>::Scalar;

@@ -21,7 +21,7 @@ namespace touchstone {
 inline namespace testing_interface {
 
 /// The relation of two closed shapes. The relative interior of a segment is the segment without its
-/// ends, and that of a point is the point.
+/// ends. The relative interior of a point is the point.
 enum class Relation {
     disjoint,    ///< they share no point
     touching,    ///< they share a point, but their relative interiors do not
@@ -84,7 +84,7 @@ struct Promise {
     bool grows_with_thinness = false;
 };
 
-/// Whether an answer agrees with the exact answer. Printing it tells why not.
+/// Whether an answer agrees with the exact answer. If not, its printed form says why.
 class Agreement {
   public:
     explicit Agreement(std::string why_not) : why_not_(std::move(why_not)) {}
