@@ -42,7 +42,7 @@ void add_@room@_@name@(@list@& all) {
   set(${room}_called "${${room}_called}" PARENT_SCOPE)
 endfunction()
 
-# Writes the source of `function`. It calls all of these in order.
+# Writes the source of `function`, which calls the functions of all these sources in order.
 function(touchstone_all_instances room list function)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/all.cpp)
   set(declared "${${room}_declared}")
