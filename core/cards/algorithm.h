@@ -6,11 +6,11 @@
 //     static touchstone::AlgorithmInfo info();
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
 //
-// If the query asks for the first hit in a list, it has `static std::size_t first_hit(...)` instead
-// of `hit`. The answer is the position of the first hit, counted from 1, or 0. The functions return
-// exactly these types. For a type that merely converts to bool, such as a distance, it is unclear
-// which values mean a hit. If an algorithm answers with a number, its function is named after the
-// question instead, such as `static S distance(...)` (measuring.h).
+// For a query about the first hit in a list, the struct has `static std::size_t first_hit(...)`
+// instead of `hit`. The answer is the position of the first hit, counted from 1, or 0. The return
+// types must be exactly bool and std::size_t. For a type that merely converts to bool, such as a
+// distance, it is unclear which values mean a hit. If an algorithm answers with a number, its
+// function is named after the question instead, such as `static S distance(...)` (measuring.h).
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
 // With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
@@ -149,8 +149,8 @@ constexpr bool is_of_areas(AnswerKind kind) {
 ///
 ///     relative x truth + absolute x unit
 ///
-/// The unit is the scale times the sensitivity of the answer. The sensitivity is, up to a factor,
-/// the change of the answer if each coordinate changes by 1:
+/// The sensitivity of the answer is, up to a factor, its change if each coordinate changes by 1.
+/// The unit is the scale times the sensitivity:
 ///
 ///     lengths and places   scale
 ///     areas                scale x the perimeter of the smaller bounding box
@@ -171,8 +171,8 @@ struct Accuracy {
 // The step limit of iterative algorithms.
 //
 // An iteration must count its steps if it may run forever in floats, or if no proof exists that it
-// ends in exact arithmetic. If it takes more steps than its card allows, it has no answer. That is
-// a wrong answer of the class `defect`, in floats and in exact arithmetic.
+// ends in exact arithmetic. An iteration that takes more steps than the card allows has no answer.
+// That counts as a wrong answer of the class `defect`, in floats and in exact arithmetic.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;
@@ -297,7 +297,7 @@ struct AlgorithmInfo {
     std::string_view name;        ///< unique, lower case, words joined by hyphens
     std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
     Contract contract;            ///< declared; judged against the exact relation
-    Sizes sizes;                  ///< inputs with other sizes are reported but do not fail
+    Sizes sizes;                  ///< wrong answers for other sizes are reported but do not fail
     Tolerance tolerance;          ///< declared; a wrong answer at a larger margin fails
     std::string_view source;      ///< where the method was published
     std::string_view summary;     ///< one sentence

@@ -38,10 +38,10 @@ enum class JudgedBy : std::uint8_t {
 enum class MarginSays : std::uint8_t {
     nothing,
     severity,   ///< how bad the answer is
-    tolerance,  ///< the same; it is compared with the tolerance
+    tolerance,  ///< how bad the answer is; compared with the tolerance
 };
 
-/// Where an exact run sees an answer of the class turn wrong.
+/// The operation at which an answer of the class turns wrong, as an exact run shows.
 enum class TurnsAt : std::uint8_t {
     nothing,
     comparison,  ///< at the last comparison: rounding is not the cause

@@ -9,9 +9,9 @@
 //
 //     template <class S> static S distance(const Polygon<S>& a, const Polygon<S>& b);
 //
-// A struct has exactly one such function for the parts of its scene. With a second one, such as an
-// area that its iou calls, it does not compile, since only one of them would be called. All other
-// rules are the rules for algorithms that answer hits (algorithm.h).
+// A struct with two such functions does not compile, since only one of them would be examined. A
+// helper, such as the area that an iou calls, needs another name. All other rules are as in
+// algorithm.h.
 #pragma once
 
 #include <type_traits>
@@ -60,8 +60,7 @@ consteval AnswerKind number_asked() {
     return AnswerKind::hit;
 }
 
-/// The number of these questions for which the algorithm has a function. Only one of them would be
-/// called.
+/// The number of these functions that the algorithm has. Only one of them would be called.
 template <class Algorithm, class A, class B>
 consteval int count_of_numbers_asked() {
     constexpr bool distance = requires(const A& a, const B& b) {

@@ -1,4 +1,4 @@
-// The registry of algorithms under test, one function per scalar.
+// The registry of algorithms under test. Each algorithm has one function per scalar.
 //
 // It is generic over the list of scalars, so that core does not depend on the exact scalars. Code
 // with an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
@@ -164,8 +164,9 @@ class Registered {
         }
     }
 
-    /// Registers an algorithm that is an object: `template <class S> Answer answer(const Scene&)
-    /// const` answers scenes of the card's query. The strings in the card must outlive the result.
+    /// Returns the entry of an algorithm that is an object. Its `template <class S> Answer
+    /// answer(const Scene&) const` answers scenes of the card's query. The strings in the card must
+    /// outlive the result.
     template <class Algorithm>
     static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
         return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},

@@ -27,17 +27,17 @@ namespace touchstone {
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
 
-/// `Scalar` derives from NotADouble<Scalar>, is constructible from a double, and defines these
-/// operations for two Scalars.
+/// `Scalar` derives from NotADouble<Scalar>, is constructible from a double, and defines the
+/// operations below for two Scalars.
 template <class Scalar>
 class NotADouble {
   public:
     operator double() const {  // NOLINT: implicit, to catch implicit conversions
         static_assert(
             kNever<Scalar>,
-            "touchstone: an S is converted to double here, which exact scalars cannot be. Call "
-            "min, max, abs, cos, sqrt and so on without std::, after `using std::sqrt`. To round a "
-            "number to float or double, write kept_in<float>(x) (core/cards/watched.h)");
+            "touchstone: an S is converted to double here. Exact scalars have no such conversion. "
+            "Call min, max, abs, cos, sqrt and so on without std::, after `using std::sqrt`. To "
+            "round a number to float or double, write kept_in<float>(x) (core/cards/watched.h)");
         return 0;
     }
 
@@ -135,7 +135,7 @@ class NotADouble {
         if (exponent == T(0.5)) return sqrt(x);
         const int whole = static_cast<int>(exponent);
         if (static_cast<T>(whole) != exponent)
-            throw std::domain_error("a power whose exponent is not whole");
+            throw std::domain_error("a power whose exponent is neither whole nor 0.5");
         return pow(x, whole);
     }
 
