@@ -25,8 +25,9 @@
 // the mathematics of the template is right, this answer is the truth. If its mathematics is wrong,
 // or undefined (the root of a negative number), the certificate does not say so.
 //
-// How: a first run has cheap bounds of all errors (certified_filter.h). They decide ordinary
-// scenes. If they leave a comparison open, the algorithm runs once more, with Certified<S>.
+// How: the first run computes cheap bounds of all errors (certified_filter.h), which decide
+// ordinary scenes. If these bounds leave a comparison open, the algorithm runs once more, with
+// Certified<S>.
 //
 // A Certified<S> has the value that S computes, and a bound of its distance from the number that
 // exact arithmetic computes. If the bounds leave a comparison open, it answers as S does, and the
@@ -36,10 +37,11 @@
 // A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth. Call
 // min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
 //
-// The bounds of Certified<S> hold if the processor rounds to nearest and keeps subnormal numbers;
-// those of the first run also if it rounds upwards or flushes results. Each call of certified()
-// checks this where it matters. The library's functions must also be within kLibraryUlps. A
-// compiler may contract products and sums to fused multiply-adds. -ffast-math is refused.
+// The bounds of Certified<S> hold if the processor rounds to nearest and keeps subnormal numbers.
+// The bounds of the first run also hold if it rounds upwards or flushes results. certified() checks
+// this before each run and skips a run whose bounds would not hold. Library functions such as sin
+// must be within kLibraryUlps. A compiler may contract products and sums to fused multiply-adds.
+// -ffast-math is refused.
 #ifndef TOUCHSTONE_CERTIFIED_H
 #define TOUCHSTONE_CERTIFIED_H
 
@@ -298,7 +300,7 @@ bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&..
 
 }  // namespace touchstone
 
-/// An algorithm's own epsilons and largest numbers are the epsilon and the largest number of S.
+/// An algorithm that uses std::numeric_limits gets the limits of S.
 template <class S>
 class std::numeric_limits<touchstone::Certified<S>> : public std::numeric_limits<S> {};
 template <class S>

@@ -8,7 +8,8 @@
 // Bounds are also computed in S, and the roundings of this computation must not make them too
 // small. Each bound is G e + U |value|, where e is the part from the operands' errors. G e has at
 // most 6 roundings, and the sum has one. So with G = 1 + 8 u, G (1 - u)^7 > 1: the bound is not
-// below e + u |value|. U = u G covers the roundings of the second part, and leaves 5 u^2 |value|.
+// below e + u |value|. U = u G covers the roundings of the second part, with 5 u^2 |value| to
+// spare.
 //
 // Underflow: products in e may each lose t / 2. If |value| >= kSmall = 2^10 m / u, the remaining 5
 // u^2 |value| is more than 2^10 t and covers these losses. Below kSmall, 16 t are added. Sums need
@@ -34,7 +35,8 @@
 #endif
 
 // These attributes make answers fast. A template's own functions are inlined into certified() as
-// well (TOUCHSTONE_FLAT). A call would keep its numbers in memory and hide which numbers are exact.
+// well (TOUCHSTONE_FLAT). A call would keep its numbers in memory and hide from the compiler which
+// numbers are exact.
 #if defined(__GNUC__)
 #define TOUCHSTONE_RARE __attribute__((noinline, cold))
 #define TOUCHSTONE_FLAT __attribute__((flatten))
@@ -119,7 +121,7 @@ struct Bounds {
 
     static constexpr S error_of(const B& x) { return x.value == x.value ? x.error : x.value; }
     static bool is_exact(const B& x) { return x.error == 0; }
-    /// The value, about which nothing is known.
+    /// The value with an infinite bound: nothing is known about the exact number.
     static B unknown(S value) { return {value, Limits::infinity()}; }
     /// The value of x with another sign.
     TOUCHSTONE_INLINED static B flipped(S value, const B& x) { return {value, x.error}; }
@@ -270,7 +272,8 @@ struct Bounds {
     }
 
     /// fmod is exact in S. If the exact remainder has the same whole quotient, it differs by at
-    /// most x.error and the quotient times y.error. Otherwise both are nearer to zero than y.
+    /// most x.error plus the quotient times y.error. Otherwise both remainders are nearer to zero
+    /// than y.
     static B remainder(const B& x, const B& y) {
         const S value = std::fmod(x.value, y.value);
         if (x.error == 0 && y.error == 0) return {value, value == value ? S(0) : value};
@@ -284,8 +287,8 @@ struct Bounds {
     }
 
     /// Min and max change no more than the operand that changes most. Nothing is known if a number
-    /// or a bound is a NaN, although comparisons do not choose a NaN. Otherwise there is no branch,
-    /// since processors cannot predict which of two numbers is less.
+    /// or a bound is a NaN, although comparisons do not choose a NaN. The rest has no branch, since
+    /// processors cannot predict which of two numbers is less.
     TOUCHSTONE_INLINED static B chosen(S value, const B& p, const B& q) {
         const bool is_known =
             !std::isunordered(p.value, q.value) && !std::isunordered(p.error, q.error);
@@ -300,9 +303,9 @@ struct Bounds {
     }
 
     /// Unsure if numbers within the bounds may be in another order than the values. The difference
-    /// of two numbers of S is 0 only if they are equal. It is rounded by at most u of itself. The
-    /// sum of the errors is, too. So kGrow covers both roundings. If the product with kGrow
-    /// underflows, the errors are subnormal, and their sum is exact.
+    /// of two numbers of S is 0 only if they are equal. The difference and the sum of the errors
+    /// are each rounded by at most u of the result, and kGrow covers both roundings. If the product
+    /// with kGrow underflows, the errors are subnormal, and their sum is exact.
     TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
         const S difference = p.value - q.value;
         const S errors = p.error + q.error;

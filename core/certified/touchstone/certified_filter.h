@@ -17,7 +17,7 @@
 //    adds at most eps of that, in every direction of rounding. Flushed numbers add at most 3 m, and
 //    3 m <= eps T 2^-10.
 //  - p q: T = Tp Tq, k = kp + kq + 1. The result for the values differs by at most ((1 + h)^(kp +
-//    kq) - 1) T. Its rounding adds what that of a sum adds.
+//    kq) - 1) T. Its rounding adds at most as much as the rounding of a sum.
 //  - Sizes are these sums and products, each rounded once. So (1 - h)^k T <= size.
 //  - min, max: the greater T, k and size.
 //
@@ -25,7 +25,7 @@
 // 1.02 size. The bound (9 / 8) k eps size also covers the roundings of its own computation and of
 // the difference of the compared values.
 //
-// For other functions T = size, and it is shown that |v - x| <= k eps T.
+// For other functions T = size, and |v - x| <= k eps T, as their comments show.
 //
 // A size that overflows is infinite. An infinite size means that nothing is known. Then k > 0, and
 // comparisons are unsure. If the size is finite, the value is finite. So a NaN cannot get lost in
@@ -63,7 +63,8 @@ struct Bounds<Filtered<S>> {
 
     static constexpr unsigned kMost = 1U << 16U;
     static constexpr S kEach = Limits::epsilon() * S(1.125);
-    /// For results of the library within kLibraryUlps, and at far angles within kFarError.
+    /// The roundings counted for a library function. They cover kLibraryUlps, and kFarError at far
+    /// angles.
     static constexpr unsigned kOfLibrary = kLibraryUlps + 1;
 
     template <class T>
@@ -109,8 +110,8 @@ struct Bounds<Filtered<S>> {
         return counted(value, size, roundings);
     }
     /// With errors a, b and |b| <= |q| / 2, the quotient differs by at most 2 (|a| + |b p / q|) /
-    /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2. The rounding of the quotient counts as
-    /// half of one more k. The 1 covers underflow.
+    /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2. The rounding of the quotient takes at
+    /// most half of the additional k. The 1 covers underflow.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const S value = p.value / q.value;
         const S divisor = std::fabs(q.value);
@@ -167,7 +168,7 @@ TOUCHSTONE_INLINED bool rounds_as_filtered() {
 }
 
 // The top word of a number: its exponent and the first digits of its magnitude. The words have the
-// order of the magnitudes. Infinities and NaNs have the greatest.
+// order of the magnitudes. Infinities and NaNs have the greatest words.
 
 template <class S>
 using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
@@ -182,7 +183,7 @@ inline int top_word(S number) {
     return static_cast<int>(bits >> kBelowWord<S>) & 0x7fff;
 }
 
-/// The next number with a greater word.
+/// The least number with a greater word.
 template <class S>
 TOUCHSTONE_INLINED S beyond_word(int word) {
     const Bits<S> bits = static_cast<Bits<S>>(word + 1) << kBelowWord<S>;
@@ -197,13 +198,13 @@ TOUCHSTONE_INLINED S beyond_word(int word) {
 typedef std::int16_t Lanes __attribute__((vector_size(16)));  // NOLINT
 #endif
 
-/// The greatest top word of numbers of type S, but at least that of 1.
+/// The greatest top word of numbers of type S, but at least the top word of 1.
 template <class S>
 class GreatestWord {
   public:
     TOUCHSTONE_INLINED void raise_to(int word) { word_ = word > word_ ? word : word_; }
 
-    /// Raises to the words of n numbers that lie one after the other.
+    /// Raises to the words of n consecutive numbers.
     template <std::size_t n>
     TOUCHSTONE_INLINED void raise_to_all(const void* block) {
         const char* at = static_cast<const char*>(block);

@@ -27,7 +27,7 @@ namespace touchstone {
 
 namespace repair_detail {
 
-/// What Fused and Twofold share. These functions compute with the value alone.
+/// The common base of Fused and Twofold. Functions such as tan compute with the value alone.
 template <class Number, class S>
 class OnValue {
   public:
@@ -148,7 +148,7 @@ class Twofold : public repair_detail::OnValue<Twofold<S>, S> {
         const Twofold rest = p - q * Twofold(high);
         return joined(high, rest.high_ / q.high_);
     }
-    // An infinite number has an arbitrary low part, even a NaN. Then only the high parts decide.
+    // The low part of an infinite number may be a NaN. Then only the high parts decide.
     friend bool operator<(const Twofold& p, const Twofold& q) {
         return p.high_ < q.high_ || (p.high_ == q.high_ && p.low_ < q.low_);
     }
