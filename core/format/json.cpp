@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-constexpr int kNumberOverflow = 406;  // nlohmann's number of this error
+constexpr int kNumberOverflow = 406;  // nlohmann's id of this error
 
 /// The message of an error, without nlohmann's name for the error.
 std::string_view text_of(const Json::exception& error) {

@@ -24,12 +24,13 @@ inline Json::object_t::Container& fields_in(Json& object) {
 
 // Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
 
-/// The end of the problem's text if a number is not zero, but smaller than the smallest double.
+/// The last words of a problem: the number is nonzero, but below the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
 /// doubles are problems. It keeps the first problem, with the path of keys to it, and continues to
-/// read. The time is linear in the length of the text.
+/// read. If the text is not JSON, that is its problem instead. The time is linear in the length of
+/// the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
