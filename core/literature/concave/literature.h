@@ -90,7 +90,8 @@ class EarClipping {
         return abs(v.x) + abs(v.y);
     }
 
-    /// The corner to remove: a corner without a turn, else an ear, else a convex corner.
+    /// The corner to remove: the first that has no turn or is an ear, else a convex corner, else
+    /// any.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
         for (const S& clearance : {S(0x1p-20), S(0)}) {
@@ -140,8 +141,8 @@ struct ConcaveSplit {
 
   private:
     static constexpr std::string_view kReason =
-        "in parts thinner than rounding it clips corners that are not ears, so triangles cover "
-        "points outside";
+        "in parts thinner than rounding errors it clips corners that are not ears, so triangles "
+        "cover points outside";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"concave-concave","a":[[0.5,0.25],[2,0],[0,1]],"b":[[1,0],)"

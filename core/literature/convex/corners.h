@@ -117,8 +117,8 @@ bool meet_on_every_axis(const A& a, const B& b) {
 //   differs from the boolean of the reference. A corner on the line has the boolean `false`, so it
 //   counts as beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
 // - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
-//   If the reference is on the line, its whole polygon is. Then the line separates it from anything
-//   strictly on either side.
+//   If the reference is on the line, so is its whole polygon. Then the line separates that polygon
+//   from any shape strictly on one side.
 
 /// A line by a point on it and its direction.
 template <class S>

@@ -40,12 +40,12 @@ struct ConvexSat {
 //
 // The choice of the reference corner matters if corners are on one line. Any corner of the polygon
 // may be on the edge's line, and rounding then puts it on either side. So the reference is the
-// corner farthest from the line. It is off the line if the polygon has an area and the edge a
-// length. If it is on the line, there are two cases. Either the edge has no length and separates
-// nothing, or the polygon's area vanishes in rounding. In the second case the line separates the
-// polygon from anything strictly on either side. If it is nearly on the line, rounding may put it
-// on the wrong side. Then the edge fails to separate the polygon from shapes beyond the line,
-// however far away. The thinner the polygon, the larger the error.
+// corner farthest from the line. If the polygon has an area and the edge has a length, this corner
+// is off the line. If it is on the line, there are two cases. Either the edge has no length and
+// separates nothing, or the polygon's area vanishes in rounding. In the second case the line
+// separates the polygon from anything strictly on either side. If the reference is nearly on the
+// line, rounding may put it on the wrong side. Then the edge fails to separate the polygon from
+// shapes beyond the line, however far away. The thinner the polygon, the larger the error.
 //
 // With boolean sides, as published, the answer at touching depends on the winding. An edge of a
 // counter-clockwise polygon counts a corner on its line as beyond it; an edge of a clockwise
@@ -167,7 +167,7 @@ struct ConvexFanCross {
             .sizes = Sizes::zero_allowed,
             .tolerance = {4, Conditioning::local},
             .source = "folklore of game programming; crossing by quick rejection and straddling",
-            .summary = "pairs of fan triangles: edges straddle each other, or a corner inside",
+            .summary = "pairs of fan triangles: edges straddle each other, or a corner is inside",
             .known = kKnown};
     }
 

@@ -127,8 +127,8 @@ struct Gjk {
 // A simplex keeps only the corners that span its point nearest to the origin. Each step adds the
 // support point in the direction from that point to the origin, until no corner is farther in that
 // direction. Then the difference and the simplex have the same distance from the origin. The test
-// asks whether this distance is zero. Signs decide the region of the simplex. The direction from an
-// edge is its normal. So there is no division.
+// asks whether this distance is zero. Signs decide which part of the simplex is nearest, and the
+// search direction of an edge is its normal. So there is no division.
 
 /// Up to three corners of the difference.
 struct Simplex {
@@ -239,7 +239,7 @@ struct GjkDistance {
                     "E. G. Gilbert, D. W. Johnson, S. S. Keerthi, A Fast Procedure for "
                     "Computing the Distance between Complex Objects in Three-Dimensional "
                     "Space, IEEE Journal of Robotics and Automation 4 (2), 1988",
-                .summary = "the simplex of the Minkowski difference nearest to the origin holds it",
+                .summary = "the nearest simplex of the Minkowski difference contains the origin",
                 .known = kUnderflows,
                 .steps = kSteps};
     }

@@ -155,7 +155,7 @@ struct ORourke {
                 .source =
                     "J. O'Rourke, Computational Geometry in C, 2nd edition, 1998, section "
                     "7.6; with C.-B. Chien, T. Olson, D. Naddor, 1982",
-                .summary = "edges of both, advanced in turn, meet, or a corner is in the other",
+                .summary = "advancing edges of the two polygons meet, or a corner is in the other",
                 .known = kKnown};
     }
 
@@ -222,9 +222,9 @@ struct ORourke {
                      R"([29.60527621927938,-377.2122140116653],[30000000,-40000000]]})"}};
 };
 
-// Rotating calipers: the edges of one polygon turn once around. The corner of the other polygon
-// that is deepest behind the current edge also goes round once. Each search for that corner starts
-// at the previous one, so all edges together cost one round.
+// Rotating calipers: the search visits the edges of one polygon in turn. Meanwhile, the corner of
+// the other polygon that is deepest behind the current edge goes round once. Each search for that
+// corner starts at the previous one, so all edges together cost one round.
 //
 // The polygons are disjoint if the deepest corner is beyond an edge. Here both polygons are
 // counter-clockwise and have an area.

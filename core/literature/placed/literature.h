@@ -15,7 +15,7 @@ namespace touchstone::placed {
 // The frames of placed polygons, called transforms in engines, applied and inverted.
 
 /// The shapes of the query. They are as engines store them, except that the rotation is an angle.
-/// The first step of each algorithm computes its cosine and sine.
+/// Each algorithm first computes the cosine and sine of this angle.
 template <class S>
 using PlacedPair = Pair<S, OfShapes<PlacedInRadians, PlacedInRadians>>;
 
@@ -201,7 +201,7 @@ struct MaxSeparation {
     }
 };
 
-// GJK on corners that stay in their frames. The input is that of b2Distance: two proxies and
+// GJK on corners that stay in their frames. The input is as for b2Distance: two proxies and two
 // transforms.
 //
 // A direction is rotated into each frame to find the support point there, and only that corner is

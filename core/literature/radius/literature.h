@@ -42,12 +42,13 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 
 // Two capsules, by the nearest points of their segments.
 //
-// The nearest points of the two lines solve a system of two equations. Each parameter is clamped to
-// its segment, and the other is computed again. If the lines are parallel, any point of the first
+// The nearest points of the two lines solve a system of two equations. The first parameter is
+// clamped to its segment, and the second is computed from it. If the second is beyond its segment,
+// it is clamped, and the first is computed again. If the lines are parallel, any point of the first
 // segment will do. In floats, "parallel" means that the determinant is zero. For nearly parallel
 // lines the determinant is pure rounding error. Then the computed point may be anywhere on the
-// first segment. The error of its distance from the second segment is up to the angle times the
-// length. The angle may be as large as the root of the scalar's epsilon.
+// first segment. The error of its distance from the second segment is up to the angle between the
+// lines times the length. That angle may be as large as the root of the scalar's epsilon.
 
 /// The squared distance of the segments from p in direction u and from q in direction v.
 template <class S>
@@ -263,9 +264,9 @@ struct CircleConvexEdges {
 /// The centre relative to an edge.
 template <class S>
 struct SeenFromEdge {
-    S length;  ///< squared
-    S along;   ///< of the centre from the edge's start, times the length
-    S beside;  ///< positive to the left, times the length
+    S length;  ///< the squared length of the edge
+    S along;   ///< how far along the edge the centre is, times the length
+    S beside;  ///< how far to the left of the edge the centre is, times the length
 
     SeenFromEdge(const Point<S>& from, const Point<S>& to, const Point<S>& centre)
         : length(squared(to - from)),

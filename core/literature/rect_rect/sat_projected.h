@@ -91,7 +91,7 @@ struct SatProjectedAllAxes {
     static AlgorithmInfo info() {
         AlgorithmInfo card = SatProjected::info();
         card.name = "sat-projected-all-axes";
-        card.summary = "the same without an early out: always all four axes";
+        card.summary = "sat-projected without an early out: always all four axes";
         return card;
     }
 

@@ -135,9 +135,8 @@ bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
 // Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
 // the other.
 //
-// Edges are tested by straddling, corners by the sides of the edges and the bounding box.
-// Above are the reasons. With the boxes both tests are also right for triangles without
-// area.
+// Edges are tested by straddling, corners by the sides of the edges and the bounding box. The top
+// of this file explains why. With the boxes both tests are also right for triangles without area.
 
 struct TrianglesCrossOrInside {
     template <class S>
