@@ -1,8 +1,8 @@
 // The queries as values: the kinds of their shapes, and their names.
 //
-// The kinds of its shapes identify a query. If `Queries` (query.h) has no query of these kinds, the
-// name of the query joins the names of its two kinds with a hyphen: "capsule-polygon". The kind
-// whose base kind comes first in `Shapes` is named first. If the second is a list, as in
+// A query is identified by the kinds of its shapes. If `Queries` (query.h) has no query of these
+// kinds, the name of the query joins the names of its two kinds with a hyphen: "capsule-polygon".
+// The kind whose base kind comes first in `Shapes` is named first. If the second is a list, as in
 // "circle-capsule-list", each order of the two kinds is a query of its own.
 //
 // Kinds that differ only in how their rotation is given have one base kind (any_shape.h). In cases
@@ -53,8 +53,8 @@ std::string_view name_of(const PairOfKinds& kinds);
 /// Returns the query of that name; nothing if the name is unknown.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
-/// The names that cases use for the queries with two base kinds, or with a base kind and a list of
-/// another. The strings are valid forever.
+/// The names that cases use for the queries about two base kinds, or about a base kind and a list.
+/// The strings are valid forever.
 struct CaseNames {
     std::string_view query;
     std::string_view a;  ///< the keys of its shapes
