@@ -63,7 +63,7 @@ constexpr bool has_quantity(Quantity quantity) {
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 
-/// The name of its kind in a case. There the fields tell how the rotation is given.
+/// The name of this kind in cases, whose fields tell how the rotation is given.
 template <class Shape>
 constexpr std::string_view base_name() {
     if constexpr (requires { Shape::base; }) return Shape::base;

@@ -53,7 +53,8 @@ inline double smallest_length(const Pose<double>& pose) {
 // Rotated rectangles about a pivot.
 
 /// A rotated rectangle with a pivot at (x, y). In the frame rotated by `angle` about the pivot it
-/// is [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to its lower corner.
+/// is [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to the rectangle's lower
+/// left corner.
 template <class S>
 struct PivotRect {
     static constexpr std::string_view shape_name = "pivot-rect";
