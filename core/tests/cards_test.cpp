@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-TEST(TheTableOfClasses, ListsTheClassesThatFailFirst) {
+TEST(TheTableOfClasses, ListsFailingClassesBeforeOthers) {
     bool may_fail = true;
     for (const Class c : kClasses) {
         EXPECT_TRUE(may_fail || !fails(c)) << name(c);

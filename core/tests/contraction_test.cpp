@@ -7,7 +7,7 @@
 
 namespace touchstone {
 
-// turned_with_fma.cpp, which is compiled for processors that fuse.
+// These functions are in turned_with_fma.cpp, which is compiled for processors that fuse.
 
 /// The point turned by the angle with this cosine and sine.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
@@ -30,7 +30,7 @@ class Contraction : public testing::Test {
   protected:
     void SetUp() override {
         if (!__builtin_cpu_supports("fma") || !__builtin_cpu_supports("avx2"))
-            GTEST_SKIP() << "this processor fuses nothing";
+            GTEST_SKIP() << "this processor has no fused multiply-add";
     }
 };
 
