@@ -107,9 +107,9 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& sides) {
     return ring;
 }
 
-/// Returns whether the relative interior of the set contains the relative interior of the
-/// intersection. Suppose that a half-plane contains a convex hull. A point in the relative interior
-/// of the hull lies strictly inside the half-plane exactly if a vertex of the hull does.
+/// Returns whether the relative interior of the set bounded by `sides` contains the relative
+/// interior of the intersection. This is decided for each half-plane: if it contains a convex hull,
+/// the relative interior of the hull lies strictly inside exactly if a vertex of the hull does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
     for (const Vertex<N>& side : sides) {

@@ -46,7 +46,7 @@ struct Searched {
 /// Returns the result of `depth_of_overlap`, and the number of candidates.
 Searched search_depth(const ShapePair& pair, Shortcuts shortcuts = {});
 
-/// Moves the part of a shape in this frame by a vector in the coordinates of the input.
+/// Moves a part of a shape, given in the frame, by a vector in the coordinates of the input.
 template <class N>
 void move(Ring<N>& part, const Point<N>& by, const Frame& frame) {
     const auto [c, s] = turn_by<N>({}, frame.turn);
@@ -65,8 +65,8 @@ Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcut
 
 namespace touchstone {
 
-/// Returns the margin of shapes that don't touch, times `sign`. `known` is an enclosure of it. The
-/// margin is computed exactly if that is not narrow enough. The shapes must outlive the result.
+/// Returns the margin of shapes that don't touch, times `sign`. `known` encloses the result. The
+/// margin is computed exactly if `known` is not narrow enough. The shapes must outlive the result.
 Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known);
 
 /// Returns the vector by which `separates` (reference.h) moves B.
@@ -74,11 +74,12 @@ Point<Dyadic> move_along(const Point<double>& direction, double length);
 
 }  // namespace touchstone
 
-// Enclosures of numbers with one square root in them.
+// Differences of a square root and a number, rounded to doubles.
 
 namespace touchstone {
 
-/// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps: exactly 0 if it is zero.
+/// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps; exactly 0 if the difference is
+/// zero.
 double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
 double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
 

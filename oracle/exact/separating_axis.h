@@ -21,7 +21,8 @@ namespace touchstone {
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
 // normals and their opposites. The rectangles intersect exactly if d lies in Z.
 
-/// The inputs of the forms. c and s are cosines and sines of the angles a, b and b - a.
+/// The inputs of the forms. c and s mean cosine and sine: ca and sa of the angle a, cb and sb of b,
+/// cd and sd of b - a.
 template <class N>
 struct AxisInput {
     N dx, dy;          ///< centre of B minus centre of A

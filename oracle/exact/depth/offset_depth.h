@@ -38,7 +38,7 @@ template <class N>
 class Surd {
   public:
     explicit Surd(double value) : Surd(N(value)) {}
-    Surd(N value) : a_(std::move(value)) {}  // NOLINT(google-explicit-constructor): it is one
+    Surd(N value) : a_(std::move(value)) {}  // NOLINT(google-explicit-constructor): b = 0
     Surd(N a, N b, N c) : a_(std::move(a)), root_(Root{std::move(b), std::move(c)}) {}
 
     friend Surd operator+(const Surd& p, const Surd& q) {

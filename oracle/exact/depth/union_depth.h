@@ -42,7 +42,7 @@ Boundary<N> outline_of(const Ring<N>& core) {
 
 /// Returns the parts of the triangles' edges that lie inside the polygon. Each part is given by the
 /// numbers of its two ends, the lower number first. Edges are split at corners: an edge may run
-/// through a corner without a turn of the polygon.
+/// through a corner at which the polygon does not turn.
 inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector<int>>& triangles,
                                                    const Polygon<double>& polygon) {
     const auto n = static_cast<int>(polygon.size());

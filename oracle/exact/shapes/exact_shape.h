@@ -203,7 +203,7 @@ Parts<N> one_part(Ring<N> ring) {
 ///
 ///     static constexpr bool is_given_by_corners;   // only corners: relations need no angle
 ///                                                  // and no radius
-///     static std::optional<Frame> frame(const Shape&);         // where it is upright, if turned
+///     static std::optional<Frame> frame(const Shape&);         // where a turned shape is upright
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
 ///     template <class N> static N radius(const Shape&);
 ///     static bool is_degenerate(const Shape&);                 // it has lost a dimension

@@ -192,8 +192,8 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// Sets the differences of seams. The bounds ignore them: parts cover all points around those
-    /// that a seam adds to T, so no bound can find such a point to be certainly free.
+    /// Sets the differences of seams. The bounds ignore them. A point that only a seam adds to T is
+    /// surrounded by points that parts cover, so no bound shows such a point to be certainly free.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (!other.has_no_area()) return;
@@ -241,8 +241,8 @@ class BoundedDepth {
         return {points_, c, std::move(contacts), std::move(ends)};
     }
 
-    /// Returns whether the candidate's length may be below `most`. Returns false, too, if the place
-    /// is not within the error of an uncertain candidate's rough point.
+    /// Returns whether the candidate's length may be below `most`. Also returns false for an
+    /// uncertain candidate whose place is not within the error of its rough point.
     bool is_below(double most, const rough::Candidate& c, EnclosedPlace<N>& place) const {
         const auto is_narrow = [this](const Enclosure& x) {
             return in_units(x).is_narrower_than(0x1p-50);

@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// The bits of enclosures. Few bits decide most comparisons. More decide most of those that depend
-/// on a tiny angle, or on its square.
+/// The bits of enclosures. The fewest decide most comparisons. The others are for comparisons that
+/// depend on a tiny angle or its square.
 inline constexpr std::array<long, 3> kPlaceBits{192, 1216, 2304};
 
 /// A contact and those of its enclosures that have been computed.
@@ -71,8 +71,8 @@ class EnclosedPlace {
           candidate_(candidate),
           contacts_(std::move(contacts)),
           ends_(std::move(ends)) {
-        // Enclosures of the other kinds need no exact place, and these places exist: no two
-        // contacts of a candidate are parallel.
+        // A place beside contacts exists, because no two contacts of a candidate are parallel. Its
+        // enclosures do not need the exact place.
         if (!is_beside_contacts()) exact_ = find();
     }
 

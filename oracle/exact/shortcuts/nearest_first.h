@@ -84,8 +84,8 @@ std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_
     return pairs;
 }
 
-/// Returns the ring with each vertex once if it is a point or a segment. The distance of such rings
-/// is the same, and needs fewer candidates.
+/// Returns the ring with each vertex once if it is a point or a segment. This keeps distances and
+/// reduces the number of candidates.
 template <class N>
 Ring<N> each_once(Ring<N> ring) {
     if (!has_no_area(ring)) return ring;

@@ -149,7 +149,7 @@ int Cover::compare(const Edge& edge, int first, int second, const Exactly& exact
 const Direction& Cover::direction(const Edge& edge, const Exactly& exactly) {
     const auto known = directions_.find(key_of(edge, {}));
     if (known != directions_.end()) return known->second;
-    // Two parts share most edges, each in its direction.
+    // Most edges belong to two parts, in opposite directions.
     const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
     const Direction found =
         back == directions_.end()

@@ -41,7 +41,7 @@ struct Direction {
     double length;
 };
 
-/// What is asked about the exact shapes.
+/// Questions that only the exact shapes answer.
 struct Exactly {
     /// Returns the direction of an edge, of an outline or of a part. The vector is 0 for an edge
     /// from a corner to itself.
@@ -100,8 +100,8 @@ class Cover {
   public:
     Cover(const Shape& a, const Shape& b, const Exactly& exactly);
 
-    /// Returns all contacts, and some other pairs of a corner and an edge. After the translations
-    /// of these pairs, the shapes intersect too.
+    /// Returns all contacts, and some other pairs of a corner and an edge. The shapes intersect
+    /// after the translations of such a pair, too.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
     /// Returns the gaps nearer to the origin than `within`.

@@ -135,7 +135,7 @@ class Search {
 
     /// Keeps the candidate if it may separate the shapes, and if it may be as short as the shortest
     /// known candidate that certainly separates them. The full test follows when the candidate is
-    /// used, because most are not.
+    /// used, because most candidates never are.
     void add(Candidate c) {
         const double length = norm(c.point);
         c.least = std::max(0.0, length - c.error - slack_);
@@ -158,8 +158,8 @@ class Search {
     void add_beyond(const Centre& centre) {
         const double length = norm(centre.at);
         if (length < slack_) {
-            // The centre may be the origin. All points of the circle are within this error of each
-            // other.
+            // The centre may be the origin. All points of the circle are within this error of
+            // `point`.
             add({.kind = Candidate::Kind::beyond,
                  .ends = {centre.end},
                  .centres = {centre.number, -1},
@@ -298,8 +298,8 @@ class Search {
     }
 
     enum class Until { refuted, open };
-    /// Returns whether the candidate certainly does not separate the shapes. Else sets `refuters_`,
-    /// with Until::open only to the first contact that may refute it.
+    /// Returns whether the candidate certainly does not separate the shapes. Else sets `refuters_`.
+    /// Until::open stops at the first contact that may refute the candidate.
     bool is_refuted(const Candidate& c, Until until) {
         refuters_.near.clear();
         refuters_.covers.clear();
