@@ -5,7 +5,8 @@
 // exponent: adding them shifts by a few bits. The rest is arithmetic of whole numbers, mostly
 // without heap memory.
 //
-// An integer and an exponent take longer (reports/guide/proofs.md#zero-is-decidable).
+// A big integer of Boost or GMP with an exponent takes longer
+// (reports/guide/proofs.md#zero-is-decidable).
 #pragma once
 
 #include <algorithm>
@@ -89,7 +90,7 @@ class Dyadic {
     /// Returns the number times 2^exponent.
     [[nodiscard]] Dyadic scaled(long exponent) const;
 
-    /// Returns the number with its first `bits` bits, rounded.
+    /// Returns the number rounded to its first `bits` bits.
     [[nodiscard]] Dyadic rounded(long bits, Rounding rounding) const;
 
     /// Returns m with 2^(m - 1) <= |x| < 2^m, the position of the highest bit. Requires x != 0.

@@ -50,7 +50,7 @@ namespace {
 Rational rational_beside_pi(const Exact& x, const char* done) {
     const std::optional<Rational> value = as_rational(x.value());
     if (!value)
-        throw Undecidable(std::string(done) + " an angle and of a number that is not rational");
+        throw Undecidable(std::string(done) + " an angle and a number that is not rational");
     return *value;
 }
 
@@ -101,7 +101,7 @@ int sign_of_angle(const Exact& x) {
 /// Returns the factor of arcs as a whole number. Throws Undecidable unless it is whole and small.
 long whole_factor(const Rational& factor) {
     if (denominator(factor) != 1 || abs(factor) > 64)
-        throw Undecidable("an arc multiplied by other than a small whole number");
+        throw Undecidable("an arc multiplied by a number that is not small and whole");
     return static_cast<long>(numerator(factor));
 }
 

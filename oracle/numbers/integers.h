@@ -1,5 +1,5 @@
-// Whole numbers of any size, from Boost.Multiprecision, and their conversions. A header for source
-// files: it takes a second to compile.
+// Whole numbers of any size, from Boost.Multiprecision, and their conversions. Include it only in
+// source files: it takes a second to compile.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Whole and rational numbers of any size: Boost.Multiprecision's, over GMP if the build found it,
-// else over Boost's own integers.
+// Whole and rational numbers of any size, from Boost.Multiprecision. They use GMP if the build
+// found it, else Boost's own integers.
 #pragma once
 
 #if TOUCHSTONE_GMP
@@ -46,7 +46,7 @@ inline const Rational& to_rational(const Rational& x) {
 /// Returns the number as a dyadic number, or nothing if it is not dyadic.
 std::optional<Dyadic> as_dyadic(const Rational& x);
 
-/// Returns the first `bits` bits of the number, rounded down or up.
+/// Returns the number rounded to its first `bits` bits.
 Dyadic rounded_to_bits(const Rational& x, long bits, Rounding rounding);
 
 /// Returns an enclosure with end points of `bits` bits.

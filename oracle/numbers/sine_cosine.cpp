@@ -56,8 +56,8 @@ Wide arctangent_of_inverse(int n, long places) {
 }
 
 /// Returns pi to within two units, by Machin's formula: pi = 16 atan(1/5) - 4 atan(1/239). The
-/// series add at most 40 units, less than a fifth of a unit without the 8 guard bits. Each thread
-/// keeps the longest result. Shorter results are its first places.
+/// errors of the series are at most 40 units of 2^-w, which is less than a fifth of a unit of
+/// `kept`. Each thread keeps the longest result. Shorter results are its first places.
 Wide fixed_pi(long places) {
     thread_local long longest = 0;
     thread_local Wide kept;
@@ -82,11 +82,12 @@ struct FixedTurn {
 /// the halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: two
 /// roundings, and less than half the error of the previous term. There are fewer than w terms,
 /// since each term is at least a bit smaller than the previous term. The omitted terms sum to less
-/// than a unit, since they alternate and decrease. Then the angle is doubled m times: sin 2x = 2
-/// sin x cos x and cos 2x = 1
-/// - 2 sin^2 x. Each doubling multiplies the larger of the two errors by at most 4 (|sin x| < 0.72)
-/// and adds at most 4 units. So the error is below 4^m (3 w + 4) units of 2^-w. w is p plus 2 m
-/// plus the number of bits of 64 p, and 3 w + 4 is below 16 p for p >= 27.
+/// than a unit, since they alternate and decrease.
+///
+/// Then the angle is doubled m times: sin 2x = 2 sin x cos x, and cos 2x = 1 - 2 sin^2 x. Each
+/// doubling multiplies the larger of the two errors by at most 4 (|sin x| < 0.72) and adds at most
+/// 4 units. So the error is below 4^m (3 w + 4) units of 2^-w. w is p plus 2 m plus the number of
+/// bits of 64 p, and 3 w + 4 is below 16 p for p >= 27.
 FixedTurn series(const Wide& angle, long p) {
     const long zeros = p - bits_of(angle);
     const long m = std::max(0L, root_of(p) / 2 - zeros);
@@ -111,8 +112,8 @@ FixedTurn series(const Wide& angle, long p) {
     return {negative ? Wide(-sine) : sine, shifted(sum.cosine, p - w)};
 }
 
-/// Returns the number with its first `bits` bits. The number must be within 4 units of the exact
-/// number.
+/// Returns x rounded to `bits` bits. x must be within 4 units of the exact number. The radius
+/// includes these.
 Approximation shortened(const Wide& x, long places, long bits) {
     const Dyadic full = to_dyadic(x, -places);
     const Dyadic middle = full.rounded(bits, Rounding::nearest);
@@ -125,9 +126,9 @@ struct Reduced {
     unsigned quarters;
 };
 
-/// Returns the angle x, reduced to at most pi/4. x is known to a quarter of a unit. The rest is
-/// within two units. The number of quarters multiplies the error of pi. So the computation uses
-/// more places for a larger x.
+/// Returns the angle x, reduced to at most pi/4. The error of x is at most a quarter of a unit, and
+/// the error of the rest is at most two units. The number of quarters multiplies the error of pi.
+/// So the computation uses more places for a larger x.
 Reduced reduced(const Dyadic& x, long places) {
     if (x.sign() == 0 || x.magnitude() < 0) return {fixed(x, places), 0};  // |x| < 1/2
     const long magnitude = std::max(0L, x.magnitude());
@@ -154,7 +155,7 @@ Dyadic to_nearest(const Rational& x, long bits) {
     return rounded_to_bits(x, bits, Rounding::nearest);
 }
 
-/// Returns x, no farther away than 2^-places.
+/// Returns a number within 2^-places of x.
 Dyadic near(const Dyadic& x, long /*places*/) {
     return x;
 }

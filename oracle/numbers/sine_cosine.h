@@ -27,10 +27,10 @@ struct SineCosine {
     Approximation cosine;
 };
 
-/// Returns pi, no farther away than 2^-places.
+/// Returns a number within 2^-places of pi.
 Dyadic pi_near(long places);
 
-/// Returns pi/180, no farther away than 2^-places.
+/// Returns a number within 2^-places of pi/180.
 Dyadic degree_near(long places);
 
 /// A real number as a function: returns an approximation within 2^-places, for any number of
@@ -100,9 +100,9 @@ class Degrees {
 };
 
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
-/// Their radii are at most 1.04 * 2^-bits of the middles. If t and 1 differ from sin t and cos t by
-/// less than these radii, they are the middles, and the differences are the radii. So few bits
-/// suffice to show the sign of a sum that depends on t^2 or a higher power.
+/// Their radii are at most 1.04 * 2^-bits of the middles. If sin t and cos t differ from t and 1 by
+/// less than these radii, the middles are t and 1, and the radii bound these differences. So few
+/// bits suffice to show the sign of a sum that depends on t^2 or a higher power.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

@@ -85,7 +85,7 @@ typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     return {std::move(t), Degrees<Q>(std::move(turns.rest)), std::move(c), std::move(s)};
 }
 
-/// Half of each product of a coefficient of one term and one of another: c c, s s, s c and c s.
+/// Halves of the products of the coefficients of two terms: c c, s s, s c and c s.
 template <class Q>
 struct Products {
     const Q& cc;
@@ -94,7 +94,7 @@ struct Products {
     const Q& cs;
 };
 
-/// Adds the two terms that are the product of two terms.
+/// Adds the product of x and y, which is a sum of two terms.
 template <class Term, class Q>
 void add_with_degrees(std::vector<Term>& terms, const Term& x, const Term& y,
                       const Products<Q>& p) {
