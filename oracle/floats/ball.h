@@ -1,11 +1,11 @@
 // Ball arithmetic: two floating-point numbers with an error radius. Certified, fast, sometimes
 // undecided.
 //
-// 1. A ball contains a real number x with |x - (hi + lo)| <= radius, each of the three a Real.
+// 1. A ball contains a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
 //   can't bound the error, the radius is infinite or a NaN.
-// 2. Exact results have radius 0: numbers whose sums and products fit two doubles (grids, angle
-//   zero) even decide exact equality.
+// 2. Exact results have radius 0. So if sums and products fit two doubles (grids, angle zero), even
+//   exact equality is decided.
 // 3. A comparison that the radius leaves open throws Undecided; it never guesses.
 //
 // So running an algorithm's template with a ball gives the answer of its exact mathematics or no
@@ -39,8 +39,8 @@ struct SplitTrig {
 };
 
 /// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
-/// most 2 u^2 plus the loss by underflow, where u is the unit roundoff of Real. The low part
-/// contributes u^2, and the exact value contributes less.
+/// most 2 u^2 plus the loss by underflow, where u is the unit roundoff of Real. Rounding the low
+/// part contributes u^2, and the error of the computed value less.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 

@@ -50,8 +50,7 @@ inline ErrorFree<long double> halved(long double a) {
     return {high, a - high};
 }
 
-/// Returns value + error = a b exactly, likewise. Uses Dekker's method, because
-/// x87 has no fused multiply-add.
+/// The same as two_product above, by Dekker's method, because x87 has no fused multiply-add.
 inline ErrorFree<long double> two_product(long double a, long double b) {
     const long double p = a * b;
     const auto [ah, al] = halved(a);
@@ -108,9 +107,9 @@ inline DoubleDouble operator*(const DoubleDouble& x, const DoubleDouble& y) {
 // 1971; J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 // Predicates", 1997).
 
-/// The exact sum of at most kMost doubles. No double may overflow, and no bit of a product may be
-/// below the smallest double. Components are in increasing order of magnitude. No component is
-/// zero, and no two have bits of the same weight. So the last component has the sign of the sum.
+/// The exact sum of at most kMost doubles. No sum or product may overflow, and no bit of a product
+/// may be below the smallest double. Components are in increasing order of magnitude. No component
+/// is zero, and no two have bits of the same weight. So the last component has the sign of the sum.
 /// Allocates nothing.
 template <std::size_t kMost>
 class Expansion {

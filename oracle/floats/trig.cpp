@@ -39,7 +39,7 @@ std::array<TrigParts, kTableSize> make_table() {
     return table;
 }
 
-/// Returns the 128 multiples of pi/64, within u^2.
+/// Returns cosine and sine of the 128 multiples of pi/64, within u^2.
 const std::array<TrigParts, kTableSize>& table() {
     static const std::array<TrigParts, kTableSize> values = make_table();
     return values;
@@ -137,11 +137,11 @@ struct QuarterError {
 /// these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
-///                    roundings of the next ones below 2^-139 (multiples of up to 2^25); 8 u^2 and
-///                    2^-130 if it is reduced in whole numbers
+///                    roundings of the next subtractions, below 2^-139 (multiples of up to 2^25);
+///                    8 u^2 and 2^-130 if it is reduced in whole numbers
 ///   sine             the relative error of r plus 12 u^2
-///   1 - cosine       relative error below 100 u^2, and r times the error of r; its rounding to the
-///                    low part, u of that
+///   1 - cosine       relative error below 100 u^2, and r times the error of r; it is rounded to
+///                    the low part, by u of itself
 QuarterError quarter_error(double angle, double small, double low_of_one) {
     const double reduction = std::fabs(angle) < kLargeAngle ? 0x1p-139 : 0x1p-130;
     return {24 * 0x1p-106 * std::fabs(small) + reduction,
@@ -243,16 +243,16 @@ constexpr double kUnitLow = 0x1.5c1d8becdd291p-62;
 // Below this, the error of a product of doubles may not be a double.
 constexpr double kTinyDegrees = 0x1p-900;
 
-/// Returns cosine and sine of at most slightly more than 45 degrees. u = 2^-53; everything is
-/// relative to the angle t in radians:
+/// Returns cosine and sine of an angle of at most slightly more than 45 degrees. The errors are
+/// relative to the angle t in radians, with u = 2^-53:
 ///
 ///   h + l          the product with the unit: its second product u^2, the unit's remainder u^2,
 ///                  the sum of low parts 2 u^2: within 4 u^2, and |l| <= u |h|
 ///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2; the product is rounded by u^2 and
 ///                  omits the low part of the sine, u^2; sine likewise
 ///
-/// The total is below 8 u^2 = 2^-103. The sum with the low part of cos h is rounded by u of itself,
-/// and cos h and sin h have errors of their own.
+/// The total is below 8 u^2 = 2^-103. The bound also adds the rounding of c_low and s_low, by u of
+/// themselves, and the errors of cos h and sin h.
 BoundedTrig of_reduced(double degrees) {
     if (std::fabs(degrees) < kTinyDegrees) {
         if (degrees == 0) return {{1, 0, 0, 0}, {0, 0}};
