@@ -60,7 +60,7 @@ bool surely_disjoint(const Cores<Ball>& cores) {
     return found;
 }
 
-/// Returns the root of the square minus the reach, without cancellation.
+/// Returns sqrt(square) - reach, without cancellation.
 Ball distance_less(const Ball& square, const Ball& reach) {
     if (sign(reach) == 0) return sqrt(square);
     const Ball difference = square - reach * reach;
@@ -201,8 +201,8 @@ struct CoresOfParts {
     Ball radius_b;
 };
 
-/// Returns whether parts whose boxes are `gap` apart certainly have more than this margin, which is
-/// a distance minus `reach`. The factor allows far more than the rounding.
+/// Returns whether two parts whose boxes are `gap` apart certainly have a margin above `margin`. A
+/// margin is a distance minus `reach`. The factor allows for far more than the rounding.
 bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }

@@ -159,7 +159,7 @@ std::optional<Apart<N>> points_apart(const ShapePair& pair) {
                     N(a->radius) + N(b->radius)};
 }
 
-/// Returns the exact relation of such shapes. Throws Undecided if balls leave it open.
+/// Returns the exact relation of two points or circles. Throws Undecided if balls leave it open.
 template <class N>
 Relation relation_of(const Apart<N>& points) {
     if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// A cosine and a sine, each within 2 u unless they are given.
+/// A cosine and a sine: exact if they are given, else each within 2 u.
 struct Direction {
     double c, s;
 };
@@ -113,8 +113,7 @@ class Columns {
         return area > 0 ? 1 : -1;
     }
 
-    /// The length of an edge, or 0 if it has no normal, and how far the core reaches beyond the
-    /// edge.
+    /// The length of an edge (0 if it has no normal), and how far the core reaches beyond the edge.
     struct Edge {
         double length;
         double overreach;

@@ -260,8 +260,8 @@ inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
     return {beyond, past_second, next, next};
 }
 
-/// Returns true if the point (x, y) is certainly farther from the core than the reach. It lies
-/// beyond the edge and past its nearer end.
+/// Returns true if the point (way.x, way.y) is certainly farther from the core than the reach. Use
+/// it for points that lie beyond the edge and past its nearer end.
 inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const SeenFromEdge& seen,
                                const Between& way) {
     const CoreEdge& other = core.edge[seen.edge_at_end];
@@ -301,7 +301,7 @@ inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Cor
     return relation_at_once(b, a);
 }
 
-/// Returns nothing: other cores have no such stage.
+/// Returns nothing: other pairs of cores have no such stage.
 template <Core A, Core B>
 constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*/) {
     return std::nullopt;
@@ -335,8 +335,7 @@ inline std::optional<Relation> relation(const A& a, const B& b) {
     return relation_left_open(a, b);
 }
 
-/// Return a core with one or two corners, very fast. The size is NaN if the radius is negative or
-/// infinite.
+/// Return a core with one or two corners. The size is NaN if the radius is negative or infinite.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;

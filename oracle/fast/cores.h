@@ -72,7 +72,8 @@ template <class S>
 inline S coordinate_from(const S& p, const S& way, const S& q) {
     return (way + q) - p;
 }
-/// The same from the point p + part e.
+/// A coordinate of the vector from the point p + part e to q. `from_p` is that of the vector from
+/// p.
 template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;
@@ -329,8 +330,8 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 
-/// The parts of two segments, both between 0 and 1, at which they are nearest, unless they are
-/// nearly parallel.
+/// The parameters, from 0 to 1, of the nearest points of two segments. They are inaccurate if the
+/// segments are nearly parallel.
 struct NearestParts {
     double of_a, of_b;
 };
@@ -369,8 +370,8 @@ inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const 
 
 // ---- Altogether ----
 
-/// Returns the certified relation, or nothing if the bounds leave it open. Fully inlined, it never
-/// stores cores in memory.
+/// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
+/// cores are never stored in memory.
 template <int n, int m>
 inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const SmallCore<m>& b) {
     const Between way = between(a, b);

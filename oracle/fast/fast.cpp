@@ -145,8 +145,8 @@ struct MarginByBalls {
     }
 };
 
-/// Returns the margin if a polygon that need not be convex overlaps the other shape, else nothing.
-/// The reference is fast if it knows that they overlap.
+/// Returns the margin if a simple polygon overlaps the other shape, else nothing. The reference is
+/// fast if it need not decide whether they overlap.
 std::optional<double> margin_of_overlap(const ShapePair& pair) {
     const auto is_simple = [](const AnyConstShape& shape) {
         return std::holds_alternative<const SimplePolygon<double>*>(shape);
@@ -224,8 +224,8 @@ double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
         const double scaled = measure(normal->copy.pair());
         // A margin far smaller than the largest length may have lost digits to underflow. A far
-        // larger margin may overflow only because it is scaled. A cosine and a sine can cause such
-        // a margin.
+        // larger margin, caused by a large given cosine or sine, may overflow only because it is
+        // scaled.
         const double size = std::fabs(scaled);
         if (!(0x1p-1000 <= size && size < std::numeric_limits<double>::infinity()))
             return reference::margin(pair);

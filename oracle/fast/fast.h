@@ -35,7 +35,7 @@ namespace touchstone::fast {
 enum class Stage { filter, expansion, ball, exact };
 inline constexpr std::size_t kStages = 4;
 
-/// The name in reports: "filter".
+/// Returns the name in reports, such as "filter".
 std::string_view name(Stage stage);
 
 /// A relation, and the stage that decided it.
@@ -83,7 +83,7 @@ double margin(const ShapePair& pair);
 /// In that case it is a lower bound if the shapes also have subnormal numbers.
 double margin_over_scale(const ShapePair& pair, double scale);
 
-// Distances and depths as narrow as needed, mostly without exact numbers.
+// Distances and depths, enclosed as narrowly as the caller asks, mostly without exact numbers.
 
 /// Return the numbers of touchstone::distance_of and touchstone::depth_of. Balls enclose them if
 /// that is narrow enough. The shapes must outlive the result.
@@ -93,8 +93,8 @@ Measured depth_of(const ShapePair& pair, Relation relation);
 /// Returns the same as touchstone::separates.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
 
-// Tests whether one shape contains another, and measures how far it reaches out or how deep it lies
-// inside.
+// Tests whether a shape A contains a shape B, and measures how far B reaches out of A or how deep
+// it lies inside.
 
 /// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
 bool containment_is_known(Kind a, Kind b);
@@ -129,8 +129,9 @@ enum class SharedArea {
     iou    ///< as a share of the area of the union
 };
 
-/// Returns the double nearest to the area or the share. Returns nothing if the last bit is open.
-/// The shapes must overlap. Decides rectangles by centre that are turned by radians or degrees.
+/// Returns the double nearest to the area or the share. Returns nothing if the last bit is open, or
+/// if a shape is not a rectangle by centre with an angle in radians or degrees. The shapes must
+/// overlap.
 std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);
 
 }  // namespace touchstone::fast

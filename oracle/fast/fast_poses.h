@@ -64,7 +64,7 @@ inline TwoDoubles fabs(TwoDoubles p) noexcept {
     return reinterpret_cast<TwoDoubles>(reinterpret_cast<Bits>(p) & INT64_MAX);
 }
 
-/// The same for other types of numbers.
+/// Two numbers of another type, with the same operations.
 template <class S>
 struct TwoNumbers : std::array<S, 2> {
     friend TwoNumbers operator+(const TwoNumbers& p, const TwoNumbers& q) {
@@ -87,7 +87,7 @@ struct Gaps {
         const TwoDoubles wider = of_a > of_b ? of_a : of_b;
         return wider[0] > wider[1] ? wider[0] : wider[1];
     }
-    /// Returns whether the bound does not leave open whether the rectangles intersect.
+    /// Returns whether the gaps certify that the rectangles intersect, or that they are disjoint.
     [[nodiscard]] bool decide() const { return std::fabs(widest()) > bound; }
 };
 

@@ -55,7 +55,7 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Returns the exact sign of the largest number of `least`: 1 as soon as one is positive.
+/// Returns the exact sign of the largest number of `least`. Stops at the first positive number.
 int exact_most_beyond(Corners from, int winding, const LeastBeyond& least, Corners to,
                       double bound) {
     int most = -1;

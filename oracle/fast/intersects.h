@@ -42,7 +42,7 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 [[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
                                               const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    // Nearly always true. An optional answer, in two bytes of a register, takes some nanoseconds.
+    // Nearly always true. Returning the answer as an optional would take some nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
     return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
 }
@@ -63,10 +63,10 @@ void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b
 //
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
-// they leave open are computed by error-free transformations. All of this allocates nothing, throws
-// nothing and keeps no state: any number of threads may call. Exact numbers are needed only for
-// polygons without area, and for coordinates so far apart that error-free transformations under- or
-// overflow.
+// they leave open are computed by error-free transformations. Neither of these allocates. Exact
+// numbers are needed only for polygons without area, and for coordinates so far apart that
+// error-free transformations under- or overflow. Nothing is thrown and no state is kept: any number
+// of threads may call.
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not

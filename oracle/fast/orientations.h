@@ -34,8 +34,9 @@ struct SidesOf {
 };
 using ExactSides = SidesOf<double>;
 
-/// The determinant qx ry - qy rx without the products of two low parts, minus `difference`: the
-/// difference of the high parts' products, whose errors are `left` and `right`.
+/// The determinant qx ry - qy rx minus the rounded difference of its two products of high parts.
+/// `left` and `right` are the rounding errors of these products, `difference` is that of their
+/// difference. The products of two low parts are left out.
 template <class S>
 S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, const S& difference) {
     const S tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -
@@ -152,8 +153,8 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 
 }  // namespace touchstone
 
-// Points and simple polygons, convex or not: their relation and margin. No triangles are cut, and
-// no exact number is computed unless the shapes have extreme sizes.
+// The relation and margin of a point and a simple polygon. The polygon is not cut into triangles,
+// and no exact number is computed unless the shapes have extreme sizes.
 
 namespace touchstone::fast {
 

@@ -14,8 +14,8 @@
 
 namespace touchstone {
 
-/// Corners are turned and moved to the place; the shape is all points within the radius of their
-/// convex hull.
+/// The corners are turned, then moved to the place. The shape is all points whose distance from
+/// their convex hull is at most the radius.
 struct Outline {
     Point<double> place;
     AnyTurn turn;

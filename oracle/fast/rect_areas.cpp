@@ -49,7 +49,7 @@ void turn(TurnedBox<double>& box, const Pose<double>& by) {
 
 template <class Rect>
 void turn(TurnedBox<long double>& box, const Rect& by) {
-    // With its radius, so that the angle does not count as an exact double.
+    // The tiny radius keeps the angle from counting as an exact double.
     WideBall angle(0);
     if constexpr (requires { by.degrees; })
         angle = WideBall(std::remainder(by.degrees, 360)) * WideBall::pi() / WideBall(180);
