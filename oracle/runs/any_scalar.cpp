@@ -22,7 +22,7 @@ AnyScalar::Value of_run(double value) {
         case 11: return Value(std::in_place_index<11>, value);
         case 12: return Value(std::in_place_index<12>, value);
         case 13: return Value(std::in_place_index<13>, value);
-        default: throw std::logic_error("a number without a run that says its type");
+        default: throw std::logic_error("a number is used outside of a run");
     }
 }
 static_assert(std::variant_size_v<AnyScalar::Value> == 14);
@@ -30,7 +30,7 @@ static_assert(std::variant_size_v<AnyScalar::Value> == 14);
 /// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 
-/// Sets the place of the next operation, in a run that watches its operations.
+/// Sets the place of the next operation if the run is partly exact.
 template <class Scalar>
 void stand_at(std::uintptr_t place) {
     if constexpr (std::is_same_v<Scalar, PartlyExact>) PartlyExactRun::at(place);

@@ -75,8 +75,8 @@ AnyScalar trunc(const AnyScalar& x);
 /// Rounds to the nearest whole number, halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
-/// In runs in floating-point types, rounds x to the type. Exact runs get x itself. Called by
-/// kept_in.
+/// In runs in floating-point types, rounds x to the type. In exact runs, returns x unchanged.
+/// Called by kept_in.
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);

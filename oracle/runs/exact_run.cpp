@@ -98,8 +98,8 @@ class Runs {
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// Returns the answer with these operations exact, or nothing if the run throws. `records`
-    /// makes `operations()` those of this run.
+    /// Returns the answer with these operations exact, or nothing if the run throws. If `records`,
+    /// `operations()` then returns the operations of this run.
     std::optional<Answer> answer(const Set& exact, bool records = false) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;
@@ -134,7 +134,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Removes parts of a set that makes the answer right, until no part can be left out.
+/// Shrinks a set of operations that makes the answer right, until it needs every one that is left.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
@@ -187,8 +187,8 @@ LostOperation deciding(const std::vector<LostOperation>& all) {
                          [most](const LostOperation& lost) { return !(lost.loss * 2 < most); });
 }
 
-/// True if the result of a sum, difference or product is certainly exact. `Wide` contains the
-/// products of two numbers of the format `F`, whatever their size.
+/// True if the result of a sum, difference or product is certainly exact. Products of two numbers
+/// of the format `F` must not overflow or underflow in `Wide`.
 template <class F, class Wide>
 bool is_exact_in(const Operation& operation) {
     const auto x = static_cast<F>(operation.x);
@@ -213,8 +213,8 @@ bool is_exact_anyway(const Operation& operation, Scalar format) {
     return false;
 }
 
-/// Of the operations that each repair the answer alone, returns the deciding one and how many there
-/// are. The last run must have recorded the operations, all rounded.
+/// Finds the operations that each make the answer right if only that one is exact. Returns their
+/// number and the deciding one. The last run must have rounded and recorded all operations.
 Loss alone(Runs& runs, Scalar scalar, Answer right) {
     const std::vector<Operation> rounded = runs.operations();
     std::vector<LostOperation> all;

@@ -60,10 +60,11 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 /// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
-/// The answer of the mathematics in numbers.
+/// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
-    /// Each is within 2^-56 of its value. The first may also be within the width that the caller
-    /// asked for. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
+    /// The value is within the width asked for or within 2^-56 of itself. A coordinate is within
+    /// 2^-60 of the point's larger coordinate (at least the smallest normal double) or within 2^-56
+    /// of itself. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
     /// a negative number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
     /// True if nothing is known, because a comparison of numbers in no decidable field stays open.

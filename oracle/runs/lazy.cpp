@@ -43,8 +43,8 @@ struct Lazy::Node {
     template <class N>
     [[nodiscard]] const N& value() const;
 
-    /// Returns an enclosure with `bits` bits, for decidable numbers and others. Its relative width
-    /// is not bounded. The number must exist: no root of a negative number, no division by zero.
+    /// Returns an enclosure with `bits` bits, also of undecidable numbers. Its relative width is
+    /// not bounded. The number must exist: no root of a negative number, no division by zero.
     [[nodiscard]] const Enclosure& enclosed(long bits) const;
 
   private:

@@ -96,7 +96,7 @@ inline bool operator==(const Lazy& p, const Lazy& q) {
     return (p <=> q) == 0;
 }
 
-// Functions of <cmath>, computed from others. Only for scalars that lose no precision by this.
+// Functions of <cmath>, composed of other functions. Only for scalars that lose no precision by it.
 
 template <class N>
 concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||

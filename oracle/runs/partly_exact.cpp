@@ -6,7 +6,7 @@ namespace {
 thread_local PartlyExactRun* running = nullptr;
 
 PartlyExactRun& current() {
-    if (running == nullptr) throw std::logic_error("a number without a run that says its format");
+    if (running == nullptr) throw std::logic_error("a number is used outside of a run");
     return *running;
 }
 

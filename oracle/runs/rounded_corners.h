@@ -15,7 +15,7 @@ namespace touchstone {
 
 /// Returns the exact relation, with each turned shape replaced by the polygon of its corners as
 /// `corners` computes them in that scalar. Returns nothing if neither shape has a turn, or if
-/// rounding leaves no polygon that turns at each corner.
+/// rounding leaves no convex polygon with area.
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
 /// Returns whether one of the shapes has a turn.

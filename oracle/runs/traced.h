@@ -80,17 +80,17 @@ class Expressions {
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
-/// True while this thread is in such a run.
+/// True while this thread is in a traced run.
 bool is_tracing();
 
-/// For two numbers of the scene of such a run: a number that the run records as their difference.
+/// Returns a number that a traced run records as the difference of two numbers of its scene.
 double traced_difference(double p, double q);
 
-/// A number of such a run: the position of its expression.
+/// A number of a traced run: the position of its expression.
 class Traced : public NotADouble<Traced> {
   public:
     Traced() : Traced(0.0) {}
-    Traced(double value);  // NOLINT: a literal is one
+    Traced(double value);  // NOLINT: so that literals convert
     template <std::integral T>
     Traced(T value) : Traced(Traced::of(value)) {}  // NOLINT: likewise
 
