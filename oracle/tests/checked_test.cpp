@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-TEST(AScene, HasLostADimensionWhereASizeARadiusOrAnAreaIsZero) {
+TEST(AScene, IsDegenerateIfASizeARadiusOrAnAreaIsZero) {
     const Pose<double> pose{0, 0, 1, 2, 0.5};
     const PivotRect<double> rect{0, 0, 0, 0, 1, 2, 0.5};
     const Aabb<double> box{0, 0, 1, 2};
@@ -95,7 +95,7 @@ TEST(AStarOfFiveStrokes, TurnsOneWayButIsNotConvexBecauseItWindsTwice) {
 
 // Shapes for drawing.
 
-TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItNeedNotBeConvex) {
+TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItIsASimplePolygon) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);
     const SeenShape seen = seen_around({1, 0.5}, &polygon);

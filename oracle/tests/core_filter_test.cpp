@@ -80,7 +80,6 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
     int asked = 0;
     std::array<int, 3> relations{};
     for_each_two_kinds([&](Kind a, Kind b) {
-        // Points and lines overlap only along lines. Only exact numbers detect this.
         const Shapes::Values shape = draw.draw(a);
         const Shapes::Values other = moved(draw.draw(b), draw.between(-2, 2), draw.between(-2, 2));
         const ShapePair pair(seen(shape), seen(other));
@@ -99,7 +98,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
 }
 
 /// Finds the radius of A, up to rounding, at which the shapes touch. For radii around it, compares
-/// the filter's answers with those of the fast oracle, which takes the general path. Counts the
+/// the filter's answers, given by `known`, with those of the fast oracle. Returns the number of the
 /// filter's answers.
 template <class A, class B, class Known>
 int answers_around_meeting(A a, const B& b, const std::string& what, Known known) {
@@ -258,7 +257,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
     // B is large compared with A, so that it reaches far along the edges' lines.
     for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
     const Prepared p{a, b};
-    // Ellipses have the winding of their first three corners.
+    // The corners of A lie on an ellipse, so the first three give its winding.
     const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
     Rational most = exact_gap_beyond(0, p, winding);
     for (std::size_t edge = 1; edge < a.local.size(); ++edge)

@@ -90,9 +90,9 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
             if (exponent < 1000 || factor == 1) expect_stage(factor, exponent, Stage::expansion);
 }
 
-// Corners whose products are near the smallest double. In doubles, the third is on the other side
-// of the line through the first two: less than u of the differences of coordinates is lost, but a
-// quarter of their products.
+// Corners whose products are near the smallest double. In doubles, the third is on the wrong side
+// of the line through the first two. The differences of coordinates lose less than u, but their
+// products lose a quarter.
 const Point<double> kFrom{-0x1p-592, 0x1.cp-590};
 const Point<double> kTo{0x1.fffffffffffffp-537, 0x1.8p-536};
 const Point<double> kJustLeft{0x1.fffffffffffffp-539, 0x1.8000000000002p-538};
@@ -139,7 +139,7 @@ void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
     EXPECT_LE(std::fabs(fast::margin(pair) - margin), 1e-9 * std::fabs(margin));
 }
 
-TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceAtAndLevelWithCornersAndSides) {
+TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceOnAGridThroughTheCorners) {
     for (const Polygon<double>& corners : {kNotches, kCoil})
         for (const double times : {1.0, 0x1p-1060, 0x1p1018 / 3})
             for (double x = -0.5; x <= 8.5; x += 0.5)
@@ -153,7 +153,7 @@ TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
     EXPECT_EQ(fast::relation_of({4, 3.5}, polygon).stage, fast::Stage::expansion);
 }
 
-TEST(TwoConvexPolygons, HaveTheRelationOfTheReferenceAlsoOnSeams) {
+TEST(AConvexAndASimplePolygon, HaveTheRelationOfTheReferenceAlsoOnSeams) {
     const SimplePolygon<double> polygon(kNotches);
     for (double x = -1; x <= 8; x += 0.5)
         for (double y = -1; y <= 4; y += 0.5) {

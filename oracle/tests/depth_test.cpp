@@ -1,5 +1,5 @@
 // The way between two shapes: nearest points of shapes that are apart, and the shortest way out of
-// an overlap, also if a shape need not be convex.
+// an overlap, also for simple polygons.
 
 #include <gtest/gtest.h>
 
@@ -248,7 +248,7 @@ Polygon<double> moved(Polygon<double> corners, double x, double y) {
     return corners;
 }
 
-TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsTheLeastOfAllCandidates) {
     Scenes scenes(2);
     int overlapping = 0;
     const int drawn = few_or_all(12, 24);
@@ -267,7 +267,7 @@ TEST(TheDepthFoundWithBounds, OfPolygonsAndShapesWithARadiusIsThatOfAllCandidate
     EXPECT_GT(overlapping, drawn);
 }
 
-TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidates) {
     Scenes scenes(3);
     for (int i = 0; i < few_or_all(10, 30); ++i) {
         const Polygon<double> corners = scenes.any(5 + i % 8, i % 2 == 0);
@@ -284,7 +284,7 @@ TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsThatOfAllCandidates) {
     }
 }
 
-TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsThatOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsTheLeastOfAllCandidates) {
     Scenes scenes(4);
     for (int i = 0; i < few_or_all(7, 20); ++i) {
         Polygon<double> corners = scenes.star(7, true);
@@ -314,7 +314,7 @@ PlacedInRadians<double> bar(double angle, double radius) {
     return shape;
 }
 
-TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsThatOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsTheLeastOfAllCandidates) {
     for (const double radius : {0.0, 0.25, 0.5}) {
         const auto just_fits = bar(0, radius);
         EXPECT_EQ(depth(ShapePair(&kU, &just_fits)), 0.25) << radius;
@@ -329,7 +329,7 @@ TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsThatOfAllCan
 }
 
 TEST(TheDepthFoundWithBounds,
-     OfRoundShapesInANotchWithWallsThatAreNearlyParallelIsThatOfAllCandidates) {
+     OfRoundShapesInANotchWithWallsThatAreNearlyParallelIsTheLeastOfAllCandidates) {
     for (const double narrower : {0x1p-52, 0x1p-20, -0x1p-51, -0x1p-44}) {
         Polygon<double> corners(kU.begin(), kU.end());
         corners[3].x -= narrower;

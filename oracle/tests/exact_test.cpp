@@ -187,7 +187,7 @@ TEST(Lazy, EnclosesNumbersOutsideEveryDecidableField) {
     EXPECT_THROW(static_cast<void>(sin(sqrt(Exact(2.0)))), Undecidable);
 }
 
-TEST(Exact, TakesPiInAnglesOnly) {
+TEST(Exact, AllowsPiOnlyInAngles) {
     EXPECT_THROW(Exact::pi() * Exact::pi(), std::domain_error);
     EXPECT_THROW(Exact(1.0) / Exact::pi(), std::domain_error);
     EXPECT_THROW(Exact::pi() * cos(Exact(1.0)), std::domain_error);

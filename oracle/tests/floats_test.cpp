@@ -1,5 +1,5 @@
-// Double-doubles keep their published relative error bounds, even if terms cancel, shapes beyond
-// doubles are judged rightly, and areas by balls are the nearest doubles.
+// Double-doubles keep their published relative error bounds, even if terms cancel. Shapes that
+// exceed the range of doubles are judged correctly. Areas by balls are the nearest doubles.
 
 #include <gtest/gtest.h>
 
@@ -146,8 +146,8 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
     EXPECT_LE(abs(value.high() - Dyadic(found)), most);
 }
 
-/// A rectangle, and another rectangle whose nearest corner is `depth` inside the right side of the
-/// first.
+/// Checks the area of a rectangle and another one whose nearest corner is `depth` inside the right
+/// side of the first.
 template <class Rect>
 void check(std::mt19937& random, double turn, double depth) {
     const auto within = [&](double low, double high) {

@@ -35,7 +35,7 @@ using FirstKinds =
           ConvexPolygon<double>, PlacedInRadians<double>, PlacedInDegrees<double>,
           PlacedByCosSin<double>, Pose<double>, PoseInDegrees<double>, PoseByCosSin<double>,
           PivotRect<double>, Aabb<double>, RoundedRect<double>>;
-/// With these the predicate takes each of its ways: small cores, corners, poses and other shapes.
+/// These kinds reach every branch of the predicate: small cores, corners, poses and other shapes.
 using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>,
                           PoseInDegrees<double>, Pose<double>>;
 
@@ -135,7 +135,7 @@ concept CanBeAsked = requires(const A& a, const B& b) {
     relation(a, b);
 };
 
-TEST(APolygonThatNeedNotBeConvex, IsNotTakenForAConvexOne) {
+TEST(ASimplePolygon, IsRejectedByThePredicatesForConvexShapes) {
     using Simple = SimplePolygon<double>;
     EXPECT_TRUE((CanBeAsked<ConvexPolygon<double>, Triangle<double>>));
     EXPECT_FALSE((CanBeAsked<Simple, Triangle<double>>));
@@ -236,16 +236,16 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, and three pairs in which this axis is A's second, B's first and B's second
-/// axis.
+/// Returns the pair, which nearly touches along A's first axis, and three pairs that do so along
+/// A's second, B's first and B's second axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};
     return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
 }
 
-/// Returns the answers of batches. Expects the same answers of one against a batch, of prepared
-/// rectangles and of single pairs. No call of a batch may allocate.
+/// Returns the fast oracle's answer for each pair. Expects the same answers from batches, from
+/// prepared rectangles and from single pairs. Unless `allocates`, the batch may not allocate.
 std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
     std::vector<Decided> all;
     PoseBatch a;
@@ -271,7 +271,7 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
     return all;
 }
 
-/// For short and long sides, and for sides with subnormal doubles and double-doubles.
+/// For long and short sides. At -1000, the low parts of double-doubles are subnormal.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {

@@ -72,7 +72,7 @@ TEST(APartlyExactRun, ThatIsExactThroughoutGivesTheAnswersOfTheMathematics) {
     EXPECT_GT(differ, 4);
 }
 
-/// An algorithm of a test: absorbs a number.
+/// The base of the test algorithms below: their card.
 struct OfCircles {
     template <class S>
     using Input = SceneOf<"circle-circle", S>;

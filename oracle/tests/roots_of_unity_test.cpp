@@ -100,7 +100,7 @@ TEST(ASumOfRootsOfUnity, IsZeroIfTheCyclotomicPolynomialDividesIt) {
     EXPECT_GT(others, 200);
 }
 
-TEST(ASumOfRootsOfUnity, IsRationalIfItDiffersFromARationalNumberByZero) {
+TEST(ASumOfRootsOfUnity, IsRationalIfItsRemainderIsConstant) {
     std::mt19937_64 engine(2);
     int rational = 0;
     int others = 0;

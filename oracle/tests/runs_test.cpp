@@ -23,7 +23,7 @@ const Subject& sat() {
     return subject;
 }
 
-/// The same test for rectangles whose angles are in degrees.
+/// `sat-local` for rectangles whose angles are in degrees.
 struct SatOfDegrees : rect_rect::SatLocal {
     template <class S>
     static bool hit(Pose<S> a, Pose<S> b) {
@@ -162,7 +162,7 @@ TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
     EXPECT_TRUE(std::equal(one.begin(), one.end(), two.begin(), two.end(), is_at));
 }
 
-TEST(WatchedDecisions, OfTheExactRunComeOutAsForTheExactNumbers) {
+TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
     // The difference is below the resolution of a float or a double of that size.
     const Scene scene = AabbPair<double>{{0x1p-60, 0, 1, 0x1p60}, {0, 0, 1, 0x1p60}};

@@ -43,7 +43,8 @@ struct Both {
         return {p.exact / q.exact, p.real / q.real};
     }
     friend Both sqrt(const Both& x) { return {sqrt(x.exact), sqrt(x.real)}; }
-    /// A number that is zero to 1,500 bits is zero: the root of its rounding error would be larger.
+    /// A number that is zero to 1,500 bits becomes zero. The root of its rounding error would not
+    /// be zero to 1,500 bits.
     friend Both abs(const Both& x) {
         if (x.real.sign() == 0) return {x.exact, LongReal(0.0)};
         return x.real.sign() < 0 ? Both(0.0) - x : x;
@@ -122,7 +123,7 @@ class Expressions {
             }
         }
     }
-    /// Returns a zero that is hard to detect, or nearly zero.
+    /// Returns zero in a form that is hard to detect, or a number near zero.
     Both near_zero() {
         Both x = zero();
         if (below(3) == 0) x = x * with_roots(1);
@@ -145,7 +146,7 @@ class Expressions {
     static Both cosine(const Both& t) { return {cos(t.exact), cos(t.real)}; }
     static Both sine(const Both& t) { return {sin(t.exact), sin(t.real)}; }
     Both turn(const Both& t) { return below(2) == 0 ? cosine(t) : sine(t); }
-    /// Returns multiples of 6, or fractions of degrees, with or without radians.
+    /// Returns a multiple of 6 degrees or a dyadic number of degrees, with or without radians.
     Both angle() {
         const Both d = degrees(below(2) == 0 ? 6.0 * (below(121) - 60)
                                              : std::ldexp(below(2001) - 1000, -below(60)));
@@ -167,7 +168,7 @@ class Expressions {
         const Both y = angle();
         return sine(x + y) - sine(x) * cosine(y) - cosine(x) * sine(y);
     }
-    /// Returns the cosine of d degrees, as the sum of two angles.
+    /// Returns the cosine of d degrees, computed from two angles whose sum is d.
     Both cosine_of(double d) {
         const Both x = angle();
         const Both y = degrees(d) - x;

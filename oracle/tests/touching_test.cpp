@@ -265,7 +265,7 @@ TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
     EXPECT_LT(reference::margin(pair), 0);
 }
 
-TEST(Reference, ADiamondOverASquareSharesAnOctagonOfKnownArea) {
+TEST(Reference, ADiamondOverASquareSharesATriangleOfKnownArea) {
     // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so the squares
     // overlap.
     const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
