@@ -25,18 +25,18 @@ namespace touchstone::fuzz {
 
 class InProcess {
   public:
-    /// Answers the case in a line without an end of line. The text is valid until the next call.
+    /// Answers a case, given as a line without a newline. The text is valid until the next call.
     using Answer = const char*(void* function, const char* line, std::size_t size);
 
-    /// Takes the thread's present floating-point environment as the environment of the function.
-    /// Its compile flags may flush subnormal numbers to zero. In that environment the oracle would
-    /// be wrong. From now on the thread has the default environment, except while the function
-    /// runs.
+    /// Takes the thread's present floating-point environment as the environment of the function. It
+    /// may flush subnormal numbers to zero, because of the function's compile flags. Then the
+    /// oracle would be wrong. So from now on the thread has the default environment, except while
+    /// the function runs.
     InProcess(Answer* answer, void* function);
 
-    /// Returns the function's answer to `handed`: `meant` in the function's convention. The answer
-    /// is valid until the next call. If the process ends during the call, the case of `meant` is
-    /// printed (last_case, below).
+    /// Returns the function's answer to `handed`, which is `meant` in the function's convention.
+    /// The answer is valid until the next call. If the process ends during the call, the case of
+    /// `meant` is printed (last_case, below).
     std::string_view ask(const Scene& handed, const Scene& meant);
 
   private:
@@ -98,7 +98,7 @@ class FunctionExaminer {
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
     /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);
-    /// Returns the function's answer to the scene before conversion.
+    /// Converts the scene to the function's convention and returns the function's answer to it.
     AnswerLine ask(const Scene& scene);
 
     ExamineOptions options_;

@@ -19,8 +19,8 @@ const std::function<void(const Example&)>* report = nullptr;
 void examine(const Scene& scene) {
     const auto fault = asked->examine(scene);
     if (!fault) return;
-    // libFuzzer prints a long stack trace and keeps the input. A child process leads it to do so,
-    // so that the case is printed after the trace.
+    // When a process aborts, libFuzzer prints a long stack trace and keeps the input. A child
+    // process aborts first, so that the case is printed after the trace.
     const pid_t child = ::fork();
     if (child == 0) std::abort();
     int status = 0;

@@ -13,7 +13,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "numbers are copied as they are");
+static_assert(std::endian::native == std::endian::little, "the bytes of numbers are not swapped");
 
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
@@ -73,7 +73,7 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// Stand in place of the query's index if the query is named after its shapes, whose kinds follow.
+/// Written instead of the query's index if the query is named after its shapes. Their kinds follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

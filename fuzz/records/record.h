@@ -5,7 +5,8 @@
 //              named after its shapes has 255, or 254 if its second part is a list. Then two bytes
 //              follow: the indices of its two kinds in `Shapes` (core/shapes/any_shape.h)
 //     then     one byte for each polygon (in a local frame or not) and list, in the order of the
-//              parts: its number of items. After a list of polygons, one byte for each of these
+//              parts: its number of items. After the byte of a list of polygons, one byte for each
+//              of its polygons
 //     then     the scene's numbers in the order of for_each_number, as doubles (IEEE 754,
 //              little-endian). The record ends after the last number
 //
@@ -48,8 +49,8 @@ std::optional<Scene> scene_of_record(Bytes record);
 /// Writes the scene's record and returns its size. Writes nothing and returns 0 if it doesn't fit.
 std::size_t write_record(const Scene& scene, std::span<std::uint8_t> out);
 
-/// Returns the record of the scene. Reading it with scene_of_record gives a valid scene bit for
-/// bit, except for the sign of a size of zero.
+/// Returns the record of the scene. From it, scene_of_record restores a valid scene bit for bit,
+/// except for the sign of a size of zero.
 std::vector<std::uint8_t> record_of(const Scene& scene);
 
 // A fuzz input is a record, or text with one JSON case per line (core/format/case_format.h), like

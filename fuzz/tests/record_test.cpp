@@ -164,7 +164,7 @@ TEST(Input, ReadsEveryCaseLineOfATextAndSkipsOthers) {
     EXPECT_EQ(scenes_in(bytes(text)), (std::vector{first, second}));
 }
 
-TEST(Input, HoldsNoSceneWhereItIsNeitherRecordNorCase) {
+TEST(Input, HoldsNoSceneIfItIsNeitherRecordNorCase) {
     EXPECT_TRUE(scenes_in({}).empty());
     EXPECT_TRUE(scenes_in(bytes("\n")).empty());
     EXPECT_TRUE(scenes_in(bytes("{")).empty());
