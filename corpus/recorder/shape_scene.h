@@ -54,7 +54,7 @@ class ShapeScene {
     /// capsules. The body consists of a box, whose height with its skin is 2 r, and a circle at
     /// each end.
     void add_capsule(const Start& start, float half, float r);
-    /// Adds a hull that never moves, by its full sizes and its angle.
+    /// Adds a static box with these full sizes.
     void add_wall(const Start& start, float w, float h);
 
     /// Runs all steps. After each, calls `use` once for each pair of bodies that are in contact in
