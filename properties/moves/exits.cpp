@@ -9,7 +9,7 @@ constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
 /// Returns the distance along the unit vector u after which B is out: from there on, the gap
 /// between the cores along the normal of some side is at least `gap`. Minus infinity if the gap is
-/// never smaller. Each side bounds the distance at one end.
+/// never smaller. Each side bounds one end of the interval of distances with a smaller gap.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Real enters = -kNever;
     Real leaves = kNever;
@@ -81,8 +81,8 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-// The same for cores that are points. As rings, points have four vertices each, and nearly all time
-// would go into copies of them.
+// The same for cores that are points. As rings, points have four vertices each, and copying these
+// rings would take nearly all the time.
 
 struct TwoPoints {
     Point<Real> a;

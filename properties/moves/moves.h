@@ -50,7 +50,7 @@ void slide(On on);
 /// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
 /// that depth.
 void slide_to(On on, double gap);
-/// Returns the scene with B of the first pair slid like this; nothing if the result is invalid.
+/// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);
 /// Like slid_to, for a scene with a wrong answer. Makes a gap of two to eight tolerances after a
 /// false hit, and an overlap of that depth after a false miss. Returns nothing if the shapes are
@@ -137,9 +137,9 @@ void mirror(On on);
 void exchange(On on);
 
 /// Draws a new number of corners for a shape with a variable number: from 3 to kMostCorners, mostly
-/// at most 20. The corners are on an ellipse in the shape's outline, or also on a star if the shape
-/// need not be convex. In a scene with a list, may instead change the length of the list to 1 to
-/// kLongestList. New items are shifted copies of existing items.
+/// at most 20. The corners are on an ellipse in the shape's outline, or sometimes on a star if the
+/// shape is a simple polygon. In a scene with a list, may instead change the length of the list to
+/// 1 to kLongestList. New items are shifted copies of existing items.
 void other_count(On on);
 
 /// Redraws one or both shapes with a variable number of corners, as polygons of any kind
@@ -172,10 +172,11 @@ struct FilledNotch {
 };
 
 /// Returns a rectangle in the box with a notch in one side, and a simple polygon that fills the
-/// notch. The polygon has 3 to `most` corners. Neither shape is rounded. The corners of the polygon
-/// are exactly the corners of the notch, with the same numbers. The rectangle shares all sides of
-/// the polygon except the side across the mouth of the notch. If `convex` is true, the polygon is
-/// convex. Both shapes have either orientation and at most kMostCorners corners.
+/// notch. The polygon has 3 to `most` corners. No coordinate is rounded to a precision yet. The
+/// corners of the polygon are exactly the corners of the notch, with the same numbers. The
+/// rectangle shares all sides of the polygon except the side across the mouth of the notch. If
+/// `convex` is true, the polygon is convex. Each shape has a random orientation and at most
+/// kMostCorners corners.
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 /// Returns a number that people write for that quantity: a small integer or half, a round decimal,
@@ -189,7 +190,7 @@ double written_ratio(Random& random);
 
 // Gives scenes numbers that people write.
 
-/// Replaces a few of the shapes' numbers, about half, or all, by values that people write
+/// Replaces on average 25%, 60% or 100% of the shapes' numbers by values that people write
 /// (`written_number`). Replaces cosine and sine together. Moves, resizes and turns shapes given by
 /// corners as a whole, to an outline of such values, and often rounds their corners to a few
 /// decimals. Sometimes makes a number of one shape equal to a number of the other, or a simple

@@ -215,7 +215,7 @@ void cross(On on) {
     second.direction = first.direction + on.random.between(-0.4, 0.4);
     second.w = size * on.random.between(0.02, 0.2);
     second.h = size * on.random.between(0.5, 2);
-    // A shape with only one extent must have this extent across the other shape.
+    // A segment has no second size. Its length must lie across the other shape.
     if (std::holds_alternative<Segment<double>*>(b)) {
         std::swap(second.w, second.h);
         second.direction += std::numbers::pi / 2;

@@ -31,7 +31,7 @@ long double largest_gap(const PosePair<double>& pair);
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number to a value between its own and `other` at which the rectangles start or stop
-/// being disjoint. It must be a number of the pair. For a coordinate or a size, this is the first
+/// being disjoint. `number` must belong to the pair. For a coordinate or a size, this is the first
 /// such value. Leaves the number unchanged if no such value exists. Also leaves an angle unchanged
 /// if the rectangles are disjoint at both ends.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);

@@ -98,7 +98,7 @@ class Writer {
 
     static double with_decimals(double x, int decimals) {
         const double unit = std::pow(10.0, decimals);
-        // Leaves numbers that are too large to have decimals unchanged.
+        // Numbers too large for decimals stay unchanged.
         return std::fabs(x) < 0x1p52 / unit ? std::nearbyint(x * unit) / unit : x;
     }
 
