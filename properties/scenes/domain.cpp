@@ -40,7 +40,7 @@ void move_near(Scene& scene) {
     for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
 }
 
-/// Scales the scene down until its coordinates are in reach.
+/// Scales the scene down until its coordinates and offsets are at most `most`.
 void scale_into_reach(Scene& scene, double most) {
     double farthest = 0;
     for_each_number(scene, [&](Quantity quantity, double x) {
@@ -50,8 +50,7 @@ void scale_into_reach(Scene& scene, double most) {
     scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
-/// Returns the distance from touching between A and each other shape of a valid scene, divided by
-/// the scale.
+/// Returns the signed margin of A and each other shape of a valid scene, divided by the scale.
 std::vector<double> gaps_of(const Scene& scene) {
     const double unit = scale(scene);
     std::vector<double> gaps;
@@ -88,7 +87,7 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
     }
 }
 
-/// Changes sizes and directions if needed.
+/// Changes outlines, turns, sizes and angles that are outside of the domain.
 void refit(Scene& scene, const Domain& domain, Precision precision) {
     const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
@@ -110,8 +109,8 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
-/// Scales the scene up until its smallest size is a step of the grid, if the result is not too
-/// large.
+/// Scales the scene up until its smallest size is a step of the grid, or until its longest side
+/// reaches the largest allowed length.
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);

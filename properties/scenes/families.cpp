@@ -108,8 +108,9 @@ void scale_by(const moves::On& on, int exponent) {
     });
 }
 
-/// Returns the power of two that scales the families of unusual magnitudes. It scales to the limit
-/// of the exponents, or until the largest numbers are almost subnormal.
+/// Returns the exponent of the power of two by which the family scales lengths; 0 for most
+/// families. `extreme_magnitude` uses nearly the whole range of exponents. `subnormal` makes even
+/// the largest numbers subnormal, or nearly so.
 int exponent_of(Random& random, Family family, Precision precision) {
     const bool single = precision == Precision::single_;
     if (family == Family::extreme_magnitude)
@@ -142,7 +143,8 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// Draws the choices that make a neighbour from one random number: two places, two steps, a side.
+/// Draws all choices for a neighbour from one random number: the number of each pose to step, both
+/// steps, and whether to exchange the poses.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}

@@ -6,7 +6,7 @@
 // place, or by a gap of any order of magnitude. The family `mixed` is a pair after a few moves of
 // any kind.
 //
-// Other families start from a pair of one of these and change it (`made_over`).
+// Other families change a scene of one of these families (`make_over`).
 #pragma once
 
 #include <array>
@@ -114,17 +114,17 @@ struct GeneratedScene {
     Scene scene;
     Family family;
     Placement placement;
-    /// Of a pair of poses: true if neither its family nor its placement determines where B lies.
+    /// For a pair of poses: true if neither its family nor its placement determines where B lies.
     bool is_loose = false;
 };
 
-/// Returns a pair of poses of that family, which must not be made of another. Every field is finite
-/// and a number of the given precision. Sizes are not negative. They are zero only in the families
-/// `zero_size` and `mixed`, or if tiny sizes underflow.
+/// Returns a pair of poses of that family. The family must not change scenes of other families.
+/// Every field is finite and a number of the given precision. Sizes are not negative. They are zero
+/// only in the families `zero_size` and `mixed`, or if tiny sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
 /// The draw that starts a scene. The family is drawn by weight from the families that do not change
-/// another family's scene. The upper half of the random number chose the family.
+/// another family's scene. `word` is the random number whose upper half chose the family.
 struct Ticket {
     Family family;
     std::uint64_t word;
@@ -145,11 +145,11 @@ std::optional<Family> taken_over_by(const Ticket& ticket);
 
 /// Changes a valid scene to a scene of the family, and applies the placement; may replace the
 /// placement by another. Returns false and leaves the scene unchanged if the family does not change
-/// other families, does not apply to such shapes, or gave no valid scene in a few tries.
+/// scenes of other families, does not apply to such shapes, or gave no valid scene in a few tries.
 ///
 /// | family         | result                                                                   |
 /// | -------------- | ------------------------------------------------------------------------ |
-/// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (drawing.h)     |
+/// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (drawing.h)           |
 /// | `filled_notch` | a simple polygon whose notch the other shape fills, touching its sides   |
 /// | `long_list`    | 1 to kLongestList items, some of them repeats, the first hit anywhere    |
 /// | `written`      | numbers as people write them, also equal ones and simple ratios          |

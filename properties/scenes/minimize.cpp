@@ -24,9 +24,9 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// Returns a trivial number, or a number at or next to an end of the range of easy numbers. The
-/// range has more bits than a double, so sums of few such numbers are rounded. The relative
-/// difference between an end and a number next to it is small.
+/// Returns a trivial number, or a number at or next to an end of the range of easy numbers. Sums of
+/// numbers at both ends may need more bits than a float has, and sums of their products more than a
+/// double has. So they are rounded. A number next to an end differs from it by a small share.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
@@ -222,8 +222,9 @@ class Shortening {
         return false;
     }
 
-    /// Adds the scene to the waiting ones if it is simpler, and asks once there are enough. If a
-    /// scene shows the same failure, goes downhill from it, takes the result, and returns true.
+    /// Adds a simpler scene to the waiting scenes, and asks about them once there are enough. If
+    /// one of them shows the same failure, goes downhill from it, takes the result, and returns
+    /// true.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_) || !is_like(scene, best_)) return false;
@@ -237,7 +238,8 @@ class Shortening {
         return first.has_value();
     }
 
-    /// Tries a generated scene of the same query if it is simpler after going downhill a little.
+    /// Generates a scene of the same query. If it shows the error, goes downhill from it a little.
+    /// Takes the result and returns true if it is simpler than the best scene.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));

@@ -52,7 +52,7 @@ void refit_lengths(moves::Outline& to, double smallest, const Range& lengths) {
     to.w = lowered(to.w, lengths.most);
     to.h = lowered(to.h, lengths.most);
     const double times = times_to(smallest, lengths.least);
-    // If both sides of the outline are long enough, the short length is an edge or a corner.
+    // If both sides of the outline are long enough, an edge or a radius is too short.
     const bool both = std::min(to.w, to.h) >= lengths.least || to.w == to.h;
     double& shorter = to.w < to.h ? to.w : to.h;
     double& longer = to.w < to.h ? to.h : to.w;
@@ -79,7 +79,7 @@ double least_turn(double angle, Quantity quantity) {
     return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
 }
 
-/// Adds multiples of the step until the angle is no longer below the range.
+/// Adds the multiple of the step that gives the smallest angle not below the range.
 double stepped_to(double angle, double step, const Range& range) {
     const double steps = std::ceil((range.least - angle) / step);
     return steps == 0 ? angle : angle + steps * step;

@@ -44,15 +44,16 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// A short value for a term. `fraction` is the fractional part of what the new value adds to the
-/// gap, in steps of the last number. Its unit is 2^-64, so sums and differences wrap around.
+/// A short value for a term. Changing the term to it changes the gap as much as some multiple of a
+/// grid step of the last number. `fraction` is the fractional part of that multiple, in units of
+/// 2^-64, so that sums and differences wrap around.
 struct Part {
     std::uint64_t fraction;
     double value;
 };
 
 std::uint64_t fraction_of(Real x) {
-    // So many steps have no fractional part that is known.
+    // A number this large has no known fractional part.
     if (!(std::fabs(x) < 0x1p62L)) return 0;
     const Real off = x - static_cast<Real>(std::llrint(x));
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(off * 0x1p63L)) << 1;

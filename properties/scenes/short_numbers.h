@@ -17,8 +17,8 @@
 
 namespace touchstone {
 
-// Slides B to a position where the shapes start to touch, or where one shape starts to contain the
-// other. Changes as few other numbers as possible.
+// Slides a shape to a position where the shapes start to touch, or where one shape starts to
+// contain the other.
 
 enum class Along { x, y, centres };
 
@@ -57,8 +57,8 @@ inline constexpr std::ptrdiff_t kShortAngles = 64;
 /// are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
-/// Returns a scene of the same query whose relation depends on one small turn, with as many corners
-/// and shapes. Its numbers are new and have at most 12 bits. One angle t is small or nearly a
+/// Returns a scene of the same query, with as many corners and shapes, whose relation depends on
+/// one small turn. Its numbers are new and have at most 12 bits. One angle t is small or nearly a
 /// quarter turn. The coordinates along one axis are far out or close together. All other numbers
 /// are trivial, except that one number may be off by t, t/2 or t/4. (A turn by t changes the height
 /// of a point at (t/2, 1) from the centre by only t^4/24. The number t = 2^-10 has one bit. For it,

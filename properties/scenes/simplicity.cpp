@@ -33,7 +33,7 @@ double cost_of_exponent(double x) {
     return exponent <= kOrdinaryExponent ? exponent / 8.0 : 30 + exponent / 2.0;
 }
 
-/// A polygon or list with fewer corners or items than this counts as small.
+/// A polygon or list with at most this many corners or items counts as short.
 constexpr std::size_t kFew = 8;
 
 /// Calls use(place, items, fewest) for each polygon of the scene, or for its list.

@@ -14,7 +14,7 @@ namespace {
 struct View {
     double dx;
     double dy;
-    bool is_near;  ///< true if simplifying a number would change how near B is to touching
+    bool is_near;  ///< true if a shape nearly touches A; a simpler number may change that
 };
 
 View view_of(const Scene& scene) {
@@ -35,7 +35,7 @@ struct Around {
     const View& view;
     Precision precision;
     Budget& budget;
-    double limit = complexity(scene);  ///< simpler scenes are below it
+    double limit = complexity(scene);  ///< simpler scenes have less complexity
 };
 
 std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
@@ -304,8 +304,8 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
-    // Tries large steps first, because small steps take long if there are many corners. Whether a
-    // part is left out decides the next parts, so that these scenes can't wait.
+    // Tries large steps first, because small steps take long if there are many corners. Each answer
+    // decides which part is left out next, so these scenes are asked about one at a time.
     with_many_less(scene, [&](const Scene& less) {
         return !is_done() && is_like(less, scene) && (take(less) || ask()) && !is_done();
     });

@@ -115,7 +115,7 @@ struct Still {
         : first([shows](std::span<const Scene> scenes) {
               return shows(scenes.front()) ? std::optional<std::size_t>(0) : std::nullopt;
           }) {}
-    /// Asks about several scenes together, if starting costs more than an answer.
+    /// Asks about several scenes together: for programs whose start costs more than an answer.
     Still(First first_of, std::function<std::size_t()> most)
         : first(std::move(first_of)), at_once(std::move(most)) {}
 
@@ -126,8 +126,8 @@ struct Still {
 };
 
 /// Goes downhill until no simpler scene shows the error, `most_questions` questions were asked, or
-/// the budget is used up. Spends the budget. The scene must show the error. Asks together about the
-/// scenes that would follow each other if none of them showed it.
+/// the budget is used up. Spends the budget. The scene must show the error. Asks together about
+/// scenes that the search would try one after the other as long as none shows the error.
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 
