@@ -68,7 +68,7 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
     static Circle<double> draw(const Pose<double>& pose, Random& /*random*/) {
         return touchstone::draw::circle(pose);
     }
-    /// A circle of radius 2.5 touches the point at distance (1.5, 2).
+    /// A circle of radius 2.5 touches the point at the offset (1.5, 2).
     static std::vector<Circle<double>> on_grid(GridSize /*size*/) {
         return grid::circles({0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5});
     }

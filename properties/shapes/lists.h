@@ -180,8 +180,8 @@ std::vector<Aabb<double>> aabbs(const SizeList& sizes);
 
 std::vector<Circle<double>> circles(const Numbers& radii);
 
-/// Returns every segment, and every point, with ends at up to `reach` multiples of the step in
-/// either direction.
+/// Returns every segment, including points, with ends on a grid of this step, at most `reach` steps
+/// from the origin in x and in y.
 std::vector<Segment<double>> segments(int reach, double step);
 
 /// Returns every segment with its middle at the origin and integer extents of at most `reach` in x
@@ -195,8 +195,8 @@ std::vector<Capsule<double>> capsules(const Numbers& radii,
 /// Returns every triangle with corners among n x n points, flat ones included.
 std::vector<Triangle<double>> lattice_triangles(int n);
 
-/// Returns every polygon with at least 3 corners among n x n points and a strict turn at each, n <=
-/// 4.
+/// Returns every convex polygon with corners among n x n points and no flat corner. n must be at
+/// most 4.
 std::vector<Polygon<double>> convex_lattice_polygons(int n);
 
 /// Returns every simple polygon of four corners among n x n points, including polygons with a flat

@@ -23,8 +23,8 @@ Point<long double> direction(double angle);
 template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
-/// A box around a shape: full sizes along and across `direction` (radians). For polygons, it is the
-/// direction of the first side. For shapes that can't be turned, it is zero.
+/// A box around a shape: full sizes along and across `direction` (radians). For polygons, this is
+/// the direction of the first side. For shapes that can't be turned, this is zero.
 struct Outline {
     Point<double> centre;
     double w;

@@ -170,7 +170,7 @@ bool meet_each_other(const P& p, const P& q, const P& r, const P& s) {
            (c == 0 && is_in_box(r, s, p)) || (d == 0 && is_in_box(r, s, q));
 }
 
-/// True if the edges from p to q and to r overlap.
+/// True if the edges from p to q and from p to r overlap.
 bool fold(const P& p, const P& q, const P& r) {
     return turn_at(p, q, r) == 0 && dot(q - p, r - p) > 0;
 }

@@ -20,7 +20,7 @@ struct Limits {
 /// Each shape's header has a specialisation with
 ///
 ///     static moves::Outline outline(const Shape&);
-///     static void resize(Shape&, const moves::Resize&);        // ignores what it does not have
+///     static void resize(Shape&, const moves::Resize&);        // ignores what the shape lacks
 ///     static moves::Anchors anchors(const Shape&);
 ///     static Polygon<double> vertices(const Shape&);           // in order; empty if round
 ///     static void mirror(Shape&, bool in_y_axis);              // false: in the x axis
