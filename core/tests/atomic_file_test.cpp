@@ -52,7 +52,7 @@ TEST_F(AFile, ReplacesTheOldOneWithoutWritingIntoIt) {
     EXPECT_EQ(folder.names(), (Names{"reader", "x"}));
 }
 
-TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesTheOldOneAndNoLitter) {
+TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesOnlyTheOldFile) {
     write_file(path, "old");
     std::string error;
     {
@@ -65,8 +65,8 @@ TEST_F(AFile, ThatDoesNotFitOntoTheDiskLeavesTheOldOneAndNoLitter) {
     EXPECT_EQ(folder.names(), Names{"x"});
 }
 
-/// A file can be written beside the empty path, but not renamed to it.
-TEST_F(AFile, ThatCannotBeRenamedLeavesNoLitter) {
+/// For the empty path, the temporary file can be written but not renamed.
+TEST_F(AFile, ThatCannotBeRenamedLeavesNoTemporaryFile) {
     const fs::path before = fs::current_path();
     fs::current_path(folder.path);
     const std::string error = error_of_writing("", "x");
@@ -105,7 +105,7 @@ TEST_F(AFile, ThatIsAPipeIsWrittenToAndStaysAPipe) {
     EXPECT_TRUE(fs::is_fifo(path));
 }
 
-TEST_F(AFile, IsNotWrittenInPlaceOfAFolder) {
+TEST_F(AFile, DoesNotReplaceAFolder) {
     fs::create_directory(path);
     EXPECT_EQ(error_of_writing(path, "x"), path.string() + ": cannot be written: Is a directory");
     EXPECT_TRUE(fs::is_directory(path));

@@ -52,7 +52,7 @@ TEST_F(Recording, WithAnInvalidPoseNamesThePairAndTheField) {
     EXPECT_NE(error().find("pair 1: a.h: negative size"), std::string::npos) << error();
 }
 
-TEST_F(Recording, ThatCannotBeWrittenLeavesTheOldOneAndNoLitter) {
+TEST_F(Recording, ThatCannotBeWrittenLeavesOnlyTheOldFile) {
     write_recording(path, pairs);
     {
         const SizeLimit full(std::filesystem::file_size(path));
@@ -86,12 +86,12 @@ TEST(FloatHull, IsConvexAndCounterClockwiseWithoutRepeatedCollinearOrReflexCorne
         more.insert(more.begin() + 2, corner);
         EXPECT_EQ(not_a_hull_at(more).has_value(), corner.x != one_more) << corner.x;
     }
-    // These turn left everywhere, but wind twice.
+    // This ring turns left at every corner, but winds around twice.
     EXPECT_TRUE(not_a_hull_at({{0, 3}, {-2, -3}, {3, 1}, {-3, 1}, {2, -3}}));
     Corners twice = kSquare;
     twice.insert(twice.end(), kSquare.begin(), kSquare.end());
     EXPECT_TRUE(not_a_hull_at(twice));
-    // Doubles round these differences away.
+    // Subtraction in doubles would round these tiny coordinates away.
     const Point<float> above{0x1p-60F, 0x1.000002p-60F};
     EXPECT_FALSE(not_a_hull_at({{-1024, -1024}, {1, 1}, above}));
     EXPECT_TRUE(not_a_hull_at({{1, 1}, {-1024, -1024}, above}));
