@@ -59,7 +59,7 @@ Buffer child(const Buffer& first, const Buffer& second, unsigned seed,
     return out;
 }
 
-/// Returns the pair of poses in the bytes. They must be a valid record of such a pair.
+/// Returns the pair of poses in the bytes. The bytes must be a valid record of such a pair.
 PosePair<double> pair_in(const Buffer& record) {
     const auto scene = scene_of_record(record);
     if (!scene || query_of(*scene) != "rect-rect" || problem_of(*scene)) {
@@ -100,7 +100,7 @@ class TheFuzzTargetOf : public testing::Test {
     }
 };
 
-TEST_F(TheFuzzTargetOf, AnAlgorithmPrintsTheCaseThatItFailsAndAborts) {
+TEST_F(TheFuzzTargetOf, AnAlgorithmPrintsItsFailingCaseAndAborts) {
     EXPECT_EXIT(
         examine_with("TOUCHSTONE_FUZZ_ALGORITHM", "planted-axis-left-out", kSeparatedByLastAxis),
         testing::KilledBySignal(SIGABRT),

@@ -56,7 +56,7 @@ TEST(ErrorLevel, RisesByALevelWithEachEighthOfAnOctave) {
               feedback::kErrorLevels - 1);
 }
 
-TEST(ApproximateMargin, NearlyEqualsTheExactOneInEveryQuery) {
+TEST(ApproximateMargin, NearlyEqualsTheExactMarginInEveryQuery) {
     for (const std::string_view query : all_queries()) {
         int apart = 0;
         int near_when_apart = 0;
@@ -141,7 +141,7 @@ TEST(Examining, SetsTheCounterOfTheDistance) {
         EXPECT_EQ(at(2 + gap), level(gap, std::max(2.0, 2 + gap))) << gap;
 }
 
-TEST(Examining, CountsTheNearestOfAList) {
+TEST(Examining, SetsTheCounterOfTheNearestItemOfAList) {
     const Examiner examiner("rect-list", only("list-sat-local", Scalar::double_));
     const Pose<double> far{50, 0, 2, 2, 0};
     const Pose<double> touching{2, 0, 2, 2, 0};

@@ -88,7 +88,7 @@ Class class_of_first(const ExamineOptions& options, Program program) {
     return fault ? fault->what.kind : Class::rounding;
 }
 
-TEST(AFunctionInTheTargetsProcess, IsWrongOrBreaksItsContractAsVerifySays) {
+TEST(AFunctionInTheTargetsProcess, GetsTheClassThatVerifyGives) {
     ExamineOptions options = options_of("rect-rect");
     EXPECT_EQ(class_of_first(options, algorithm("planted-axis-left-out")), Class::wrong);
     options.card.declared.tolerance.factor = 1e300;
@@ -117,7 +117,7 @@ TEST(AFunctionInTheTargetsProcess, FailsIfItGivesTwoAnswersToOneCase) {
     EXPECT_EQ(class_of_first(options_of("rect-rect"), in_turns), Class::defect);
 }
 
-TEST(AFunctionInTheTargetsProcess, IsAskedAboutScenesOfItsDomainInItsConventionOnly) {
+TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesOfItsDomainInItsConvention) {
     ExamineOptions options = options_of("rect-rect");
     options.card.convention = convention_of({"corner", "half-extents"});
     options.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
@@ -159,7 +159,7 @@ TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatIsToldSo) {
     EXPECT_EQ(wrong->what.problem, "");
 }
 
-TEST(AFunctionInTheTargetsProcess, KeepsItsRoundingModeWithoutChangingThatOfTheOracle) {
+TEST(AFunctionInTheTargetsProcess, KeepsItsOwnRoundingModeWhileTheOracleRoundsToNearest) {
     std::fesetround(FE_DOWNWARD);
     int of_function = -1;
     Asked asked([&of_function](const std::string&) {

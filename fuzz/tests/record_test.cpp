@@ -127,7 +127,7 @@ TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
     }
 }
 
-TEST(Record, FitsItsGreatestSize) {
+TEST(Record, OfTheLongestListFitsIntoTheLongestRecord) {
     Polygon<double> round;
     for (std::size_t i = 0; i < kMostCorners; ++i) {
         const auto x = static_cast<double>(i);
