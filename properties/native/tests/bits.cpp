@@ -1,4 +1,4 @@
-// Prints the bits of the numbers that it receives on standard error.
+// Prints the bits of the received numbers to standard error.
 #include <touchstone/examine.h>
 
 #include <cstdint>

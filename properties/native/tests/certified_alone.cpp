@@ -91,7 +91,7 @@ int main() {
     expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
     expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
 
-    // One large number, anywhere in the scene, makes the sum round a tenth away.
+    // A large number anywhere in the scene makes the sum round a tenth away.
     const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
         auto sum = one.centre.x + one.radius;
         for (const auto& x : few) sum = sum + x;
@@ -112,7 +112,7 @@ int main() {
         return a.centre.x < b.centre.x;
     };
     expect(hit_or_exact(overlap, exact, disc, near) && !hit_or_exact(overlap, exact, disc, far),
-           "a certified answer is the answer");
+           "hit_or_exact returns the certified answer");
     expect(asked == 0, "a certified answer needs no exact predicate");
     expect(hit_or_exact(overlap, exact, disc, touching) && asked == 1,
            "an unsure answer asks the exact predicate");
@@ -121,10 +121,10 @@ int main() {
     using touchstone::run_in;
     expect(overlap(disc, touching), "doubles round the distance");
     expect(!run_in<touchstone::Twofold>(overlap, disc, touching),
-           "twofold numbers do not round it away");
-    expect(!run_in<touchstone::Wider>(overlap, disc, touching),
-           "a wider type does not round it away");
-    expect(run_in<touchstone::Fused>(overlap, disc, near), "near discs overlap with fused sums");
+           "twofold numbers keep the distance");
+    expect(!run_in<touchstone::Wider>(overlap, disc, touching), "a wider type keeps the distance");
+    expect(run_in<touchstone::Fused>(overlap, disc, near),
+           "fused sums find that near discs overlap");
 
     const auto above = [](const auto& outline, const auto& angle) {
         return game::rises_above(outline, angle);

@@ -50,7 +50,7 @@ Read reader() {
     };
 }
 
-/// The readers by core's name of the shape.
+/// The reader of each kind of shape, by core's name of the kind.
 const std::map<std::string, Read, std::less<>>& readers() {
     static const std::map<std::string, Read, std::less<>> all{
         {"pose", reader<shapes::Rect>()},

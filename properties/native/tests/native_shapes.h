@@ -38,16 +38,16 @@ struct NativeAnswers {
 };
 NativeAnswers native_answers(double x, double y);
 
-/// Two functions that take a point and a segment, in that order. Contains the options of `verify`
-/// for each, then its answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
+/// Results of two functions that take a point and a segment, in that order: the options of
+/// `verify`, then the answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
 struct NativeOrder {
     std::string closest_points;
     std::string contains;
 };
 NativeOrder native_order();
 
-/// What --describe prints for functions of rectangles in a project's own type, which holds floats,
-/// doubles, ... Its conversion takes doubles.
+/// What --describe prints for a function whose own rectangle type holds these numbers. The
+/// conversion takes doubles.
 struct NativeNumbers {
     std::string floats;
     std::string list_of_floats;

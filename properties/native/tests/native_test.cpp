@@ -82,7 +82,7 @@ void expect_refused(const std::string& line, const std::string& message) {
     EXPECT_EXIT(read_natively("circle", line, false, false), testing::ExitedWithCode(2), message);
 }
 
-TEST(NativeFunction, FailsItsTestIfItIsAskedNothing) {
+TEST(NativeFunction, FailsItsTestIfItGetsNoCase) {
     const int status = std::system(TOUCHSTONE_BITS_AT_O0 " < /dev/null 2> /dev/null");
     EXPECT_EQ(WEXITSTATUS(status), 2);
 }
@@ -120,7 +120,7 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
     EXPECT_EQ(read(native_answers(NAN, 0).area, AnswerKind::area).instead, "NaN");
 }
 
-TEST(NativeFunction, CallsItsFirstShapeA) {
+TEST(NativeFunction, AnswersInTheOrderOfShapesInTheQuery) {
     const NativeOrder order = native_order();
     EXPECT_EQ(order.closest_points,
               "--query segment-point --answer closest-points: {\"points\":[[0,0],[0,1]]}");
