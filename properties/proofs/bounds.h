@@ -124,8 +124,8 @@ struct Bound {
 
 class Bounder {
   public:
-    /// `paths` and `setting` must outlive it. Throws TooComplicated.
-    /// With `twofold`, bounds a run in Twofold<S>.
+    /// `paths` and `setting` must outlive the Bounder. Throws TooComplicated. With `twofold`,
+    /// bounds a run in Twofold<S>.
     Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar,
             bool twofold);
     Bounder(const Bounder&) = delete;
@@ -299,7 +299,7 @@ class Bounder {
     const Setting& setting_;
     Tolerance tolerance_;
     Scalar scalar_;
-    double times_;    ///< u_ is the roundoff times this
+    double times_;    ///< u_ is the roundoff times this, over library_
     double library_;  ///< the roundoff of the library's functions / the roundoff of operations
     double u_;
     double slack_;

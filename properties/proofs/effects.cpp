@@ -15,8 +15,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
     const std::vector<Expression>& all = paths_.expressions().all();
     (void)known(left);
     if (right >= 0) (void)known(right);
-    // Lists the expressions that affect the comparison, from the last to the first, and the
-    // choosing ones among them (minimum, maximum, absolute value).
+    // Lists the expressions that affect the comparison, from the last to the first, and which of
+    // them choose a value (minimum, maximum, absolute value).
     std::vector<int> cone{left};
     if (right >= 0) cone.push_back(right);
     std::vector<std::pair<int, std::size_t>> choices;

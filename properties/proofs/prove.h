@@ -25,7 +25,7 @@ struct ProofOptions {
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time
     bool certifies = false;           ///< also write a certificate
-    /// Prove it for a run in Twofold<S> (<touchstone/repair.h>).
+    /// Prove the bound for a run in Twofold<S> (<touchstone/repair.h>).
     bool twofold = false;
 };
 

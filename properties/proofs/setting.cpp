@@ -107,7 +107,8 @@ SettingOrReason setting_of(const Scene& scene) {
             if (quantity == Quantity::coordinate) axis = 1 - axis;
         }
         if (parts[part].shape != "rounded-rect") continue;
-        // Its radius is at most half of each size: the numbers are cx, cy, w, h, angle, r.
+        // The radius of a rounded rectangle is at most half of each size. The numbers are cx, cy,
+        // w, h, angle, r.
         const auto radius = static_cast<int>(setting.numbers.size()) - 1;
         for (const int size : {radius - 3, radius - 2}) {
             setting.numbers[static_cast<std::size_t>(size)].origin = radius;
