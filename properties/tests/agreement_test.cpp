@@ -1,9 +1,9 @@
-// The agreement property: answers keep their contract against the oracle. In floats, they do so up
-// to the declared tolerance. In exact arithmetic, they do so without exception.
+// The agreement property: answers keep their contract against the oracle, in exact arithmetic
+// without exception, in floats up to the declared tolerance.
 //
-// TOUCHSTONE_EXACT_SCENES=N compares all algorithms with the ring on N scenes of each query and
-// family. It also runs each of them alone on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for
-// certified answers in N near-touching scenes of each query.
+// TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of the ring on N scenes of each query
+// and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
+// answers in N near-touching scenes of each query.
 
 #include <gtest/gtest.h>
 
@@ -87,7 +87,7 @@ TEST_P(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
 INSTANTIATE_TEST_SUITE_P(OnEveryFamily, TheMathematics, testing::ValuesIn(kFamilies),
                          NamedAfterItsParameter());
 
-// The contract examination and the domain search return the right values.
+// Measured contracts, contacts and safe ranges are right.
 
 std::vector<const Subject*> all() {
     std::vector<const Subject*> subjects;
@@ -95,8 +95,8 @@ std::vector<const Subject*> all() {
     return subjects;
 }
 
-/// True for queries with a grid in which a shape is inside another shape and touches its boundary.
-/// Both shapes are convex and have no radius, and at least one has an inside.
+/// True if the grid of the query has scenes in which one shape lies inside the other and touches
+/// its boundary. Both shapes are convex and have no radius, and at least one has an inside.
 bool can_nest(std::string_view query) {
     // Placed polygons may have a radius of zero.
     if (query == "placed-polygon-placed-polygon") return true;
@@ -123,7 +123,7 @@ bool has_flat_shapes(std::string_view query) {
 
 class TheContract : public testing::TestWithParam<const Subject*> {};
 
-TEST_P(TheContract, ThatIsDeclaredIsTheOneMeasuredOnEveryTouchingSceneOfTheGrid) {
+TEST_P(TheContract, IsMeasuredAsDeclaredOnTheTouchingScenesOfTheGrid) {
     const AlgorithmInfo& info = GetParam()->info();
     const MeasuredContract measured = measured_contract(*GetParam());
     EXPECT_GT(measured.proper().cases, 50U);
@@ -173,11 +173,11 @@ TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
     EXPECT_LT(found.largest, 64);
     EXPECT_LT(found.smallest, -55);
     EXPECT_GT(found.smallest, -75);
-    // Products with sines alone stay in the range.
+    // Products of lengths and sines stay in the range.
     EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
 }
 
-TEST(TheDomain, OfCornersEndsNearTheOriginAndThatOfCentreDifferencesDoesNot) {
+TEST(TheDomain, EndsNearTheOriginForCornersButNotForCentreDifferences) {
     EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
     EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
               widest_range(Scalar::double_).farthest);

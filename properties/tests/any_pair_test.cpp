@@ -27,8 +27,8 @@ Scene parsed(const std::string& line) {
     return parse_case(line).scene;
 }
 
-/// Calls use(query, scene) with generated scenes of each query of two shapes that is named after
-/// them. If `of_lists` is true, uses the queries of a shape and a list instead.
+/// Calls use(query, scene) with n scenes of each pair of kinds: a shape and a list if `of_lists` is
+/// true, otherwise two shapes.
 template <class Use>
 void for_some_scenes(bool of_lists, int n, Use use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
@@ -52,7 +52,7 @@ std::string error_of(const std::string& line) {
 }
 
 /// Redraws the scene's lengths. Most coordinates are 0, and most sizes are a few of the smallest
-/// numbers. Some lengths are so large that products lose the small ones. The scene may be invalid.
+/// numbers. Some lengths are so large that rounding loses the small ones. The scene may be invalid.
 Scene with_extreme_lengths(Scene scene, Random& random) {
     const double tiny = random.chance(0.7) ? 0x1p-1074 : random.two_to_the(-1074, -1000);
     const double huge = random.two_to_the(20, 900);
@@ -101,7 +101,7 @@ TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
               "query: \"pose-pose-list\" is called rect-list");
 }
 
-TEST(EveryTwoKindsOfShapes, ReadBackFromTheCaseFormat) {
+TEST(EveryTwoKindsOfShapes, AreReadBackUnchangedFromTheCaseFormat) {
     for (const bool of_lists : {false, true})
         for_some_scenes(of_lists, 4, [](std::string_view query, const Scene& scene) {
             EXPECT_EQ(query_of(scene), query);
@@ -169,7 +169,7 @@ TEST(AnInvalidPlacedPolygon, IsNamedWithItsPlace) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-/// An L-shaped polygon. Its decomposition cuts it along a diagonal of the square at its corner.
+/// An L-shaped polygon. Its decomposition cuts it from the reflex corner (1, 1) to (0, 0).
 const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
 
 Relation relation_with_l(const std::string& query, const std::string& other) {
@@ -186,14 +186,16 @@ std::string segment(double x1, double y1, double x2, double y2) {
 
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
-    // These segments are all lines between two corners. One of them is on the cut.
+    // These segments run through the inside, on lines through the reflex corner. Some are on the
+    // cut.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 2, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(2, 0, 1, 1)), overlapping);
-    // These segments pass through the reflex corner or run along sides.
+    // These segments pass through the reflex corner, start at it, run along a side, or are in the
+    // notch.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.5, 1.5, 1.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 2, 2)), touching);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 1, 3)), touching);

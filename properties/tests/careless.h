@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// Right in exact arithmetic. All floating-point types lose values below 1e9.
+/// Right in exact arithmetic. In every floating-point type, an x below 1e9 becomes 0.
 struct Careless : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

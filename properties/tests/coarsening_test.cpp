@@ -1,5 +1,5 @@
 // An exact run gives a wrong answer a class (judge.h). The class that a black box gets for the same
-// answer (by_margin.h) follows from it.
+// answer (by_margin.h) follows from that class.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@
 namespace touchstone {
 namespace {
 
-/// The types that cases can represent. A scene for long double is written in doubles.
+/// The scalars whose numbers a case can hold. A case for long double holds doubles.
 constexpr std::array kHeld{Scalar::float_, Scalar::double_};
 
 std::vector<const Subject*> all_of(std::string_view query) {
@@ -38,10 +38,10 @@ bool has_no_smallest_size(const Scene& scene) {
     return !std::isfinite(smallest) || (smallest == 0 && is_degenerate(scene));
 }
 
-/// True if an exact run may give this judgement to a scene that is visibly outside the domain. Most
-/// classes are possible, because the run may have lost nothing there. There are two exceptions.
-/// Both judges agree on sizes that must not be zero. Different answers to the same input are always
-/// a defect.
+/// True if an exact run may give this judgement to a scene that is visibly outside the domain. Any
+/// class is possible, because the run need not lose accuracy there. Exception: if sizes must be
+/// positive and one is zero, the class is domain, or defect if the same input got different
+/// answers.
 bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     if (declared.sizes == Sizes::zero_allowed || !is_degenerate(scene)) return true;
     return seen.kind == Class::domain || seen.kind == Class::defect;
@@ -57,7 +57,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
 ///   same applies to contract errors in a list, because exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
-///   only the watched run knows of underflow, and the margin decides.
+///   only the exact run detects underflow, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin.in_eps) <= allowed(declared.tolerance, scene);
     const Class by_margin = within ? Class::rounding : Class::wrong;

@@ -68,7 +68,7 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
     EXPECT_EQ(read({"corner"}, tiny, kB), Scene());
 }
 
-TEST(Conventions, DegreesReinterpretTheNumberOfRadians) {
+TEST(Conventions, DegreesAndRadiansChangeTheUnitButNotTheNumber) {
     EXPECT_EQ(read({"degrees"}, R"({"cx":1,"cy":2,"w":4,"h":6,"angle":30})", kB),
               from_line(R"({"query":"rect-rect","a":{"cx":1,"cy":2,"w":4,"h":6,"degrees":30},)"
                         R"("b":{"cx":9,"cy":0,"w":1,"h":1,"degrees":0}})"));
@@ -118,7 +118,7 @@ int handed_over(const std::string& query, const Convention& convention, Precisio
         EXPECT_TRUE(given) << query << ' ' << text_of(convention);
         if (!given) continue;
         EXPECT_EQ(as_read(*given, convention, precision), scene);
-        // A number that is not a size may be negative.
+        // Every number is representable in the precision.
         for_each_number(*given,
                         [precision](Quantity, double x) { EXPECT_EQ(round_to(precision, x), x); });
         // A scene that fits is not changed again.
@@ -195,7 +195,7 @@ const Domain kDomains[] = {
     {.angles = Range{0, 1.6}},
     {.lengths = Range{1, 100}, .offsets = 1e4, .aspect = 10.0, .angles = Range{0, 6.3}}};
 
-TEST(Domain, NearlyEverySceneFitsIntoItAndStaysAsNearToTouching) {
+TEST(Domain, NearlyEverySceneFitsIntoItAndNearlyTouchingScenesStayNear) {
     constexpr int kCount = 8;
     for (const char* query : {"rect-rect", "rect-circle", "rect-list"})
         for (const Domain& domain : kDomains) {

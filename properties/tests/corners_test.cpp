@@ -1,6 +1,6 @@
 // Convex polygons given by corners: the fast predicate agrees with the reference at every
-// magnitude. The whole verdict: area, intersection and contact are consistent with each other and
-// with the shapes.
+// magnitude. In the verdict, area, intersection and contact are consistent with each other and with
+// the shapes.
 
 #include <gtest/gtest.h>
 

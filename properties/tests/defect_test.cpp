@@ -71,7 +71,7 @@ TEST(ASequence, ShowsADefectIfOneCaseHasTwoAnswers) {
     const Subject subject = Subject::of<Fickle>();
     for (int i = 0; i < 2; ++i) {
         const auto sequence = shortest_sequence(subject, Scalar::double_, {}, kApart);
-        ASSERT_TRUE(sequence.has_value()) << "whatever its turn is";
+        ASSERT_TRUE(sequence.has_value()) << "whether its next answer is hit or miss";
         EXPECT_LE(sequence->size(), 3U);
         (void)ask(subject, Scalar::double_, kApart);
     }
@@ -125,7 +125,7 @@ TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
     });
 }
 
-TEST(TheVerifier, CallsStateInARecordingADefectAndNothingElse) {
+TEST(TheVerifier, ClassesStateInARecordingAsADefectOnly) {
     const Subject poisoned = Subject::of<Poisoned>();
     VerifyOptions options;
     options.subjects = {&poisoned};

@@ -1,7 +1,7 @@
 // The doctor finds how an algorithm reads its numbers. It finds no convention that the algorithm
 // does not use.
 //
-// The planted readers do not use the doctor's own conventions.
+// The readers in this test share no code with the doctor's conventions.
 
 #include <cmath>
 #include <map>
@@ -303,7 +303,7 @@ TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
     }
 }
 
-TEST(Doctor, AProgramThatDoesNotAnswerIsAskedNoLonger) {
+TEST(Doctor, StopsAskingAProgramThatDoesNotAnswer) {
     const Found found = Doctor("rect-rect", 1).find_convention([](const auto& scenes) {
         return std::vector<std::optional<Answer>>(scenes.size());
     });

@@ -1,5 +1,5 @@
-// Shapes and lists of every size: each kind of polygon, corner count and list index occurs. Scenes
-// near other ones.
+// Shapes and lists of every size: each kind of polygon, corner count and list index occurs. Also
+// scenes near another scene: neighbours and swarms.
 
 #include <gtest/gtest.h>
 
@@ -161,7 +161,7 @@ const Written kWritten[] = {{10, Quantity::size, "rect-rect"},
                             {75 * kDegree, Quantity::angle, "rect-rect"},
                             {135, Quantity::degrees, "rect-rect-degrees"}};
 
-TEST(WrittenNumbers, ComeUpForTheirQuantity) {
+TEST(WrittenNumbers, OccurForTheirQuantity) {
     for (const auto& [number, quantity, query] : kWritten)
         EXPECT_GE(count_of(number, quantity, query), 4) << number << ' ' << query;
 }
@@ -205,7 +205,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
                 EXPECT_LE(units, 4) << to_line(swarm.scene());
                 stepped_numbers += units > 0 ? 1 : 0;
             }
-            // If a size next to zero steps to its own negative, no number changes.
+            // A size next to zero may step to its own negative. Its magnitude, the new size, is
+            // then unchanged.
             EXPECT_LE(stepped_numbers, 3);
             unchanged += stepped_numbers == 0 ? 1 : 0;
             lines.insert(to_line(swarm.scene()));
@@ -239,7 +240,7 @@ TEST(TheApproximateMagnitude, IsAtLeastTheMarginAndSeldomMuchMore) {
         const auto most = static_cast<double>(approximate_magnitude(pair, are_disjoint));
         if (!std::isfinite(most)) return;
         ++known;
-        // The margin itself is within two ulps.
+        // The computed margin is within two ulps of the true margin.
         const double margin = std::fabs(fast::margin(pair)) * (1 - 0x1p-50);
         EXPECT_LE(margin, most + rounding_of(scene) * size) << to_line(scene);
         near += most <= margin * 1.001 + rounding_of(scene) * size ? 1 : 0;

@@ -39,7 +39,7 @@ class TheGrid : public testing::TestWithParam<std::string_view> {};
 INSTANTIATE_TEST_SUITE_P(Of, TheGrid, testing::ValuesIn(names_of_their_own()),
                          NamedAfterItsParameter());
 
-/// Expects that the scenes have one orbit, one relation and one margin.
+/// Expects that the scenes have the same orbit, relation and margin.
 void expect_images(const SceneGrid& grid, const std::vector<std::uint64_t>& orbit) {
     const Scene first = grid.scene(orbit.front());
     const Relation relation = fast::relation(pair_at(first, 0)).relation;

@@ -55,7 +55,7 @@ TEST(Judge, FindsNothingWrongWithARightAnswer) {
     EXPECT_FALSE(judged<rect_rect::SatLocal>(kTouching).has_value());
 }
 
-TEST(Judge, CallsAnAnswerThatIsWrongInExactArithmeticLogicAndKeepsItsMargin) {
+TEST(Judge, ClassesAnErrorInExactArithmeticAsLogicAndKeepsItsMargin) {
     const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::logic);
@@ -66,7 +66,7 @@ TEST(Judge, CallsAnAnswerThatIsWrongInExactArithmeticLogicAndKeepsItsMargin) {
     EXPECT_DOUBLE_EQ(what->margin.in_eps, 2 / 3.0 / 0x1p-52);
 }
 
-TEST(Judge, CallsAWrongAnswerAtExactTouchingAContractQuestion) {
+TEST(Judge, ClassesAWrongAnswerAtExactTouchingAsContract) {
     using rect_rect::SatLocal;
     using rect_rect::TwoPassAabb;
     EXPECT_EQ((judged<Declared<Contract::open, SatLocal>>(kTouching)->kind), Class::contract);
@@ -75,7 +75,7 @@ TEST(Judge, CallsAWrongAnswerAtExactTouchingAContractQuestion) {
     EXPECT_FALSE((judged<Declared<Contract::unspecified, TwoPassAabb>>(kTouching).has_value()));
 }
 
-TEST(Judge, CallsAnAnswerThatOnlyFloatsGetWrongRoundingOrBeyondTolerance) {
+TEST(Judge, ClassesAnErrorOfFloatsAloneAsRoundingOrBeyondTolerance) {
     EXPECT_EQ(judged<Careless>(kApart)->kind, Class::beyond_tolerance);
     int rounded = 0;
     Random random(51);
@@ -89,7 +89,7 @@ TEST(Judge, CallsAnAnswerThatOnlyFloatsGetWrongRoundingOrBeyondTolerance) {
     EXPECT_GT(rounded, 0);
 }
 
-TEST(Judge, CallsAWrongAnswerWithOverflowADomainQuestion) {
+TEST(Judge, ClassesAWrongAnswerWithOverflowAsDomain) {
     const double huge = 1e200;
     const Subject& divided = *find_subject("sat-projected-divided");
     Truth truth(PosePair<double>{{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
@@ -173,7 +173,7 @@ struct OpenInMathematics : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, CallsOpenComparisonsWithinTheToleranceUndecided) {
+TEST(Judge, ClassesOpenComparisonsWithinTheToleranceAsUndecided) {
     using Open = Declared<Contract::open, OpenInMathematics<0>>;
     const auto what = judged<Open>(kTouching);
     ASSERT_TRUE(what.has_value());
@@ -182,7 +182,8 @@ TEST(Judge, CallsOpenComparisonsWithinTheToleranceUndecided) {
     EXPECT_FALSE(judged<OpenInMathematics<0>>(kTouching).has_value());
     const PosePair<double> overlapping{{0, 0, 2, 2, 0}, {2 - 0x1p-45, 0, 2, 2, 0}};
     EXPECT_FALSE(judged<Open>(overlapping).has_value());
-    // Beyond the tolerance it is an error. Narrow enclosures decide.
+    // Beyond the tolerance, a wrong answer of an open comparison is an error. In `nearer`, an
+    // enclosure decides the comparison, so the mathematics is wrong.
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-30, 0, 2, 2, 0}};
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::beyond_tolerance);
     const PosePair<double> nearer{{0, 0, 2, 2, 0}, {2 + 0x1p-31, 0, 2, 2, 0}};
@@ -240,13 +241,13 @@ TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), 4);
 }
 
-TEST(Judge, IgnoresZeroSizesIfAnAlgorithmTakesPositiveOnesOnly) {
+TEST(Judge, IgnoresZeroSizesIfAnAlgorithmTakesOnlyPositiveSizes) {
     const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
     EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);
     EXPECT_FALSE(judged<rect_rect::SatLocal>(segments).has_value());
 }
 
-TEST(Judge, CallsDifferentAnswersToOneInputADefect) {
+TEST(Judge, ClassesDifferentAnswersToTheSameInputAsADefect) {
     std::optional<Judgement> what;
     for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
     ASSERT_TRUE(what.has_value());
@@ -288,8 +289,8 @@ TEST(Judge, MeasuresTheMisjudgedRectangleOfAList) {
     EXPECT_FALSE(judge(subject, Scalar::double_, right).has_value());
 }
 
-/// The distance exceeds the range of doubles. The corners of the thin rectangle differ by less than
-/// rounding.
+/// The distance exceeds the range of doubles. The corners of the thin rectangle differ in x by less
+/// than an ulp.
 TEST(Judge, MeasuresMarginsBeyondTheLargestDouble) {
     const PosePair<double> pair{{-0x1p1023, 0, 4, 0x1p900, 0}, {0x1.8p1023, 0x1.8p1023, 4, 4, 0}};
     Truth truth(pair);

@@ -28,8 +28,8 @@ namespace {
 
 using laws::Law;
 
-/// Runs the property on many random inputs. Its templates are compiled once, because they compile
-/// slowly.
+/// Runs the property on many random inputs. Takes a std::function, so that RapidCheck's templates,
+/// which compile slowly, are instantiated once.
 bool holds(const std::function<void()>& property) {
     return rc::check(property);
 }
@@ -87,7 +87,7 @@ TEST_P(EveryAlgorithmOfTheLiterature, KeepsTheLaw) {
         if (!law.applies(*kinds_of_query(query), AnswerKind::hit)) continue;
         for (const Precision precision : {Precision::single_, Precision::double_}) {
             auto subjects = literature_subjects(query, precision);
-            // Scaling by a power of two rounds nothing, however near to touching the shapes are.
+            // Scaling by a power of two rounds nothing, so no tolerance is allowed.
             if (&law == &laws::is_scaled)
                 for (Answerer& subject : subjects) subject.declared.tolerance.factor = 0;
             EXPECT_TRUE(subjects.empty() || keep(law, subjects, query))

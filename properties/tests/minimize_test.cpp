@@ -159,7 +159,7 @@ TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
         };
         if (!shrunk.after.is_easy()) continue;
         EXPECT_EQ(minimize(scene, input_precision(shrunk.scalar), still, {}).scene, scene)
-            << name << ": once more makes it smaller";
+            << name << ": minimizing again makes it smaller";
     }
 }
 
@@ -179,7 +179,7 @@ Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Prec
     return what_may_vary(kTurnedPair, precision, look, unlimited)[0];
 }
 
-TEST(WhatMayVary, EndsAtTheLastNumberThatShowsTheSame) {
+TEST(WhatMayVary, EndsAtTheLastNumberWithTheSameOutcome) {
     for (const auto& [low, high] : {std::pair{1.0, 1.0},
                                     {0.0, 1 + 0x1p-52},
                                     {-1e300, 1e-300 + 1},
@@ -194,7 +194,7 @@ TEST(WhatMayVary, EndsAtTheLastNumberThatShowsTheSame) {
     }
 }
 
-TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloatsAndIsUnlimitedUpToTheLargest) {
+TEST(WhatMayVary, CountsUlpsOfTheScenesPrecisionAndMayBeUnlimited) {
     const Varied found = of_a_cx(0.5, 1 + 3 * 0x1p-23, Shows::right, Precision::single_);
     EXPECT_EQ(found.up.right, 1 + 4 * 0x1p-23);
     EXPECT_EQ(found.up.ulps, 4U);
@@ -202,7 +202,7 @@ TEST(WhatMayVary, CountsNumbersOfFloatsWhereScenesHoldFloatsAndIsUnlimitedUpToTh
     EXPECT_TRUE(of_a_cx(-most, most, Shows::right).may_be_anything());
 }
 
-TEST(WhatMayVary, DoesNotTakeAnotherErrorForARightAnswer) {
+TEST(WhatMayVary, DoesNotMistakeAnotherErrorForARightAnswer) {
     const Varied found = of_a_cx(0.5, 2, Shows::other);
     EXPECT_EQ(found.up.last, 2);
     EXPECT_FALSE(found.up.right.has_value());

@@ -153,8 +153,8 @@ inline bool can_turn(AnyShape shape) {
 
 class MovesOn : public testing::TestWithParam<std::string_view> {
   protected:
-    /// Expects the move to change at least `least` of 200 scenes, or the same share of another
-    /// number of scenes. Checks each change.
+    /// Expects the move to change at least `least` - 10 of 200 scenes, scaled to kScenes. Checks
+    /// each change.
     static void expect_changes(std::string_view move, int least,
                                const std::function<void(const Change&)>& check) {
         const int changed = kScenes - for_each_change(GetParam(), move, check);

@@ -28,9 +28,9 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     EXPECT_GE(nonempty, 7);
 }
 
-/// If the shapes touch for a value in an interval, the move solves for the number. Then the shapes
-/// nearly touch. Exceptions are numbers with an ulp that moves a shape noticeably, for example an
-/// angle far from the origin.
+/// The move finds a value of the number at which the shapes touch, if an interval has one. Then the
+/// shapes nearly touch, except if an ulp of the number moves a shape noticeably: for example, if it
+/// is an angle and the shape is far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
         int changed = 0;
@@ -64,7 +64,7 @@ int count_of_changed_numbers(const Scene& p, const Scene& q) {
     return changed;
 }
 
-TEST_P(MovesOn, TheQueryChangeOneNumberALittleOrToAnother) {
+TEST_P(MovesOn, TheQueryChangeOneNumberSlightlyOrReplaceIt) {
     for (const char* move :
          {"step-ulps", "nudge", "copy-number", "nearly-copy-number", "simple-number"})
         expect_changes(move, 60, [](const Change& c) {
@@ -292,8 +292,8 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
     EXPECT_GE(nonempty, 7);
 }
 
-/// Calls a check for each shape that a move turns. Expects at least `least` such shapes of 250
-/// scenes, or as large a share.
+/// Calls a check for each shape that a move turns. Expects at least `least` such shapes in 250
+/// scenes, scaled to kScenes.
 void expect_turns(std::string_view query, std::string_view move, int least,
                   const std::function<void(const Turned&, Precision)>& check) {
     int turned = 0;

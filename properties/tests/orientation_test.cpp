@@ -55,7 +55,7 @@ void expect_everywhere(const Turn3& t, int expected) {
     }
 }
 
-TEST(TheOrientation, OfThreePointsNearALineIsThatOfRationals) {
+TEST(TheOrientation, OfThreePointsNearALineAgreesWithRationals) {
     Random random(81);
     int zeros = 0;
     for (int i = 0; i < 6000; ++i) {
@@ -100,7 +100,7 @@ Turn3 of_any_magnitude(Random& random) {
     return {{any(), any()}, {any(), any()}, {any(), any()}};
 }
 
-TEST(TheOrientation, OfPointsOfManyBitsAndOfAnyMagnitudeIsThatOfRationals) {
+TEST(TheOrientation, OfPointsWithManyBitsOrAnyMagnitudeAgreesWithRationals) {
     Random random(87);
     for (int i = 0; i < 3000; ++i)
         for (const Turn3& t : {of_many_bits(random), of_any_magnitude(random)})
@@ -128,8 +128,8 @@ std::int64_t odd_number(Random& random, unsigned bits) {
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
 }
 
-/// Returns three integer points, the first at the origin, with a turn of exactly 1 or -1. This is
-/// an ulp of products of 106 bits.
+/// Returns three integer points, the first at the origin, with a turn of exactly 1 or -1: one unit
+/// in the last place of its products of 106 bits.
 Turn3 turning_by_one(Random& random) {
     const std::int64_t z = odd_number(random, 53);
     std::int64_t w = odd_number(random, 53);
@@ -172,7 +172,7 @@ TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExact) {
     }
 }
 
-TEST(TheOrientation, CountsTheProductsOfRoundingErrorsOfDifferences) {
+TEST(TheOrientation, IncludesTheProductsOfRoundingErrorsOfDifferences) {
     Random random(86);
     int few = 0;
     for (int i = 0; i < 4000; ++i) {
@@ -181,7 +181,7 @@ TEST(TheOrientation, CountsTheProductsOfRoundingErrorsOfDifferences) {
         few += -1024 <= turn && turn <= 1024 ? 1 : 0;
         ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
     }
-    EXPECT_GT(few, 500) << "others have a corner that is no double";
+    EXPECT_GT(few, 500) << "in the other triples, a corner is not a double";
 }
 
 /// Returns three points with differences that lose half an ulp. The differences and their products

@@ -66,8 +66,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects no other failing class. Wrong mathematics is an exception, because it also fails at
-/// touching and by any margin.
+/// Expects that no other class fails. Logic errors are exempt, because they also fail at touching
+/// and by any margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :
@@ -128,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(Each, PlantedErrorsOf, testing::ValuesIn(answered_queri
 /// The algorithms of one query, judged together.
 class ACorrectAlgorithm : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(ACorrectAlgorithm, IsNotCalledLogicInFloats) {
+TEST_P(ACorrectAlgorithm, HasNoLogicErrorContractErrorOrDefectInFloats) {
     const std::vector<const Subject*> algorithms = literature_of(GetParam());
     const VerifyReport report = verified(algorithms, {Scalar::float_}, 300, GridSize::usual);
     EXPECT_EQ(report.rows.size(), algorithms.size());
@@ -175,7 +175,7 @@ std::vector<std::string> shown_instead(const Subject& subject, Scalar scalar) {
     return instead;
 }
 
-TEST(AKnownFailure, IsShownAndFailsNothing) {
+TEST(AKnownFailure, IsReportedButDoesNotFailTheRun) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kFarApart>>();
     const VerifyReport report = verified({&subject}, {Scalar::double_}, 300, std::nullopt);
     EXPECT_FALSE(report.rows[0].has_stale());
@@ -202,7 +202,7 @@ TEST(AKnownFailure, OfOneClassExcusesNoOtherClass) {
     EXPECT_EQ(report.rows[0].known[0].instead, "beyond-tolerance");
 }
 
-TEST(AKnownFailure, IsStaleAndFailsIfItsWitnessIsAnsweredRightly) {
+TEST(AKnownFailure, IsStaleIfItsWitnessIsAnsweredCorrectly) {
     const Subject subject = Subject::of<Known<Class::beyond_tolerance, kOverlap>>();
     const VerifyReport report = verified({&subject}, {Scalar::double_}, 300, std::nullopt);
     ASSERT_EQ(report.rows[0].known.size(), 1U);

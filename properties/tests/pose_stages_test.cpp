@@ -29,15 +29,15 @@ double distance(const Approximation& exact, double hi, double lo) {
     return std::fabs(nearest(exact.middle - Dyadic(hi) - Dyadic(lo)));
 }
 
-/// Returns an angle of ordinary size. Many are near a multiple of pi/64. There, reduction cancels
-/// most.
+/// Returns an angle of ordinary size. Many are near a multiple of pi/64. There, the reduction of
+/// the argument cancels most digits.
 double any_angle(Random& random) {
     if (random.chance(0.5)) return random.sign() * random.two_to_the(-27, 20);
     const double multiple = random.from_to(1, 1 << random.from_to(1, 24)) * 0x1.921fb54442d18p-5;
     return random.sign() * stepped(Precision::double_, multiple, random.from_to(-2, 2));
 }
 
-TEST(TheSineAndCosine, AreWithinTheirBoundAndExceedATenthOfIt) {
+TEST(TheSineAndCosine, HaveErrorsWithinTheirBoundAndAboveATenthOfIt) {
     Random random(31);
     double worst = 0;
     for (int i = 0; i < 6000; ++i) {
@@ -53,7 +53,7 @@ TEST(TheSineAndCosine, AreWithinTheirBoundAndExceedATenthOfIt) {
     EXPECT_GT(worst, 0.1);
 }
 
-TEST(TheSineAndCosine, OfTinyAndOfHugeAnglesAreWithinTheirBound) {
+TEST(TheSineAndCosine, OfTinyAndHugeAnglesHaveErrorsWithinTheirBound) {
     Random random(32);
     for (int i = 0; i < 600; ++i) {
         const bool tiny = i % 2 == 0;
@@ -74,7 +74,7 @@ double beside_quarter_turns(Random& random) {
     return random.sign() * stepped(Precision::double_, turns * kQuarterTurn, random.from_to(-3, 3));
 }
 
-TEST(TheSineAndCosine, NearQuarterTurnsAreWithinAFarSmallerBound) {
+TEST(TheSineAndCosine, NearQuarterTurnsHaveErrorsWithinAFarSmallerBound) {
     Random random(41);
     double worst_small = 0;
     double worst_one = 0;
@@ -127,7 +127,7 @@ TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
         worst =
             std::max({worst, error(p + q, exact(p) + exact(q)), error(p - q, exact(p) - exact(q)),
                       error(p * q, exact(p) * exact(q)), error(p / q, exact(p) / exact(q))});
-        // The root of a square: twice the error of the root.
+        // The root of a square: the error of the root, and half the error of the square.
         const Real root = sqrt(p * p);
         worst = std::max(worst, error(root, exact(p) > 0 ? exact(p) : -exact(p)));
         ASSERT_LE(worst, 16) << p.value() << " " << q.value();
@@ -135,10 +135,11 @@ TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
     EXPECT_GT(worst, 1);
 }
 
-// Runs the filters' expressions with numbers that count errors, for all scenes.
+// Evaluates the filters' expressions with numbers that bound their own rounding error. The bounds
+// hold for all scenes.
 
-/// A sum of pure numbers times lengths. For each length it has bounds of the factor's magnitude,
-/// and of its error in units of u = 2^-53, to first order. The length at 0 is the number 1.
+/// A sum of lengths with pure numbers as factors. For each length it bounds the magnitude of the
+/// factor and its error, to first order, in units of u = 2^-53. Index 0 is for the number 1.
 class Counted {
   public:
     static constexpr std::size_t kLengths = 7;
@@ -199,7 +200,8 @@ class Counted {
     bool is_power_of_two_;
 };
 
-/// Terms of second order, and the rounding of the bound itself, are less than this part of it.
+/// Terms of second order and the rounding of the bound itself are less than this share of the
+/// bound.
 constexpr double kSecondOrder = 0x1p-20;
 
 struct CountedPose {
@@ -215,7 +217,7 @@ double most_cosine(double from, double to) {
 }
 
 /// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
-/// origin. Half a turn has all magnitudes of sine and cosine.
+/// origin. Angles from 0 to half a turn have all magnitudes of sine and cosine.
 double proved_error_of_gaps() {
     constexpr int kCells = 128;
     constexpr double kUlps = 2;  // the assumed error of sine and cosine
@@ -239,25 +241,26 @@ double proved_error_of_gaps() {
                 [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
                     for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
                         for (std::size_t k = 1; k < Counted::kLengths; ++k)
-                            // r has the half sizes.
+                            // r is a sum of half sizes, so the error of a size counts twice.
                             worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
                     return 0;
                 });
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H. All
-/// differences of coordinates are at most W = H = 1, and have a relative error of u.
+/// Returns the largest error of fast::beyond_edge in units of u W H. Differences of coordinates are
+/// at most W = H = 1 and have a relative error of u.
 double proved_error_beyond_edges() {
     const Counted difference = Counted::pure(1, 1);
-    // The bound is computed from W and H with their differences, and two products.
+    // The bound has four roundings: the differences W and H, and two products.
     constexpr double kOfBound = 4 * 0x1p-53;
     return fast::beyond_edge(difference, difference, difference, difference).error(0) *
            (1 + kSecondOrder + kOfBound);
 }
 
-/// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
-/// The vectors have relative errors of these multiples of u in the sum of their coordinates.
+/// Returns the largest error of a turn, in units of u times the sum of the magnitudes of its two
+/// products. The coordinates of the two vectors have relative errors of `of_first` u and
+/// `of_second` u.
 double proved_error_of_turns(double of_first, double of_second) {
     const Counted first = Counted::pure(1, of_first);
     const Counted second = Counted::pure(1, of_second);
@@ -266,9 +269,9 @@ double proved_error_of_turns(double of_first, double of_second) {
 }
 
 /// Returns the largest error of the leading terms of a turn, in units of u^2 times the sum of the
-/// sizes of its two products. These are at most 1, like all high parts.
+/// magnitudes of its two products. These and all high parts are at most 1.
 double proved_error_of_leading_terms() {
-    // At most u times a high part, and free of error.
+    // A low part is at most u times a high part, and exact.
     const Counted low = Counted::length(1);
     const Counted of_two = low * 2.0;
     const ErrorFree<Counted> side{Counted::pure(1, 0), low};
@@ -278,8 +281,9 @@ double proved_error_of_leading_terms() {
     return (of_rest + kOmitted) / 2 * (1 + kSecondOrder);
 }
 
-// Cores, in units of u times the sum of the lengths: of the vector between their places, and of the
-// farthest corner of each core from its place. A corner is off by kTurnedCorner u of that.
+// Errors of cores, in units of u M. M is the sum of three lengths: the distance of the places and,
+// for each core, the distance s of the farthest corner from its place. A corner is off by
+// kTurnedCorner u s.
 
 /// Returns the largest error of a gap along any direction, minus the reach.
 double proved_error_of_gaps_of_cores() {
@@ -294,7 +298,7 @@ double proved_error_of_gaps_of_cores() {
             return filter::reach_along(nx, ny, Counted::length(first) * rounding,
                                        Counted::length(first + 1) * rounding);
         };
-        // A difference of places is rounded.
+        // The vector between the places is a rounded difference.
         const Counted gap =
             filter::gap_between(reach(1, 1.0), reach(3, Counted::pure(1, 0)), reach(5, 1.0));
         const auto of = [&gap](std::size_t first, double of_corner) {
@@ -313,12 +317,13 @@ double proved_error_of_links() {
     const Counted way = Counted::length(1) * rounding;
     const Counted corner = Counted::length(2);
     const Counted end = Counted::length(3);
-    // An edge is at most twice as long as its ends are far. Any point of it will do, so the part is
-    // free of error.
+    // An edge is at most twice as long as the distance of its ends from the place. The bound holds
+    // for any point of the edge, so the error of the part does not matter.
     const Counted edge = end * 2.0 * rounding;
     const Counted link =
         filter::coordinate_from_part(filter::coordinate_from(end, way, corner), rounding, edge);
-    // Squares and their sum add 2 u to the square, 1 u to the length. Its root and the reach add 2.
+    // Squares and their sum add 2 u to the square, which is 1 u of the length. The root and the
+    // reach add 2 u.
     constexpr double kOfLength = 3;
     const double of_corner = filter::kTurnedCorner;
     return (std::max({link.error(1), link.error(2) + of_corner, link.error(3) + of_corner}) +
@@ -339,9 +344,9 @@ TEST(TheConstantOfTheFilterForCorners, IsProvedByItsOwnExpressions) {
 }
 
 TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
-    // Differences of coordinates. The bound itself has three roundings.
+    // The vectors are differences of coordinates. The bound itself has three roundings.
     const double of_points = proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53);
-    // An end is off by 2 u of all lengths, an edge by u.
+    // The vector to an end is off by 2 u of all lengths, the edge by u.
     const double of_ends = proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53);
     EXPECT_LE(of_points, kTurnError / 0x1p-53);
     EXPECT_GT(of_points, 3.9);

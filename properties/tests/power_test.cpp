@@ -1,8 +1,8 @@
 // Power: the generator finds every planted error quickly, from every seed. The climber and the
 // directed engine find what the generator misses.
 //
-// The first part is a part of `touchstone power`, small enough for ctest. It fails if a generator
-// gets weaker.
+// The first tests run a part of `touchstone power` that is small enough for ctest. They fail if a
+// generator gets weaker.
 
 #include <gtest/gtest.h>
 
@@ -169,7 +169,7 @@ std::vector<Scene> scenes(const Subject& subject, Precision precision, std::uint
     return all;
 }
 
-TEST(TheDirectedEngine, MakesValidScenesOfThePrecisionUpToTheGivenNumber) {
+TEST(TheDirectedEngine, MakesAtMostTheGivenNumberOfValidScenesOfThePrecision) {
     std::set<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {
         if (!queries.insert(subject.info().query).second) continue;

@@ -27,7 +27,7 @@ int runs_of(double start, double each, std::uint64_t cases) {
     return runs;
 }
 
-TEST(ThePaceOfRuns, IsThatOfTheAnswersAndNotOfTheStart) {
+TEST(ThePaceOfRuns, DependsOnTheAnswersAndNotOnTheStart) {
     for (const double start : {0.05, 1.0, 4.0})
         EXPECT_LE(runs_of(start, 3e-5, 100'000), 8) << start;
     // A run has a few seconds of work.
@@ -81,7 +81,7 @@ TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
     EXPECT_EQ(read_answer("false", kFirstOfList, {1, 1}).problem, "");
 }
 
-TEST(Protocol, AMalformedAnswerIsAProblemInPrintableWords) {
+TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
     for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)",
                              R"({"first":1})", "true false", "\x1b[31mtrue"}) {
         const AnswerLine answer = read_answer(line, {}, {1, 1});
@@ -109,7 +109,7 @@ TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
               "lengths may overflow or underflow");
 }
 
-TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotFarMoreThanTheSizesNearby) {
+TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotGapsFarAboveTheirSizes) {
     const auto share = [](const Scene& scene) {
         Truth truth(scene);
         return judge_by_margin({.contract = Contract::closed}, truth, 1)->share_by_edges;
@@ -228,7 +228,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
         {tiny, 1, domain, zero},
         {degrees("-720"), 1, wrong},
         {degrees("-721"), 1, domain},
-        // Eps is that of the scalar.
+        // The tolerance uses the eps of the scalar.
         {poses(R"("cx":0,)" + two, R"("cx":"0x1.000008p1",)" + two), 1, rounding, in_float},
         {poses(R"("cx":0,)" + two, R"("cx":"0x1.000008p1",)" + two), 1, wrong},
         // If every test in doubles rounds, a wrong answer is no evidence about the contract.

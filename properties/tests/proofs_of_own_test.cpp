@@ -1,5 +1,5 @@
-// Proofs of algorithms outside the literature: their rounding errors, and algorithms without a
-// proof.
+// Proofs of algorithms outside the literature: bounds of their rounding errors, and reasons why an
+// algorithm has no proof.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -93,14 +93,14 @@ struct TurnedTwice : Turned {
     }
 };
 
-TEST(AProof, IsNotGivenIfScalesOrTurnsAreNotAlike) {
+TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, of_boxes(500)).reason,
               "it compares or adds a length and an absolute number");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, of_boxes(500)).reason,
               "it computes with angles other than by sine and cosine");
 }
 
-/// Rectangles in degrees. `Use` changes the angle in a way that depends on whole turns.
+/// Rectangles in degrees. `Use` changes B's angle before the test.
 template <class Use>
 struct InDegreesBy : degrees::SatLocalDegrees {
     template <class S>
@@ -136,7 +136,8 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
                   "it computes with angles other than by sine and cosine");
 }
 
-/// Circles. The test is right in exact arithmetic and useless in floats on some ways.
+/// Tests circles. Right in exact arithmetic. In floats, the path that `Choice` takes may lose all
+/// digits.
 template <class Choice>
 struct CirclesBy {
     template <class S>
@@ -168,7 +169,7 @@ struct OfEqualRadii {
         return !(b.r < a.r);
     }
 };
-/// A comparison without an error. Its sides do not change as circles grow.
+/// Compares without a rounding error. Neither side depends on the radii.
 struct OnOneSide {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {

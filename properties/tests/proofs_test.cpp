@@ -206,7 +206,8 @@ Scene nearly_touching(const Setting& setting, const Scene& kind, Random& random)
     return scene;
 }
 
-/// The largest margins that the subject misjudges in nearly touching scenes, in units of its card.
+/// The largest margins that the subject misjudges in nearly touching scenes, in the unit of its
+/// tolerance factor.
 Bound worst_seen(const Subject& subject, int scenes) {
     const Scene kind = empty_scene(*kinds_of_query(subject.info().query));
     const Setting setting = *setting_of(kind).setting;

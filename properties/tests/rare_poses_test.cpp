@@ -16,8 +16,7 @@ namespace {
 
 constexpr double kQuarter = std::numbers::pi / 2;
 
-/// Returns rectangles of integer sizes with sides in line, turned by about multiples of a quarter
-/// turn.
+/// Returns rectangles of integer sizes that would have sides in line if these angles were 0.
 PosePair<double> in_line_at(Random& random, double angle_a, double angle_b) {
     const auto size = [&random] { return random.from_to(random.chance(0.1) ? 0 : 1, 6); };
     PosePair<double> pair{};

@@ -105,7 +105,7 @@ double wild(Random& random, Quantity quantity) {
     return quantity == Quantity::size ? x : random.sign() * x;
 }
 
-TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeFailNoAlgorithm) {
+TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeMakeNoAlgorithmFail) {
     Random random(65);
     int judged = 0;
     for (int i = 0; i < 150; ++i) {

@@ -123,7 +123,7 @@ struct SharedByScalars : SatLocal {
     }
 };
 
-TEST(StateSharedByScalars, ShowsIfTheyAreAskedInTurn) {
+TEST(StateSharedByScalars, ShowsIfBothScalarsAreAskedInTurn) {
     const Subject subject = Subject::of<SharedByScalars>();
     const VerifyReport one = verify(in_sequences(subject, {Scalar::double_}));
     EXPECT_FALSE(defect_of(one.rows[0]).has_value()) << "doubles alone";
@@ -131,11 +131,11 @@ TEST(StateSharedByScalars, ShowsIfTheyAreAskedInTurn) {
     const auto& shown = defect_of(both.rows[1]);
     ASSERT_TRUE(shown.has_value());
     EXPECT_EQ(shown->manner.other, Scalar::float_);
-    EXPECT_TRUE(shown->before.empty()) << "the same case in both is enough";
+    EXPECT_TRUE(shown->before.empty()) << "the same case in both scalars is enough";
     EXPECT_FALSE(defect_of(both.rows[0]).has_value());
 }
 
-TEST(Sequences, ShowNoDefectOfAlgorithmsThatRememberNothing) {
+TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
     VerifyOptions options = in_sequences(literature().entries().front(), {Scalar::double_}, 150);
     options.subjects.clear();
     for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
@@ -171,7 +171,7 @@ struct SharedByThreads : SatLocal {
     }
 };
 
-TEST(ABufferThatThreadsShare, ShowsOnlyIfTheyAskAtOnce) {
+TEST(ABufferThatThreadsShare, ShowsOnlyIfThreadsCallAtTheSameTime) {
     const Subject subject = Subject::of<SharedByThreads>();
     VerifyOptions options = in_sequences(subject, {Scalar::double_});
     EXPECT_FALSE(defect_of(verify(options).rows[0]).has_value()) << "one thread alone";

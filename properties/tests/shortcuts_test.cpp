@@ -1,5 +1,5 @@
-// Tests that no shortcut of the reference changes a result. Tests every two shapes, in every form
-// of turn, of all families and with numbers from 2^-1074 to 2^1023.
+// Tests that no shortcut of the reference changes a result, for every two shapes, every form of
+// turn, all families, and numbers from 2^-1074 to 2^1023.
 //
 // TOUCHSTONE_SHORTCUT_CASES=N compares N scenes of each query and source.
 
@@ -29,7 +29,7 @@ using independent::Source;
 using reference::kNoShortcuts;
 using reference::Shortcuts;
 
-/// All results of the reference as numbers, in one order.
+/// All results of the reference as numbers, in a fixed order.
 std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
     const reference::Verdict verdict = reference::verdict(pair, shortcuts);
     const auto relation = static_cast<double>(reference::relation(pair, shortcuts));
@@ -49,7 +49,7 @@ std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
     return all;
 }
 
-/// True if both numbers are within some ulps of one number.
+/// True if the numbers differ by at most a few ulps.
 bool are_one(double x, double y) {
     if (x == y || (std::isnan(x) && std::isnan(y))) return true;
     return std::fabs(x - y) <= 0x1p-49 * std::fabs(x) + 8 * 5e-324;
@@ -78,7 +78,7 @@ Shortcuts without_shortcuts(const ShapePair& pair) {
     return none;
 }
 
-/// Returns whether both enclosures may contain one number.
+/// Returns true if the enclosures have a common number.
 bool may_be_one(const Enclosure& p, const Enclosure& q) {
     return p.low() <= q.high() && q.low() <= p.high();
 }
@@ -111,7 +111,7 @@ class AShortcut : public testing::TestWithParam<Source> {};
 TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapesAndBallsAgree) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
-    // A single scene of each source is compared for every other query, in turns.
+    // If n is 1, each source takes only every other query. Sources alternate.
     auto turn = static_cast<std::size_t>(GetParam());
     for (const std::string_view query : query_names()) {
         if (kinds_of_query(query)->is_list || (n == 1 && ++turn % 2 == 0)) continue;

@@ -92,7 +92,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     }
 }
 
-TEST(Verifying, SkipsTheRestOfABatchAfterManyLogicErrorsOfThatAlgorithm) {
+TEST(Verifying, SkipsTheRestOfABatchAfterManyLogicErrorsOfAnAlgorithm) {
     VerifyOptions options = small(2);
     options.scalars = {Scalar::double_};
     options.grid = std::nullopt;
@@ -322,7 +322,7 @@ TEST(AnInterrupt, EndsEachSearchThatWouldTakeForever) {
               0U);
 }
 
-TEST(AnInterrupt, EndsAChildProcessThatGoesOn) {
+TEST(AnInterrupt, EndsAChildProcessThatRunsForever) {
     stop = true;
     const auto forever = [](const auto& say) {
         say("begun");

@@ -134,7 +134,7 @@ Side locate(const RationalPoint& p, const std::vector<Edge>& edges) {
     return inside ? Side::inside : Side::outside;
 }
 
-/// The places of A's boundary relative to B.
+/// How the boundary of one polygon runs relative to the other polygon.
 struct Walk {
     bool goes_inside = false;
     bool stays_on_boundary = true;
@@ -261,7 +261,7 @@ double to_double(const Whole& x, int exponent) {
 }
 
 /// The root of the square minus the reach. If `inside`, the negated root minus the reach. Adds
-/// digits until the result has many more than a double.
+/// digits until the result has many more digits than a double.
 double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& unit) {
     if (placed.relation == Relation::touching) return 0;
     if (placed.inside && placed.square.numerator == 0 && reach == 0) return 0;

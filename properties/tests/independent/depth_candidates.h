@@ -2,11 +2,11 @@
 //
 // Move B by t until its interior first misses A's interior. Where the boundaries then meet, a
 // corner of one shape lies on an edge of the other. All translations with such a contact form a
-// segment (`Stretch`). If the shapes reach R beyond their corners, these translations form the
-// parallel segments at distance R and circles of radius R around its ends. The shortest t is the
-// nearest point of one of these lines, or a point where two of them meet. So it is among
-// `Candidates`. `Candidates` also contains translations that do not separate the shapes. All
-// corners count, and no shape is cut.
+// segment (`Stretch`). If the shapes reach R beyond their corners, the translations form the two
+// parallel segments at distance R and the circles of radius R around the ends of the segment. The
+// shortest t is the nearest point of one of these lines, or a point where two of them meet. So it
+// is among `Candidates`. `Candidates` also contains translations that do not separate the shapes.
+// They come from all corners and edges: no shape is decomposed.
 #pragma once
 
 #include <utility>

@@ -15,7 +15,7 @@ namespace {
 
 using P = Point<LongFloat>;
 
-/// Signs of doubles with lengths of at most about 1, if rounding cannot change them.
+/// Signs of doubles, for lengths of at most about 1. Throws if rounding could change the sign.
 struct RoughSign {
     int operator()(double x, int /*degree*/) const {
         if (!(std::fabs(x) > 1e-9)) throw Undecided{};

@@ -91,7 +91,7 @@ std::vector<P> corners_of(const Shape& r) {
                           placement(r, r.x, r.y));
 }
 
-/// The corners of the core rectangle; the disc of the corner radius slides on it.
+/// The corners of the core rectangle. The shape is all points within the corner radius of it.
 template <RectangleByCentre Shape>
 requires WithRadius<Shape> std::vector<P> corners_of(const Shape& r) {
     const LongFloat w = LongFloat(r.w) * 0.5 - LongFloat(r.r);
@@ -137,7 +137,7 @@ std::vector<P> corners_of(const Triangle<double>& t) {
 std::vector<P> corners_of(const ConvexPolygon<double>& p) {
     return listed(p);
 }
-/// Returns the polygon's own corners, not the corners of its hull. For place_simple.
+/// Returns the polygon's own corners for place_simple, not the corners of its hull.
 std::vector<P> corners_of(const SimplePolygon<double>& p) {
     return listed(p);
 }

@@ -30,7 +30,7 @@ std::vector<std::string> queries() {
     return {names.begin(), names.end()};
 }
 
-/// Checks n scenes of each source and of every two shapes with a query that has no name of its own.
+/// Checks scenes of each source for every two kinds of shapes.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;
@@ -50,7 +50,7 @@ TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
 
 class IndependentComputation : public testing::TestWithParam<std::string> {
   protected:
-    /// Compares the oracle in n scenes of the source and prints the result.
+    /// Compares the oracle in n scenes of the source, and expects no difference.
     static Tally compare(Source source, int n) {
         Tally t = compare_oracle(source, GetParam(), n);
         EXPECT_EQ(t.relations_that_differ, 0) << t.first;
@@ -122,7 +122,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesTh
     EXPECT_GT(compared, 30);
 }
 
-// The oracle's area, intersection and contact, and the independent ones.
+// Compares the oracle's area, intersection and contact with the independent ones.
 
 /// Counts of compared areas, of contacts with a single point or segment, and of scenes that differ.
 /// `first` describes the first difference.

@@ -93,7 +93,7 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
 /// Checks `cases` scenes from one seed.
 void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
                AccusationTally& tally) {
-    constexpr std::size_t kForWays = 32;  // one in this many scenes starts or ends a way
+    constexpr std::size_t kForWays = 32;  // every 32nd scene is an end of a search path
     const ExamineOptions options = options_of(query, scalar, seed);
     SceneSource from(options);
     std::vector<Scene> for_ways;
@@ -113,7 +113,7 @@ void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::s
         check_boundary(*subject, scalar, seed, for_ways);
 }
 
-TEST(ARightBlackBox, IsNotAccusedOfRounding) {
+TEST(ARightBlackBox, IsNotCalledWrongBecauseOfRounding) {
     constexpr int kOfASeed = 100'000;
     const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 120);
     for (const std::string_view query : answered_queries()) {
@@ -153,7 +153,7 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
     }
 }
 
-/// The first scenes for hits, with their truth, made on this number of threads.
+/// The first scenes of an examination and their relations, generated on this number of threads.
 std::vector<std::pair<Scene, Relation>> made_on(unsigned threads) {
     constexpr std::size_t kScenes = 1000;
     ExamineOptions options = options_of("rect-rect", Scalar::double_, 1);
@@ -201,7 +201,7 @@ TEST(AScene, ShowsTheContractIfNoTestOfItMustRound) {
                          .c_str());
     };
     EXPECT_TRUE(of_length(4));
-    EXPECT_FALSE(of_length(3)) << "its place on the segment is rounded";
+    EXPECT_FALSE(of_length(3)) << "the point's place on the segment is rounded";
 }
 
 // The search for the boundary of a black box: the places where its answers change, right or wrong.
@@ -234,7 +234,7 @@ struct Searched {
     std::size_t steps = 0;
 };
 
-/// Searches along `ways` ways between generated scenes of the query.
+/// Searches along `ways` paths between generated scenes of the query.
 Searched searched(std::string_view query, const BlackBox& box, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {
@@ -282,7 +282,7 @@ TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursWithDifferentAnswers) {
     }
 }
 
-TEST(TheBoundaryOfABlackBox, IsAlsoSearchedWhereAnotherAlgorithmIsWrong) {
+TEST(TheBoundaryOfABlackBox, IsAlsoSearchedWhereTheAnswerOfAnotherAlgorithmChanges) {
     constexpr double kSlack = 1e-3;
     const BlackBox other = with_slack(kSlack);
     const Searched all = searched("rect-rect", truly, 40, 7, Precision::double_, {other});
@@ -305,7 +305,7 @@ TEST_P(TheSearchPaths, HaveValidScenesAndEndWithinTheirBudget) {
         EXPECT_EQ(scene, round_to(Precision::single_, scene));
     }
     EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way(0));
-    EXPECT_LE(all.steps, 6U) << "of a program that is right";
+    EXPECT_LE(all.steps, 6U) << "for a correct program";
     EXPECT_GE(all.search.found().size(), 2U);
 }
 
@@ -330,7 +330,8 @@ TEST(TheSearchPaths, KeepTurnsThatAreGivenByCosineAndSine) {
     std::set<std::vector<double>> given;
     for (const Scene& scene : all.given) given.insert(turns_of(scene));
     EXPECT_GT(all.asked.size(), 100U);
-    EXPECT_EQ(searched(query, truly, 20, 6).asked, all.asked) << "the seed decides";
+    EXPECT_EQ(searched(query, truly, 20, 6).asked, all.asked)
+        << "the same seed asks about the same scenes";
     for (const Scene& scene : all.asked) ASSERT_TRUE(given.contains(turns_of(scene)));
 }
 

@@ -61,7 +61,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EXPECT_GE(20 * named, 18 * all);
 }
 
-TEST(AnswersLikeThoseOfAnError, AreNotMistakenForAnotherContract) {
+TEST(AnswersLikeThoseOfAnError, AreNotSeenInAlgorithmsWithAnotherContract) {
     const Subject& open = *find_subject("two-pass-aabb");
     ASSERT_EQ(open.info().contract, Contract::open);
     EXPECT_FALSE(found_of(
@@ -102,7 +102,7 @@ TEST(AnswersLikeThoseOfAnError, AreNotComparedForShapesThatNoPlantedErrorTakes) 
     }));
 }
 
-TEST(AnswersLikeThoseOfAnError, AreNotMistakenForRareWrongAnswers) {
+TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
     const Subject& right = *find_subject("sat-local");
     Random random(7);
     EXPECT_FALSE(found_of("rect-rect", [&](const Scene& scene) {
@@ -299,7 +299,7 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
               "each were twice as high as it is: h read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
               "A were half as wide as it is: w read as twice its width");
-    // A planted error has the same answers, but it is one of another algorithm.
+    // A planted error of another algorithm gives the same answers.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
@@ -311,8 +311,8 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
-TEST(AMistake, IsNamedTogetherWithOthersThatExplainTheAnswersAsWell) {
-    // In a row, nothing distinguishes a wrong width from a wrong width and height.
+TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {
+    // For boxes in a row, nothing distinguishes a wrong width from a wrong width and height.
     Declaration declared;
     declared.contract = Contract::closed;
     AnswerSample sample;

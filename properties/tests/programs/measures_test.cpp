@@ -34,7 +34,7 @@ TEST(MeasureProtocol, ADepthMayHaveANormal) {
     EXPECT_EQ(read(R"({"depth":0})"), Reply{0});
 }
 
-TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAny) {
+TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAnyNumber) {
     const char* two = R"({"points":[[0,1],[2,3.5]]})";
     const Reply points{0, {{0, 1}, {2, 3.5}}};
     EXPECT_EQ(read_answer(two, {AnswerKind::closest_points}, {1, 1}).answer, points);
@@ -119,7 +119,7 @@ double truth(AnswerKind kind, const Scene& scene) {
     return MeasuredScene(numbers(kind, 1e-9, 1e-12), scene).truth().value;
 }
 
-TEST(MeasureTruth, IsKnownOfSquares) {
+TEST(MeasureTruth, IsRightForSquares) {
     EXPECT_EQ(truth(AnswerKind::area, kOverlapping), 0.5);
     EXPECT_EQ(truth(AnswerKind::iou, kOverlapping), 0.5 / 7.5);
     EXPECT_EQ(truth(AnswerKind::penetration, kOverlapping), 0.5);
@@ -132,7 +132,7 @@ TEST(MeasureTruth, IsKnownOfSquares) {
         EXPECT_EQ(truth(kind, kTwoTouching), 0);
 }
 
-TEST(MeasureTruth, IsWhatTheReferenceSaysOfScenesOfAllFamilies) {
+TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
     Random random(1);
     for (const char* query : {"rect-rect", "rect-rect-degrees", "triangle-triangle",
                               "concave-concave", "circle-capsule"})
@@ -225,7 +225,7 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
         return judged(AnswerKind::penetration, kOverlapping, answer);
     };
     EXPECT_EQ(depth({0.5, {{1, 0}}}), kKept);
-    EXPECT_EQ(depth({0.5, {{7, 0}}}), kKept) << "its length says nothing";
+    EXPECT_EQ(depth({0.5, {{7, 0}}}), kKept) << "the length of a normal does not matter";
     EXPECT_EQ(depth({0.5, {{-1, 0}}}), Class::wrong);
     EXPECT_EQ(depth({0.5, {{0, 1}}}), Class::wrong);
     EXPECT_EQ(depth({0.5, {{1, 1e-3}}}), Class::wrong);
@@ -256,7 +256,7 @@ TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
     EXPECT_EQ(manifold({0, {{1, 0}, {0.75, 0.5}}}, kTwoApart), Class::wrong);
 }
 
-TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
+TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsTheShapes) {
     const auto points = [](std::vector<Point<double>> both, const Scene& scene = kTwoApart) {
         return judged(AnswerKind::closest_points, scene, {0, std::move(both)});
     };
@@ -266,7 +266,8 @@ TEST(JudgedMeasure, ClosestPointsAreOnTheirShapesAndAsFarApartAsThese) {
     EXPECT_EQ(points({{1.1, 1}, {3.1, 4}}), Class::wrong);
     EXPECT_EQ(points({}), Class::wrong);
     EXPECT_EQ(points({}, kOverlapping), kKept);
-    EXPECT_EQ(points({{9, 9}, {8, 8}}, kOverlapping), kKept) << "nothing is defined there";
+    EXPECT_EQ(points({{9, 9}, {8, 8}}, kOverlapping), kKept)
+        << "overlapping shapes have no closest points";
     EXPECT_EQ(points({}, kTwoTouching), kKept);
     EXPECT_EQ(points({{1, 1}, {1, -1}}, kTwoTouching), Class::wrong);
 }
