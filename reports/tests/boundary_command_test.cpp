@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(ExecCommand, ATenthOfTheCasesFindsAToleranceThatIsOnePartInAHundredTooLarge) {
+TEST_F(ExecCommand, ATenthOfTheCasesFindsASlackJustAboveTheTolerance) {
     const std::string program = fmt::format("{} slack 16.1", TOUCHSTONE_CONVENTIONAL);
     const std::string arguments = "--contract closed --cases 6400 --seed 3 ";
     const Json report = examined(program, arguments, 1);
@@ -33,8 +33,8 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
     options.cases = 6400;
     options.at_boundary = at_boundary_among(options.cases);
     options.to_simplify = std::chrono::milliseconds(0);
-    // By this clock, runs first take no time. Later runs take so much time that they are kept
-    // short.
+    // With this clock, runs take no time. With the next clock, runs take so long that later runs
+    // get few cases.
     options.clock = [] { return std::int64_t{0}; };
     const Examination quick = examine(options);
     options.clock = [] {

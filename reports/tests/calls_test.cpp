@@ -118,10 +118,10 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
 
 // counts
 
-TEST_F(CommandLine, ACountMayHaveAnExponentAndABadOneIsNamedAsItWasWritten) {
+TEST_F(CommandLine, ACountMayHaveAnExponentAndABadCountIsQuoted) {
     run("verify aabb-overlap --scalar double --grid none --no-recording --climb 0 --json - "
         "--cases 1.5e3")
-        .complains("3,000 scenes");  // as many directed ones
+        .complains("3,000 scenes");  // half of them directed
     for (const std::string count :
          {"abc", "1e99", "-1", "1.5", "2e10", "", "1e-3", "e3", "1e3x", "99999999999999999999999"})
         run("verify --cases '" + count + "'")
@@ -276,8 +276,8 @@ TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
     EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
 }
 
-/// The test types a line that is longer than a terminal's buffer. It waits until the rest of the
-/// line is typed. By then the program has processed the first line.
+/// The test types a case, then a line that is longer than the terminal's buffer. When all of it is
+/// typed, the program has processed the case.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
     Started run(quoted(TOUCHSTONE_PROGRAM) +
                     " minimize --algorithm planted-axis-left-out --scalar double -",

@@ -31,7 +31,7 @@ class CampaignCommand : public CampaignFolder {
     }
     /// Runs `slices` slices on an algorithm that misbehaves in that way.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
-        // With one worker, the search for the case is the slice after the one that stopped.
+        // With one worker, the slice after the stopped slice searches for the case.
         return shell(fmt::format(
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
             how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
@@ -136,7 +136,7 @@ TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
         .prints(", known |");
 }
 
-TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradict) {
+TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradictEachOther) {
     for (const auto& [call, says] :
          {std::pair("sat-local --slices 0",
                     "--slices: \"0\" is not a whole number from 1 to 1000000000"),
@@ -159,7 +159,7 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
 }
 
-TEST_F(CampaignCommand, FailsByFindingsThatAWorkerLeftAtItsEnd) {
+TEST_F(CampaignCommand, FailsBecauseOfFindingsThatAWorkerLeft) {
     (void)run(
         "verify planted-axis-left-out --scalar double --cases 1000 --no-recording --out left");
     Started run_that_ends = endless("two-pass-aabb --scalar double");
@@ -195,19 +195,19 @@ TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
     const Outcome outcome =
         campaign("two-pass-aabb --scalar double --worker-memory 16M" + counting(100));
     EXPECT_EQ(outcome.status, 1) << outcome.err;
-    // If the workers of an arm are always stopped, it is started only kMostStops times.
+    // If the workers of an arm are always stopped, the arm is started only kMostStops times.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
     expect_contains(outcome.out, "## Stopped workers: ");
     expect_contains(outcome.out, "touchstone verify two-pass-aabb --scalar double --jobs 1");
 }
 
-TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndSurvivesItAtItsEnd) {
+TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndReportsIt) {
     misbehaving("abort", 3).exits(1).prints("| misbehaving (double): defect |");
     expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
     expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
 }
 
-/// For the nightly run: a worker has a minute, and the search for the case follows.
+/// For the nightly run, because a worker has a minute before the search for the case begins.
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     misbehaving("hang", 2)
         .exits(1)
@@ -216,7 +216,7 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
 }
 
 TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
-    // A campaign continues only in its own folder.
+    // Starts the campaign first, because it refuses a folder with other files.
     EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
@@ -225,7 +225,7 @@ TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
     write("dir/records/one.json", record.dump());
     const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3)).exits(1);
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
-    // Entries on record are not proposed again. Entries that the ledger lacks are proposed.
+    // A margin that is in the ledger is not proposed again. A new margin is proposed.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));
@@ -287,7 +287,7 @@ TEST_F(CampaignCommand, LosesNothingIfAnotherFolderIsCopiedOverIt) {
     fs::copy(file("other"), file("dir"),
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     campaign(about + counting(6, 10)).exits(0);
-    EXPECT_EQ(status()["slices"], 6) << "2 and 3 of before, and one more";
+    EXPECT_EQ(status()["slices"], 6) << "2 and 3 earlier slices, and one more";
     campaign("sat-local --for 2s").exits(2).complains(".json: the campaign was started for ");
     // `cp -r other dir` does this if the folder dir exists.
     fs::rename(file("other"), file("dir/other"));

@@ -57,7 +57,7 @@ TEST(ThePolicyOfACampaign, LeavesArmsThatNoLongerPayOff) {
     EXPECT_NEAR(had[1], had[2], 15);
 }
 
-TEST(ThePolicyOfACampaign, RunsDeterministicArmsOnceAndNoArmTwiceAtOnce) {
+TEST(ThePolicyOfACampaign, RunsDeterministicArmsOnceAndEachArmInOneSliceAtATime) {
     Policy policy({{"a", "double", campaign::kGiven}, {"a", "double", campaign::kClimb}});
     policy.begun(policy.next());
     policy.begun(policy.next());
@@ -77,7 +77,7 @@ TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsBySteps) {
     EXPECT_EQ(after(15'000, 5), 20'000U);
     EXPECT_EQ(after(5000, 0.01), 40'000U);
     EXPECT_EQ(after(0, 90), 500U);
-    // It does not grow for ever if a climb finds no start.
+    // The size does not grow forever if a climb finds no start.
     Slice slice{.arm = {"a", "double", campaign::kClimb}, .size = 5000, .cases = 2000};
     slice.seconds = 0.01;
     for (int i = 0; i < 20; ++i) slice.size = campaign::size_after(slice, 20);
@@ -102,7 +102,7 @@ TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
     EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
-TEST(TheExpectedNewCauses, AreTheCausesOfASingleSliceDividedByTheSlices) {
+TEST(TheExpectedNewCauses, AreTheCausesSeenInOneSliceOnlyDividedByTheNumberOfSlices) {
     campaign::Tally tally;
     EXPECT_EQ(tally.add({.arm = {}, .causes = {"x", "y"}}), 20);
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.5, .causes = {"x"}}), 1);
@@ -152,7 +152,7 @@ TEST_F(CampaignFolder, CountsTheInputsOfEachQuerysCorpus) {
     EXPECT_EQ(campaign::Corpora(file("nowhere")).inputs(), 0U);
 }
 
-TEST(TheLineOfACampaign, HasWholePartsAndNamesFailuresFirst) {
+TEST(TheLineOfACampaign, DropsWholePartsToFitAndNamesFailuresFirst) {
     campaign::Tally tally;
     tally.add({.arm = {"a", "double", campaign::kGenerated},
                .cases = 54'600'000,
@@ -185,7 +185,7 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     EXPECT_EQ(files_in("kept"), FindingStore::kMost);
 }
 
-TEST_F(CampaignFolder, MovesFindingsLaterThatCouldNotBeMovedAtFirst) {
+TEST_F(CampaignFolder, MovesAFindingLaterIfItCouldNotBeMovedAtFirst) {
     FindingStore store(file("kept"));
     for (std::size_t i = 0; i < FindingStore::kFirst; ++i) {
         static_cast<void>(finding(fmt::format("f{}", i), "logic", 5));
@@ -202,7 +202,7 @@ TEST_F(CampaignFolder, MovesFindingsLaterThatCouldNotBeMovedAtFirst) {
     EXPECT_EQ(files_in("from"), 0U);
 }
 
-TEST_F(CampaignFolder, KeepsOnlyNewFailuresAndTheMinimizedOnesAmongThem) {
+TEST_F(CampaignFolder, KeepsOnlyNewMinimizedFailures) {
     FindingStore store(file("kept"), {"a (double): contract"});
     static_cast<void>(finding("rounding", "rounding", 1));
     static_cast<void>(finding("contract", "contract", 0));

@@ -87,7 +87,7 @@ TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
     checked("false\n{\"hit\":true}\n").exits(0);
     checked("false\nfalse\n").exits(1).prints("contract 1");
     EXPECT_EQ(checked("false\n").status, 2) << "an answer is missing";
-    EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "an answer too many";
+    EXPECT_EQ(checked("false\ntrue\ntrue\n").status, 2) << "one answer too many";
     const Outcome none = checked("false\n\n\x1b[2J\n").exits(2);
     expect_contains(none.err, file("answers").string() + ", line 3: no answer: ");
     EXPECT_EQ(none.err.find('\x1b'), std::string::npos);

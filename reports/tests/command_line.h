@@ -98,8 +98,8 @@ class CommandLine : public testing::Test {
         return file(name);
     }
 
-    /// Runs the program in the test's folder with these arguments, which the shell reads, after the
-    /// words in `before`. Its text is 100 columns wide, unless `before` sets COLUMNS.
+    /// Runs the program in the test's folder. The shell reads `arguments`, and `before`, which may
+    /// set variables. Printed text is 100 columns wide, unless `before` sets COLUMNS.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);

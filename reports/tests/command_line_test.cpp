@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(CommandLine, AFullDeviceIsNotTakenForSuccess) {
+TEST_F(CommandLine, AFullDeviceIsNotReportedAsSuccess) {
     for (const char* command :
          {"list", "climb sat-local --scalar float --steps 10 --climbs 1", "oracle", "replay -",
           "cases --count 3000 --query rect-rect", "--help", "verify --help"}) {
@@ -32,7 +32,7 @@ TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     const Outcome named = run("verify --except two-pass-aabb sat-local" + few);
     expect_contains(named.out, "sat-local");
     EXPECT_EQ(named.out.find("edge-separation"), std::string::npos)
-        << "an option takes one name, the next is an algorithm";
+        << "--except takes one name, and the next name is an algorithm";
     run("verify sat-local --except sat-local").exits(2).complains("--except leaves no algorithm");
 }
 

@@ -114,7 +114,7 @@ TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
     }
 }
 
-TEST_F(ConventionsCommand, BoxesByTheirGreatestCoordinatesLieAnywhere) {
+TEST_F(ConventionsCommand, MinMaxBoxesMayHaveNegativeCoordinates) {
     const std::string boxes = R"({"query":"aabb-aabb","a":{"x":-5,"y":-5,"w":-3,"h":-3},)"
                               R"("b":{"x":-4,"y":-4,"w":-2,"h":-1})";
     const auto checked = [&](const char* hit) {

@@ -18,7 +18,7 @@ class DoctorCommand : public CommandLine {
         return doctor(fmt::format("--exec '{} {}' --query rect-rect {}", TOUCHSTONE_CONVENTIONAL,
                                   follows, options));
     }
-    /// Runs the command to verify that the text prints behind `heading`.
+    /// Runs the `verify` command after `heading` in the text.
     [[nodiscard]] Outcome verified(const std::string& text, const std::string& heading,
                                    const std::string& options) const {
         const std::size_t at = text.find(heading);
@@ -190,7 +190,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("as if angles were in degrees")
         .prints("--answer penetration")
         .prints("--convention degrees");
-    // Without a shift of the origin, digits of areas are lost far from it.
+    // Without a shift of the origin, areas far from the origin lose digits.
     const Outcome absolute = asked("area", "absolute").exits(1);
     expect_contains(joined(absolute.out),
                     "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
@@ -227,7 +227,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
         .complains("are for hits, distances and depths");
 }
 
-TEST_F(DoctorCommand, DegreesThatAreNotConvertedAreCalledThatByVerify) {
+TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
     const fs::path script = write(
         "degrees", fmt::format("sed 's/\"degrees\"/\"angle\"/g' | {}", TOUCHSTONE_CONVENTIONAL));
     const Outcome outcome =
@@ -249,7 +249,7 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     examined("", "--scalar half").exits(2);
 }
 
-TEST_F(DoctorCommand, AnInaccuratePiIsNotTakenForTheRoundingOfFloats) {
+TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloats) {
     const Outcome outcome = examined("pi").exits(1);
     expect_contains(joined(outcome.out), "It answers as if pi were 3.1416 in the angle of each.");
     EXPECT_EQ(outcome.out.find("computes in floats"), std::string::npos) << outcome.out;

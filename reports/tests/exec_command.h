@@ -5,8 +5,9 @@
 
 namespace touchstone {
 
-/// Enough cases to find an error, but few, because each error of some programs takes time. For
-/// programs that do not hang: on a busy machine, an error may take longer than the usual limit.
+/// Enough cases to find an error, but few, because some programs need much time for each error. On
+/// a busy machine this may exceed the usual time limit, so the limit is higher. Only for programs
+/// that do not hang.
 inline const std::string kQuickCases =
     "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
@@ -34,8 +35,8 @@ class ExecCommand : public CommandLine {
         return report_;
     }
 
-    /// A program that tests two boxes. Its awk code changes the numbers (ax, aw, ...) before the
-    /// test, or the answer after it. awk starts quickly.
+    /// A program in awk, which starts quickly, that tests two boxes. The code `before` changes the
+    /// numbers (ax, aw, ...), and the code `after` changes the answer.
     [[nodiscard]] std::string boxes(const std::string& before, const std::string& after) const {
         return "awk -f " + write("boxes.awk",
                                  "BEGIN { FS = \"[:,}]\" }\n"
@@ -73,7 +74,7 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    // Of the last call of `reported` or `examined`. Null if there was no report.
+    // Results of the last call of `reported` or `examined`. Null if there was no report.
     mutable std::string printed_;
     mutable Json whole_;
     mutable Json report_;  ///< the only row of the report

@@ -34,7 +34,7 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-TEST_F(ExecDomain, WhatIsOutsideOfItIsCountedByItsReasonAndPixelsTurnTwiceAtMost) {
+TEST_F(ExecDomain, ScenesOutsideItAreCountedByReasonAndPixelsTurnTwiceAtMost) {
     const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
     EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;
@@ -111,7 +111,7 @@ TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
     expect_contains(json["replay"], "--exec");
 }
 
-TEST_F(ExecDomain, TheRangeOfAProgramIsThatOfItsAlgorithmAndEndsWhereItCrashes) {
+TEST_F(ExecDomain, TheRangeOfAProgramEqualsTheRangeOfItsAlgorithmAndEndsAtCrashes) {
     const auto range = [this](const std::string& whose) {
         const Outcome outcome = run(fmt::format("domain {} --scenes 20 --json", whose)).exits(0);
         Json row = Json::parse(outcome.out).at(0);

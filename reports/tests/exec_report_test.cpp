@@ -31,7 +31,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFail
     expect_repeated(outcome, "contract 1");
 }
 
-TEST_F(ExecCommand, AllShownExamplesThatNoTimeWasLeftForAreCountedAsCutShort) {
+TEST_F(ExecCommand, AllShownExamplesWithoutTimeToMinimizeAreCountedAsCutShort) {
     const Outcome outcome =
         run(fmt::format("verify --exec '{} one-sided' --query rect-rect "
                         "--contract closed --cases 3000 --simplify 0",
@@ -40,7 +40,7 @@ TEST_F(ExecCommand, AllShownExamplesThatNoTimeWasLeftForAreCountedAsCutShort) {
     EXPECT_EQ(outcome.out.find("limits reached by: 1 example ("), std::string::npos) << outcome.out;
 }
 
-TEST(ANameAfterACommand, IsThatOfTheFileInTheCommand) {
+TEST(ANameAfterACommand, IsTheNameOfTheFileInTheCommand) {
     EXPECT_EQ(name_after("node src/overlap.js"), "node-overlap.js");
     EXPECT_EQ(name_after("/usr/bin/python3 -u /a/b/collide.py --fast"),
               "python3-u-collide.py-fast");
@@ -219,7 +219,7 @@ TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
     EXPECT_EQ(printed_.find("Farther than"), std::string::npos) << printed_;
 }
 
-TEST_F(ExecCommand, WhatOnlyTheConditioningAllowsIsCounted) {
+TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     const auto asked = [this](const std::string& follows, const std::string& options, int status) {
         (void)examined(fmt::format("{} float {}", TOUCHSTONE_CONVENTIONAL, follows),
                        "--contract unspecified --scalar float " + options, status);

@@ -24,7 +24,7 @@ const char* const kFalseHit =
 
 class ExplainCommand : public CommandLine {};
 
-TEST_F(ExplainCommand, TheNearestRightAnswerIsTheNearest) {
+TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
     Json scene = Json::parse(kSeparatedByLastAxis);
     const std::string which = "--algorithm planted-axis-left-out --scalar double -";
     const Outcome outcome = run("explain " + which, kSeparatedByLastAxis).exits(1);
@@ -151,8 +151,8 @@ TEST_F(ExplainCommand, ExplainsWhereAnAnswerIsLostWithinEightyColumns) {
                 << line;
 }
 
-/// Expects that exact arithmetic turns one comparison, and that the sentence above the table of
-/// comparisons names it.
+/// Expects that exactly one comparison differs in exact arithmetic, and that the sentence above the
+/// table of comparisons names it.
 void expect_turned_once(const Outcome& outcome) {
     std::smatch match;
     ASSERT_TRUE(std::regex_search(
@@ -189,9 +189,9 @@ TEST_F(ExplainCommand, TheCaseIsOneLineInAFileAndFitsATerminal) {
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
-    // The first scene has two unit squares that touch corner to corner, except that the angle is
-    // the float nearest to pi / 2. The answer is hit, and the exact run ends at the turned
-    // comparison. The second algorithm tries all axes, so both runs go on.
+    // In the first scene, two unit squares would touch corner to corner if the angle were pi / 2.
+    // It is the float nearest to pi / 2. The answer is hit, and the exact run ends at the
+    // comparison that differs. The second algorithm tries all axes, so both runs go on.
     for (const auto& [algorithm, scene] :
          {std::pair(
               "sat-projected",
@@ -218,7 +218,7 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
 
 // the numbers' names
 
-/// The number with a name like "b[2].y". "y" is also the second number of a pair.
+/// The number with a name like "b[2].y". In an array, "x" is the first and "y" the second number.
 const Json& field(const Json& json, const std::string& name) {
     const Json* at = &json;
     for (std::size_t from = 0; from < name.size();) {
@@ -232,7 +232,7 @@ const Json& field(const Json& json, const std::string& name) {
     return *at;
 }
 
-TEST(TheNamesOfNumbers, AreThoseOfTheFieldsThatHoldThem) {
+TEST(TheNamesOfNumbers, NameTheFieldsThatHoldTheNumbers) {
     for (const std::string_view query : query_names()) {
         Random random(1);
         Scene scene = generate_scene(query, random, Precision::double_).scene;

@@ -54,7 +54,7 @@ class ExportCommand : public CommandLine {
     }
 };
 
-TEST_F(ExportCommand, RelationMarginAndAreaAreThoseOfTheOracle) {
+TEST_F(ExportCommand, RelationMarginAndAreaEqualTheOracles) {
     for (const char* query : {"rect-list", "concave-concave", "capsule-polygon"})
         expect_true(lines_of(run(fmt::format("export --cases 25 --query {}", query)).out));
 }
@@ -142,7 +142,7 @@ TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
     }
 }
 
-TEST_F(PlantedCases, AFewHundredCatchAllErrorsButEight) {
+TEST_F(PlantedCases, CatchAllErrorsExceptEight) {
     std::size_t caught = 0;
     std::set<std::string> missed;
     for (const std::string_view query : queries_with_planted_errors()) {
@@ -152,10 +152,10 @@ TEST_F(PlantedCases, AFewHundredCatchAllErrorsButEight) {
         EXPECT_LE(file["cases"].size(), 200U) << query;
     }
     EXPECT_EQ(caught + missed.size(), planted_catalogue().size());
-    EXPECT_EQ(missed.size(), 8U) << "those that need earlier calls";
+    EXPECT_EQ(missed.size(), 8U) << "the errors that need earlier calls";
 }
 
-TEST_F(PlantedCases, TheChecksumsAreThoseOfTheFiles) {
+TEST_F(PlantedCases, TheChecksumsMatchTheFiles) {
     if (shell("sha256sum --version").status != 0) GTEST_SKIP() << "no sha256sum";
     shell(fmt::format("cd {} && sha256sum -c SHA256SUMS", quoted(kFolder))).exits(0);
 }

@@ -92,12 +92,12 @@ Finding finding_of(const std::string& text) {
     return finding.value();
 }
 
-TEST_F(FindingFiles, OfClassesThatFailFailATest) {
+TEST_F(FindingFiles, FailATestIfTheirClassFails) {
     fs::create_directory(file("made"));
     ASSERT_EQ(
         run(kFew + "--scalar float --cases 300 --directed 0 --out " + quoted(file("made"))).status,
         1);
-    // A failure that the card documents does not fail.
+    // A failure that the card documents does not fail the run.
     ASSERT_EQ(run("verify unrotate-point-polar --scalar double --cases 500 --grid none --climb 0 "
                   "--directed 0 --no-recording --out " +
                   quoted(file("known")))
@@ -198,9 +198,9 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize").exits(2);
 }
 
-/// Kills runs at the first change of the folder of findings, then at the second, and so on up to
-/// the tenth, and begins again at the first. TOUCHSTONE_KILLS sets the number of killed runs.
-TEST_F(FindingFiles, AreWholeAndThereOnceAnnouncedWhenTheRunIsKilledAtAnyTime) {
+/// Kills run i at change i % 10 + 1 of the folder of findings. TOUCHSTONE_KILLS sets the number of
+/// killed runs.
+TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;
     int killed = 0;

@@ -29,8 +29,8 @@ void expect_golden(const std::string& name, const std::string& found) {
         EXPECT_EQ(golden[i], now[i]) << path << ", line " << i + 1;
 }
 
-/// "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". A row about numbers has
-/// no false hits or misses.
+/// Returns text like "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". A row
+/// about numbers has no false hits or misses.
 std::string counts_of(const Json& row) {
     std::map<std::string, std::uint64_t> counts;
     for (const auto& [kind, count] : row["classes"].items())

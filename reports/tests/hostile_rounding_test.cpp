@@ -28,7 +28,7 @@ namespace {
 
 constexpr double kRoundoff = 0x1p-24;
 
-/// Returns 1 or -1. The same number gives the same sign in one run.
+/// Returns 1 or -1, depending on a hash of the number.
 double sign_of(std::uint64_t number) {
     number = (number ^ (number >> 30U)) * 0xbf58'476d'1ce4'e5b9;
     number = (number ^ (number >> 27U)) * 0x94d0'49bb'1331'11eb;
@@ -48,7 +48,7 @@ struct Hostile {
     static Hostile rounded(double x) {
         return {x * (1 + sign_of(run + 0x9e37'79b9'7f4a'7c15 * ++step) * kRoundoff)};
     }
-    /// A sine or cosine. A repeated question gets the same answer.
+    /// A sine or cosine. In one run, the same function of the same angle has the same error.
     static Hostile turned(double x, std::uint64_t function) {
         const double sign = sign_of(run + 0x9e37'79b9'7f4a'7c15 * function);
         return {x + sign * kRoundoff * std::min(1.0, 2 * std::fabs(x))};
@@ -112,7 +112,7 @@ Scene nearly_touching(const Scene& kind, Random& random) {
     return scene;
 }
 
-/// The length that a bound of 1 means for the scene.
+/// The length to which a bound of 1 corresponds in the scene.
 double unit_of(const Scene& scene, Conditioning conditioning) {
     const double unit = 2 * kRoundoff * scale(scene);
     switch (conditioning) {

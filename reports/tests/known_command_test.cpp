@@ -1,4 +1,4 @@
-// `verify --exec --known`: a known failure of a program does not count as failed, as long as it
+// `verify --exec --known`: a known failure of a program does not fail the run, as long as it
 // reproduces.
 
 #include "properties/judging/row.h"
@@ -40,11 +40,11 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     expect_contains(printed_, "  known  ");
     expect_contains(printed_, "Known: ");
     EXPECT_EQ(printed_.find("every judged answer was right"), std::string::npos);
-    // Another error still fails, and only it is counted.
+    // Another error still fails, and only that error is counted.
     EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", known()), 1) << printed_;
     EXPECT_GT(report_["false_hits"], 0);
     EXPECT_EQ(report_["false_misses"], 0);
-    // A known failure that no longer reproduces fails.
+    // A known failure that no longer reproduces fails the run.
     EXPECT_EQ(status("", known()), 1) << printed_;
     EXPECT_EQ(whole_["stale"][0]["witness_shows"], "kept");
     EXPECT_EQ(report_["classes"]["wrong"], 0);

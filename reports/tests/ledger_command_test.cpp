@@ -135,7 +135,8 @@ TEST_F(LedgerCommand, ASearchInADomainReportsTheWorstMarginThere) {
     ASSERT_TRUE(std::regex_search(far.out, found, worst)) << far.out;
     EXPECT_GT(std::stod(found[1]), 0);
     EXPECT_LE(std::stod(found[1]), 4);
-    EXPECT_EQ(run("ledger --lengths 1:2").status, 2) << "there is no search to bound";
+    EXPECT_EQ(run("ledger --lengths 1:2").status, 2)
+        << "without --search or --cases there is no search";
 }
 
 TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {

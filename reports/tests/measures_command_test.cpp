@@ -32,7 +32,8 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     }
     (void)measured("penetration", "sign", 1);
     expect_contains(printed_, "sampled wrong answers are right with the normal reversed");
-    // The number is right, and the cause explains all kinds of scenes.
+    // Only one example is shown, because one cause explains all kinds of scenes. The depth itself
+    // is right.
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
     EXPECT_NE(shown, std::string::npos) << printed_;
     EXPECT_EQ(printed_.find("the depth, B still overlaps A by", shown + 1), std::string::npos);

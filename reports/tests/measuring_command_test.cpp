@@ -42,7 +42,7 @@ TEST_F(MeasuringCommand, DistancesDepthsAndAreasOfTheLiteratureKeepTheirDeclared
             EXPECT_GE(row["cases"], 200) << name;
             EXPECT_GT(row["relations"]["overlapping"], 20) << name;
             EXPECT_GT(row["relations"]["disjoint"], 20) << name;
-            // If the errors were far smaller, the card would declare too much.
+            // If the errors were far smaller, the card would declare too large an error.
             EXPECT_GT(row["of_what_is_allowed"], 0.001) << name << ' ' << row["scalar"];
         }
     }

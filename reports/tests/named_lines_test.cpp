@@ -30,7 +30,7 @@ const std::string& source_text(const std::string& place) {
     return entry->second;
 }
 
-/// Scenes that the subject misjudges, not minimized.
+/// Results of a run of the subject. Their examples are not minimized.
 std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
                                     std::uint64_t cases, std::uint64_t seed) {
     VerifyOptions options;
@@ -67,7 +67,7 @@ struct Named {
 /// error.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
-    GTEST_SKIP() << "of functions that are not inlined the line is their own";
+    GTEST_SKIP() << "if functions are not inlined, the named line is inside the called function";
 #endif
     const auto most = static_cast<std::size_t>(case_count("TOUCHSTONE_NAMED_LINES", 1));
     Named named;

@@ -60,7 +60,7 @@ TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
           std::tuple(R"({\"error\":\"no such corner\"})", "error", "error: no such corner")}) {
         const Json report = examined(altered("distance", fmt::format("s/^.*[1-5]$/{}/", odd)),
                                      of_numbers("distance"), 1);
-        // It needs no restart.
+        // The program is not restarted.
         EXPECT_GE(report["cases"], 200) << odd;
         EXPECT_EQ(report["complete"], true);
         EXPECT_GT(report["classes"][kind], 3);
@@ -82,14 +82,14 @@ TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
         .complains("NaN is not a number");
 }
 
-TEST_F(ExecCommand, AnErrorBesideAHitIsRepeatedByThePrintedCommand) {
+TEST_F(ExecCommand, AnErrorInsteadOfAHitIsRepeatedByThePrintedCommand) {
     run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})")
         .exits(1)
         .prints("an error instead of an answer")
         .prints(R"("error":"it\u0027s \"odd\"")");
 }
 
-// one answer to all
+// one answer to all cases
 
 TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     const std::string unread = "does not read its input";
@@ -130,10 +130,11 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 
-TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapes) {
+TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-9},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-9},"iou":)";
-    EXPECT_EQ(run("check --answer iou -", thin + "0.5}").status, 0) << "anything is possible";
+    EXPECT_EQ(run("check --answer iou -", thin + "0.5}").status, 0)
+        << "rounding may explain any IoU up to 1";
     run("check --answer iou -", thin + "37}").exits(1);
 }
 

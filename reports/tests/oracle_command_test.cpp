@@ -62,7 +62,7 @@ TEST_F(CommandLine, OracleReturnsExtraFieldsWithAnError) {
                     R"_({"id":7,"error":"a: not convex at (1, 1)","line":1})_");
 }
 
-TEST_F(CommandLine, OracleTakesAClosedRingForThePolygon) {
+TEST_F(CommandLine, OracleReadsAClosedRingAsThePolygon) {
     const auto of = [this](const std::string& a) {
         return run("oracle",
                    R"({"query":"concave-concave","a":)" + a + R"(,"b":[[1,1],[5,1],[5,5],[1,5]]})");

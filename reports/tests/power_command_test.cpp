@@ -54,7 +54,7 @@ TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
         .exits(2)
         .complains("none of the chosen algorithms");
     expect_contains(run("power --engine guesswork").err, "no engine \"guesswork\"");
-    // An error that only uniform numbers find is a failure of the other engines.
+    // The uniform engine is a baseline: an error that only this engine finds counts as missed.
     run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").exits(1);
 }
 
@@ -103,7 +103,7 @@ TEST_F(Climb, StartsFromTheCasesOfAFile) {
             .exits(0);
     expect_contains(outcome.out, "sat-local");
     EXPECT_EQ(outcome.out.find("unrotate-point"), std::string::npos)
-        << "no case of the file is of its query";
+        << "the file has no case of its query";
     run("climb unrotate-point --from " + quoted(cases)).exits(2).complains("cases.jsonl");
     write("cases.jsonl", kGood + "\n{\"query\":\"rect-rect\"}\n");
     expect_contains(run("climb sat-local --from " + quoted(cases)).err, "cases.jsonl, line 2");

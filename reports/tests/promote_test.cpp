@@ -73,7 +73,7 @@ TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
     const std::string line = read(file("corpus/rect-rect/promoted.json"));
     expect_contains(line, R"("note":"only the last axis")");
     expect_contains(line, R"("failed":"planted-axis-left-out (double): logic, hit")");
-    EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not made small: " << line;
+    EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not minimized: " << line;
     EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT);
     EXPECT_EQ(replay("sat-local"), 0);
     promote(crash).exits(0).prints("already");

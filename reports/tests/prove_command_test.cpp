@@ -56,7 +56,7 @@ TEST_F(ProveCommand, MoreBoxesGiveASmallerBound) {
     EXPECT_GT(many, 2.33);  // the margin of a case in the ledger
 }
 
-TEST_F(ProveCommand, ABoundIsGivenAsALengthInADomainOfThickShapesAlone) {
+TEST_F(ProveCommand, ABoundIsGivenAsALengthOnlyInADomainOfThickShapes) {
     const std::string call = "aabb-circle-clamp --boxes 2000 --scalar float --lengths ";
     const Json proof = proofs_of(call + "100:200 --offsets 100")[0];
     const double unit = 200 * 0x1p-23;
@@ -185,7 +185,7 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
 /// Runs the program with its own algorithms.
 class RepairCommand : public CommandLine {
   protected:
-    /// The words after the name of each rewrite: bound and worst case of false hits, the same of
+    /// The words after the name of each rewrite: bound and worst case of false hits, the same for
     /// false misses, time, failures.
     [[nodiscard]] std::map<std::string, std::vector<std::string>> rows_of(
         const std::string& arguments) const {

@@ -109,7 +109,7 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     shell(command).exits(1);
 }
 
-TEST_F(ReportCommand, FindingsOfAProgramSayAsMuchAsItsReportInItsConvention) {
+TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvention) {
     const std::string finding =
         R"({"finding_version":1,"algorithm":"mine","scalar":"double","judged_by":"margin",)"
         R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit",)"
@@ -160,7 +160,7 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
     EXPECT_GT(algorithm["scalars"].at(0)["ns"], 1);
 }
 
-TEST_F(ReportCommand, AFindingOfEachClassFailsOnThePageWhereItsClassFails) {
+TEST_F(ReportCommand, AFindingFailsOnThePageIfItsClassFails) {
     std::string findings;
     for (const Class c : kClasses)
         findings += fmt::format(
@@ -196,7 +196,8 @@ TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
         EXPECT_EQ(page.find(from), std::string::npos) << from;
     for (const char* part : {"d3-axis", "d3-scale", "d3-selection", "d3-shape"})
         expect_contains(page, fmt::format("d3js.org/{}/", part));
-    EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U) << "those of the ledger";
+    EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U)
+        << "the scalars of the ledger";
 }
 
 TEST_F(ReportCommand, BuildServersGetTheFailureInTheirFormats) {

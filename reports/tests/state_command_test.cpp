@@ -21,7 +21,7 @@ std::string program(const std::string& algorithm) {
     return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, algorithm);
 }
 
-TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
+TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json report = examined(program("planted-warm-start"),
                                  "--contract closed --cases 1000 --boundary 0 --simplify 10", 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
@@ -34,7 +34,7 @@ TEST_F(StateCommand, AProgramWithStateFailsByTwoCasesThatRepeatIt) {
     repeated(printed_, "  {\n").exits(1).prints("defect 1");
 }
 
-TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseFailsBySixtyFourCases) {
+TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFourCases) {
     const Json report =
         examined(program("planted-each-sixty-fourth"), "--contract closed --cases 150", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
@@ -53,7 +53,7 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
         .prints("defect 1");
 }
 
-TEST_F(StateCommand, ALateEndOfAProgramThatKeepsItsAnswersIsShownByAllItsCases) {
+TEST_F(StateCommand, ALateEndOfAProgramThatBuffersItsAnswersIsShownByAllItsCases) {
     const fs::path late = write("late.awk",
                                 "NR == 900 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
                                 "END { if (!is_over) printf \"%s\", kept }");
@@ -65,7 +65,7 @@ TEST_F(StateCommand, ALateEndOfAProgramThatKeepsItsAnswersIsShownByAllItsCases) 
     run(fmt::format("verify --exec '{}' --contract closed --from found", program)).exits(1);
 }
 
-TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoLimitsOfTime) {
+TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     const fs::path third = write("third.awk",
                                  "NR == 3 { system(\"tail -f /dev/null\") } "
                                  "{ print \"true\"; fflush() }");
@@ -96,7 +96,7 @@ TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
     repeated(shown, "  {\n").exits(1).prints("defect 1");
 }
 
-TEST_F(StateCommand, AProgramThatRemembersNothingKeepsItsContractInSequencesToo) {
+TEST_F(StateCommand, AProgramWithoutStateKeepsItsContractInSequencesToo) {
     const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 3000", 0);
     EXPECT_GT(report["calls_in_sequences"], 100);
     EXPECT_EQ(report["cases"], 3000);

@@ -13,7 +13,7 @@ void expect_fits(const std::string& text, std::size_t width) {
 
 class VerifyCommand : public CommandLine {
   protected:
-    /// Runs the program with the name of the launcher, so that printed commands are as short.
+    /// Runs the program under the name of the launcher, so that printed commands are short.
     [[nodiscard]] Outcome verify(const std::string& arguments, int columns = 100) const {
         return run("verify " + arguments, "",
                    fmt::format("TOUCHSTONE_CALLED_AS=./touchstone COLUMNS={}", columns));
@@ -154,7 +154,8 @@ TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     const Outcome outcome = run(call).exits(0);
     expect_contains(outcome.out, "known");
     EXPECT_EQ(outcome.out.find("FAILED"), std::string::npos);
-    EXPECT_EQ(outcome.out.find("Known: "), std::string::npos) << "said twice: " << outcome.out;
+    EXPECT_EQ(outcome.out.find("Known: "), std::string::npos)
+        << "known failures are listed twice: " << outcome.out;
     run(call + "--wide").exits(0).prints("  known\n").prints("long double): beyond-tolerance: ");
     for (const Json& card : Json::parse(run("list --json placed-gjk").out)) {
         ASSERT_EQ(card["known_failures"].size(), 3U);

@@ -48,7 +48,7 @@ Judgement misjudged(Class kind) {
             .lost_in = LostIn::conversion};
 }
 
-/// Expects what was stored of any card and example.
+/// Expects that the finding has the card and the example that were stored.
 void expect_is(const Finding& finding, const Card& card, const Example& example) {
     EXPECT_EQ(finding.card.name, card.name);
     EXPECT_EQ(finding.card.command, card.command);

@@ -87,7 +87,7 @@ class Browser : public CommandLine {
 
 TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlots) {
     const Json seen = used();
-    ASSERT_TRUE(seen.contains("pictureSays")) << "the page could not be used to its end";
+    ASSERT_TRUE(seen.contains("pictureSays")) << "the driver did not finish";
     EXPECT_EQ(read(file("log")).find("CONSOLE"), std::string::npos) << read(file("log"));
     EXPECT_EQ(seen["requests"], 0);
     std::printf("2000 findings shown after %d ms\n", seen["shownAfter"].get<int>());

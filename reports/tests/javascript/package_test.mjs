@@ -31,12 +31,12 @@ function overlap(a, b, axesOf = 2) {
 const overlaps = (a, b) => a.map((p, i) => overlap(p, b[i]))
 const quick = { contract: 'closed', cases: 200, options: ['--simplify', '0'] }
 
-test('the version is that of the program', () => {
+test('the package has the version of the program', () => {
   const version = execFileSync(process.env.TOUCHSTONE, ['--version'], { encoding: 'utf8' })
   assert.equal(tarball, `${version.trim().replace(' ', '-')}.tgz`)
 })
 
-test('a right function is clean', async () => {
+test('a right function passes', async () => {
   const report = await check(overlaps, quick)
   assert.ok(report.isRight, report.text)
   assert.equal(report.counterexample, undefined)
@@ -71,7 +71,7 @@ test('an error and a missing answer are named with their case', async () => {
 })
 
 test('long errors reach touchstone whole', async () => {
-  // The replies to a run are far longer than a socket holds.
+  // The replies to a run are far longer than a socket's buffer.
   const fails = () => { throw new Error('x'.repeat(900)) }
   const { json } = await check(fails, { ...quick, cases: 2000 })
   assert.equal(json.classes.defect, 0, JSON.stringify(json.examples.defect))
@@ -102,7 +102,7 @@ test('floats and numbers', async () => {
   assert.ok(!(await check((a, b) => gap(a, b).map((x) => x + 0.1), circles)).isRight)
 })
 
-test('polygons and points come as in a line of JSON', async () => {
+test('polygons and points have the same form as in JSON', async () => {
   const isOnOneSide = (p, q, k) => Math.max(...p.map((c) => c[k])) < Math.min(...q.map((c) => c[k]))
   const boxesMeet = (a, b) => a.map((p, i) =>
     [0, 1].every((k) => !isOnOneSide(p, b[i], k) && !isOnOneSide(b[i], p, k)))

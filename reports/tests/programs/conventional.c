@@ -39,7 +39,7 @@ static Rect meant(Rect r) {
   return r;
 }
 
-/* The number behind the word, or 0. */
+/* The number after the word, or 0. */
 static double number(const char* word) {
   for (int i = 1; i + 1 < count; ++i)
     if (strcmp(words[i], word) == 0) return atof(words[i + 1]);
@@ -63,8 +63,8 @@ static void edge(Rect r, double along, double across, double* x, double* y) {
 
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
-  /* Errors: hits up to a gap of so many eps x scale or of that length, and misses by a number if A is a
-     square. */
+  /* Errors: hits up to a gap of this length ("epsilon") or of this many eps x scale ("slack"), and misses
+     up to a depth of this length if A is a square. */
   if (follows("epsilon")) together += number("epsilon");
   if (follows("slack")) together += number("slack") * 0x1p-52 * fmax(largest(a), largest(b));
   if (follows("square") && a.w == a.h) together -= number("square");
@@ -79,7 +79,7 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    /* Errors: pi is 3.1416, the place of B is its corner, and no number for squares. */
+    /* Errors: pi is 3.1416, a corner of B counts as its centre, and NaN if A is a square. */
     if (follows("pi")) a.t *= 3.1416 / 3.14159265358979, b.t *= 3.1416 / 3.14159265358979;
     if (follows("b-corner")) b.x += b.w, b.y += b.h;
     if (follows("nan") && p.w == p.h) { puts("NaN"); continue; }
@@ -92,8 +92,8 @@ int main(int argc, char** argv) {
     int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
     int hit = meet(a, b, ux, uy) && meet(a, b, wx, wy) &&
               (follows("one-sided") || is_thin || (meet(a, b, vx, vy) && meet(a, b, zx, zy)));
-    /* Errors: misses if A has a number above that one, discs instead of rectangles, and a miss if
-       one is high above the other. */
+    /* Errors: a miss if a number of A is above the given one, discs instead of rectangles, and a miss if
+       B is high above A. */
     if (follows("far") && largest(a) > number("far")) hit = 0;
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;

@@ -58,7 +58,7 @@ static int common_part(Rect a, Rect b, Point *part) {
 static double common_area(Rect a, Rect b) {
   Point part[16];
   const int n = common_part(a, b, part);
-  /* From a corner of the part, or from the origin, which loses digits far from it. */
+  /* Measured from a corner of the intersection, or from the origin, which loses digits far away. */
   const Point from = is(how, "absolute") ? (Point){-a.x, -a.y} : part[0];
   double sum = 0;
   for (int i = 0; i < n; ++i) sum += cross(minus(part[i], from), minus(part[(i + 1) % n], from));

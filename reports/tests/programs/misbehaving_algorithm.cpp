@@ -1,6 +1,6 @@
 // An algorithm with right answers that misbehaves at each circle A with a radius above 4, or keeps
-// a radius where all threads write. MISBEHAVE says how. Before it hangs, it writes to the file
-// descriptor TELL.
+// a radius in a variable that all threads write. MISBEHAVE says how. Before it hangs, it writes to
+// the file descriptor TELL.
 
 #include <unistd.h>
 

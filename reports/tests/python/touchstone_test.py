@@ -1,4 +1,4 @@
-"""touchstone.py: right functions come out clean, and planted errors are named."""
+"""touchstone.py: right functions pass, and planted errors are named."""
 import os
 import sys
 import unittest
@@ -99,7 +99,7 @@ class Check(unittest.TestCase):
         report = self.check(none)
         self.assertTrue(is_wide(report.counterexample))
 
-    def test_a_function_that_returns_nothing_is_named_so(self):
+    def test_a_function_that_returns_nothing_is_named(self):
         report = self.check(lambda a, b: None)
         self.assertIn("the function returns None; look for a missing return", unwrapped(report))
         self.assertIn("FAILED lambda (double)", str(report))
@@ -126,7 +126,7 @@ class Check(unittest.TestCase):
         self.assertTrue(is_wide(report.counterexample))
         self.assertIn("no answer within 0.3 s", str(report))
 
-    def test_polygons_and_points_come_as_in_a_line_of_json(self):
+    def test_polygons_and_points_have_the_same_form_as_in_json(self):
         def boxes_meet(a, b):
             def box(p, k):
                 return min(q[k] for q in p), max(q[k] for q in p)
