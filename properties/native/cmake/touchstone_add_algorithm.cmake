@@ -7,7 +7,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # Builds touchstone as a program NAME that knows the algorithms in the sources besides those from
 # the literature. One line in the sources registers each (<touchstone/algorithm.h>). Adds a test
 # NAME, labelled "touchstone", that verifies ALGORITHMS, or all in the sources. They are templates
-# over the scalar, so that wrong mathematics and rounding can be distinguished. CASES, SEED and the
+# over the scalar, so that a test distinguishes wrong mathematics from rounding. CASES, SEED and the
 # bounds of scenes are options of `touchstone verify`. An example of each class is written to
 # touchstone/NAME.cases in the current binary folder, one per line, and attached to the test. A test
 # NAME.replay.FILE judges the cases in each REPLAY file.

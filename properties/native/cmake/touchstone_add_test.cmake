@@ -2,8 +2,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 
 # touchstone_add_test(NAME SOURCES FILE...
-#   CONTRACT closed|open|unspecified
-# ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
+#   CONTRACT closed|open|unspecified, or ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
 #   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ABSOLUTE_TOLERANCE X] [SKIN X]
 #   [ZERO_SIZES] [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [UNIT_TURNS] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
@@ -34,10 +33,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
 # MEMORY_LIMIT and KNOWN.
 #
-# The types of the function's parameters determine the query. QUERY and TURN only check that it is
-# the expected one. SCALAR float is for functions that take doubles but compute in floats. If the
-# types of the parameters hold floats, it is implied.
-# `touchstone verify --help` explains the options.
+# The types of the function's parameters determine the query. QUERY and TURN only check the query.
+# SCALAR float is for functions that take doubles but compute in floats. It is implied if the
+# parameter types hold floats. `touchstone verify --help` explains the options.
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
