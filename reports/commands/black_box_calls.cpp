@@ -199,7 +199,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     verify.parse_complete_callback([isolate, exec, limits, names] {
         if (isolate->count() + exec->count() > 0) return;
         for (const CLI::Option* limit : limits)
-            // Algorithms that answer with numbers take this one (run_algorithms).
+            // Algorithms that answer with numbers take --simplify (run_algorithms).
             if (limit->count() > 0 && !(limit->get_name() == "--simplify" && names->count() > 0))
                 throw CLI::RequiresError(limit->get_name(), "--exec or --isolate");
     });

@@ -59,7 +59,7 @@ struct Output {
     std::string table;  ///< where to write the table of counts, as CSV or LaTeX by its name
     bool wide = false;  ///< print all counts
 
-    /// True if the examples are written that the text only counts.
+    /// True if all examples are written, also those that the text only counts.
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }
 };
 
@@ -102,7 +102,7 @@ struct AnswerCases {
 };
 int run(const AnswerCases& options);
 
-/// `touchstone doctor`: which convention and contract something follows, and how exactly.
+/// `touchstone doctor`: the convention and contract of a program or algorithm, and its tolerance.
 struct Doctor {
     std::vector<std::string> algorithms;  ///< empty: a program is examined
     std::string exec;

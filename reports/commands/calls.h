@@ -32,7 +32,7 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options of a command that takes a program that answers hits instead of NAMEs.
+/// Adds the options by which a command takes a program instead of NAMEs. The program answers hits.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
 /// Adds the options that bound the scenes. All commands that generate scenes have these options.

@@ -24,7 +24,7 @@ void add_asking(CLI::App& command, Options& options) {
                  "The algorithm (default: that of the finding; for other inputs all published)");
     add_repeated(command, "--scalar", options.scalars,
                  "The scalar (default: that of the finding; for other inputs all)");
-    command.add_option("--seconds", options.seconds, "The longest time to minimize each")
+    command.add_option("--seconds", options.seconds, "The longest time to minimize each failure")
         ->check(positive_number())
         ->capture_default_str();
 }
@@ -99,7 +99,8 @@ void add_minimize(CLI::App& app, const Choose& choose) {
     command.add_option("--seconds", options.seconds, "The longest time for each case")
         ->check(positive_number())
         ->capture_default_str();
-    command.add_option("--out", options.out, "Write each as a finding into this folder");
+    command.add_option("--out", options.out,
+                       "Write each simplified case as a finding into this folder");
 }
 
 void add_export(CLI::App& app, const Choose& choose) {

@@ -173,7 +173,8 @@ Example asked_about(const Scene& scene, const Reply& answer) {
 }
 
 /// The scenes that broke the law, the answers to them, and the wrong answer. The lines that repeat
-/// the wrong answer show its case, so the text does not show it twice. "The case below" comes last.
+/// the wrong answer show its case. So the text puts this answer last and calls the case "the case
+/// below".
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
@@ -182,7 +183,7 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         const Scene& scene = broken.scenes[i];
         const bool is_wrong = wrong && scene == wrong->scene;
         const auto what = judged(card.declared, scene, broken.answers[i]);
-        // The command that repeats this answer does not fail.
+        // Alone this answer is allowed, so the command that repeats it does not fail.
         const bool is_allowed = !is_wrong && !(what && fails(what->kind));
         const std::string line = fitted_text(
             fmt::format(

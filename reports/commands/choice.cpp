@@ -39,7 +39,7 @@ std::string said_of_query(const std::string& name) {
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // These names are suggested for misspelled names but not listed.
+    // `all` has more names. They are suggested for misspelled names, but not listed.
     std::vector<std::string_view> all = known;
     for (const Subjects* subjects : {&literature(), &planted()})
         for (const Subject& s : subjects->measuring()) all.push_back(s.info().name);
@@ -286,8 +286,8 @@ Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bou
         throw InputError("--unit-turns is for --turn cos-sin");
     Domain domain = chosen_domain(bounds, convention);
     domain.unit_turns = wanted.unit_turns;
-    // Wrong answers to more than two turns in degrees are not judged, and pixels need no such
-    // turns.
+    // Wrong answers for angles beyond two turns in degrees are not judged, and code for pixels does
+    // not need such angles.
     const bool is_in_degrees =
         wanted.turn == name(TurnKind::degrees) || convention.has(Departure::degrees);
     if (bounds.whole && is_in_degrees && !domain.angles)

@@ -50,8 +50,8 @@ void require_askable(const Finding& finding);
 /// The literature. Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
-/// Returns true if chosen_subjects or whole_literature returned the literature and it is
-/// incomplete. Then not everything that the user asked for could run.
+/// Returns true if chosen_subjects or whole_literature returned an incomplete literature. Then not
+/// everything that the user asked for could run.
 bool literature_was_not_whole();
 
 /// The value with that name. Throws InputError for an unknown name, in the words "PROBLEM NAME",
@@ -101,7 +101,7 @@ AnswerKind chosen_answer(const commands::Answered& answered);
 /// Throws InputError if the answer is "first" and the query has no list.
 void require_first_of_list(const commands::Answered& answered, bool is_list);
 
-/// Throws InputError if the answer depends on which shape is A, and if the query's name has the two
+/// Throws InputError if the answer depends on which shape is A, but the query's name has the two
 /// shapes in the other order.
 void require_order(AnswerKind asked, std::string_view query);
 

@@ -34,7 +34,7 @@ struct Chosen {
 struct Domain : Chosen {
     int scenes = 100;  ///< scenes tried at each power of two
     bool json = false;
-    Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
+    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
 };
 int run(const Domain& options);
 
@@ -63,11 +63,11 @@ struct Verify : Chosen {
     std::string recording;       ///< a recording's path; empty: none
     std::string shapes;          ///< the path of a recording of shapes; empty: none
     Output output;
-    std::string of_hits;  ///< an option that was given and that only algorithms with hits have; or
-                          ///< empty
+    std::string of_hits;  ///< a given option that only algorithms with hits take; or empty
 };
-/// Judges algorithms in this process, hits on shared scenes, and numbers in the same way as a
-/// program's numbers. With `limits.isolate`, runs each algorithm in a process of its own instead.
+/// Judges algorithms in this process. Algorithms that answer hits get the same scenes. Answers with
+/// numbers are judged like those of a program. With `limits.isolate`, runs each algorithm in a
+/// process of its own instead.
 int run(const Verify& options, const Examine& limits);
 
 /// `touchstone campaign`: runs `verify` for hours, in workers.
@@ -95,7 +95,7 @@ struct Climb : Chosen {
     std::int64_t steps = 20'000;  ///< steps of each climb
     std::int64_t climbs = 4;      ///< climbs of each algorithm and scalar from generated scenes
     bool json = false;
-    Examine program{};  ///< a program that answers hits, instead of algorithms, if it has a command
+    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
 };
 int run(const Climb& options);
 
@@ -153,8 +153,8 @@ int run(const Oracle& options);
 /// `touchstone replay`: cases or findings, each with a table of all judgements.
 struct Replay {
     std::vector<std::string> names_and_files;  ///< algorithms, and files; "-" is standard input
-    std::vector<std::string> algorithms;  ///< named by --algorithm; none at all: the literature
-    std::vector<std::string> scalars;     ///< none: all
+    std::vector<std::string> algorithms;       ///< further algorithms (--algorithm)
+    std::vector<std::string> scalars;          ///< none: all
     bool at_once = false;  ///< asks about the last case while another thread asks about the others
 };
 int run(const Replay& options);
@@ -196,7 +196,7 @@ struct Explain {
     std::string file;       ///< cases or findings; "-" is standard input
     std::string algorithm;  ///< empty: the finding's own, else all that misjudge the case
     std::string scalar;     ///< empty: the finding's own, else all
-    std::string svg;  ///< where to draw a picture, numbered from the second on; empty: nowhere
+    std::string svg;        ///< the file of the picture; further pictures get a number; empty: none
     bool comparisons = false;     ///< also print all comparisons of the run
     bool no_run = false;          ///< do not run the command of a program's finding
     std::string test;             ///< print tests of this kind to paste; empty: explain

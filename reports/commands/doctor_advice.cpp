@@ -1,4 +1,4 @@
-// Checks on further cases, as `verify` does, the options that the doctor recommends.
+// Checks the options that the doctor recommends, on further cases, as `verify` does.
 
 #include <sstream>
 
@@ -26,7 +26,7 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found) 
     return verify;
 }
 
-/// Asks about the first of the cases about which `verify` will ask, until that many have failed.
+/// Asks about the first cases that `verify` will ask about. Stops after `enough_failed` failures.
 Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     ExamineOptions examine = examine_options(verify);
     examine.cases = 2000;
@@ -93,7 +93,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
     if (states(advice.options, "--scalar") && options.scalar.empty()) {
-        // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
+        // A mistake such as pi = 3.1416 may be nearly as small as the rounding of floats.
         std::vector<std::string> of_doubles = advice.options;
         std::erase_if(of_doubles, [](const std::string& option) {
             return option.starts_with("--scalar ") || option.starts_with("--tolerance ") ||

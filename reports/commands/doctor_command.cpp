@@ -124,7 +124,7 @@ class DiagnosedProgram {
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
 
-/// The program, as it is judged before its tolerance is known.
+/// The card of the program until its tolerance is known.
 Card card_of(const Doctor& options, const doctor::Known& known, Contract contract) {
     Declaration declared = declared_numbers(known.asked, known.scalar_or_double());
     declared.contract = contract;
@@ -220,7 +220,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const AskAgain again = ask_again(card, width);
     Advice advice;
     if (diagnosis.is_usable() || diagnosis.found.is_close()) advice.options = options_of(diagnosis);
-    // Without a convention, the reading of the case format shows what is wrong with the numbers.
+    // If no convention fits, numbers are checked as answers to the cases as written.
     const bool is_checked =
         diagnosis.is_usable() || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
     if (is_checked && !program.failed()) {

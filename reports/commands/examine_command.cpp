@@ -238,7 +238,8 @@ void require_judged(const Results& results) {
     if (any) return;
     if (results.options != nullptr)
         throw InputError(
-            "no scene was judged: --cases, the grid and the recordings have none in the domain");
+            "no scene was judged: --cases, the grid and the recordings have no scene in the "
+            "domain");
     throw InputError(fmt::format("no case could be judged: {}", !declined.empty() ? declined
                                                                 : cases == 0      ? "no answers"
                                                                                   : kNotJudged));

@@ -113,7 +113,7 @@ void print_tests(const Explain& options) {
 }
 
 /// Returns true if the finding is about other code than touchstone's algorithms, such as a program
-/// in another language. The user must name no algorithm.
+/// in another language. Returns false if the user names an algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
@@ -221,10 +221,11 @@ class Explaining {
                                  text_width(), 2)
                       << "\nRepeat it with:\n";
         else
-            std::cout << (filed.what.kind == Class::contradiction
-                              ? "Asked alone, this answer is allowed; it contradicts the other one."
-                              : "Repeated with the finding's command, the answer is right.")
-                      << "\n\nRepeat it with:\n";
+            std::cout
+                << (filed.what.kind == Class::contradiction
+                        ? "Asked alone, this answer is allowed; it contradicts another answer."
+                        : "Repeated with the finding's command, the answer is right.")
+                << "\n\nRepeat it with:\n";
         std::cout << repeat_lines(finding, text_width(), 2) << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }

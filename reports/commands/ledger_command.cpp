@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Adds the cases on the cards to the rows, before the search.
+/// Adds the witnesses of the known failures to the rows, before the search.
 void begin_at_known_failures(std::vector<WorstMargins>& rows) {
     for (WorstMargins& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {

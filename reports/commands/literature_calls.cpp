@@ -142,7 +142,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(*command, "--minimize", options->minimize,
               "Limit of questions while simplifying a counterexample; one about polygons "
               "with many corners counts as several");
-    add_count(*command, "--causes", options->causes, "Limit for each further cause");
+    add_count(*command, "--causes", options->causes, "Limit of questions for each further cause");
     add_count(*command, "--directed", options->directed,
               fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
                           "once for float and "
@@ -281,7 +281,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     CLI::Option* const duration =
         command
             ->add_option("--for", options->seconds,
-                         "Total time, such as 8h, 90m or 30s, with earlier sessions")
+                         "Total time, such as 8h, 90m or 30s, including earlier sessions")
             ->transform(time())
             ->transform(with_unit)
             ->transform(begins_with_digit())
@@ -300,9 +300,10 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         ->default_str("20s");
     CLI::Option* const slices =
         command
-            ->add_option("--slices", options->slices,
-                         "Stop after this many slices, with earlier sessions, instead of after a "
-                         "time. Repeatable with one worker")
+            ->add_option(
+                "--slices", options->slices,
+                "Stop after this many slices, including earlier sessions, instead of after a "
+                "time. Repeatable with one worker")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
     add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,

@@ -30,7 +30,7 @@ Examine asked_program(Examine program, const std::string& from) {
     return program;
 }
 
-/// Like examine_options, but judges all angles: these commands find out how large they may be.
+/// Like examine_options, but judges all angles: these commands find out how large angles may be.
 ExamineOptions measured_options(const Examine& program) {
     ExamineOptions options = examine_options(program);
     options.card.declared.judges_many_turns = true;
@@ -128,8 +128,8 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Returns true if `summit` is worse than `than`. It is worse if it is not due to rounding, or if
-/// its share of the tolerance is larger.
+/// Returns true if `summit` is worse than `than`. Classes other than rounding are worse than
+/// rounding. Within these groups, a larger share of the tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
@@ -163,8 +163,8 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     });
 }
 
-/// Climbs from all starts at once, because each round starts the program. More rounds find little
-/// more.
+/// Climbs from all starts at once, because each round starts the program. More than kRounds rounds
+/// find little more.
 Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
@@ -308,7 +308,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
                "shape is thinner. offset: how far both shapes are moved from the origin, in "
-               "units of the largest coordinate or size. The tolerance stays that at the origin.",
+               "units of the largest coordinate or size. The tolerance stays as at the origin.",
                width)
         << wrapped("The scenes are random. `verify` checks special ones, such as parallel edges.",
                    width);

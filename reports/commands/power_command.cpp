@@ -152,7 +152,7 @@ int run(const Power& options) {
         power_json(rows, power), {});
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
-        // Some narrow conditions never make a difference.
+        // Some narrow conditions never change an answer.
         return row.target.goal != Goal::failure || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;

@@ -70,7 +70,7 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
     out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
 }
 
-/// Prints recorded cases that contradict a bound. Then the proof or the judge is wrong. Returns
+/// Prints recorded cases that contradict a bound: either the proof or the judge is wrong. Returns
 /// true if there are no such cases.
 bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                         std::ostream& out) {

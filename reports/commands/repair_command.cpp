@@ -30,7 +30,7 @@ struct Repaired {
     const Subject* subject;
     std::optional<proofs::Bound> proved{};
     bool is_local = false;  ///< `proved` is in eps * local scale, unlike the card's tolerance
-    std::array<std::optional<Example>, kDirections.size()> worst{};  ///< that a search finds
+    std::array<std::optional<Example>, kDirections.size()> worst{};  ///< found by a search
     std::map<Class, std::uint64_t> failures{};
     bool has_new = false;                    ///< a class is not among those of the original
     double nanoseconds = proofs::kInfinite;  ///< of one call
@@ -40,7 +40,7 @@ struct Repaired {
 void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     const Rewrite rewrite = row.how->rewrite;
     if (rewrite == Rewrite::certified) row.proved.emplace();
-    // No proof for fused sums: the proof assumes that rounding errors cancel as in unfused ones.
+    // Fused sums have no proof: it would assume that rounding errors cancel as in unfused sums.
     if (rewrite == Rewrite::certified || rewrite == Rewrite::fused) return;
     Scalar scalar = row.how->scalar;
     if (rewrite == Rewrite::wider)
