@@ -24,7 +24,7 @@ constexpr double kLeastPatience = 60;
 /// The search for the case that stopped a worker may take this many times as long as a worker,
 /// because each hang costs a time limit.
 constexpr double kPinning = 5;
-/// A slice shorter than this is not worth a process.
+/// A slice of fewer seconds is not worth a process.
 constexpr double kShortest = 0.5;
 constexpr auto kRetry = 1s;
 constexpr auto kBetweenStatus = 1s;

@@ -233,7 +233,7 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
-/// The name of a program that is examined as a whole, from its causes.
+/// Returns the name of the examined program, read from a cause of its failures.
 std::string program_in(const Tally& tally) {
     if (tally.causes.empty()) return "the program";
     const std::string& cause = tally.causes.begin()->first;

@@ -1,12 +1,12 @@
 // The folder of a campaign: its lock, its subject, and a check for free space.
 //
 //     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
-//     DIR/lock            held by the one campaign that runs in it
+//     DIR/lock            held by the campaign that runs in this folder
 //     DIR/journal/        a file for each session, a line for each slice
 //     DIR/findings/       named by their content
 //     DIR/records/        the worst scenes that workers met
 //     DIR/corpora/        a folder for each query, of inputs for the fuzz targets
-//     DIR/workers/        what running workers have written so far
+//     DIR/workers/        the files of running workers
 //     DIR/status.json     progress
 //     DIR/summary.md      the summary, written at the end of each session
 #pragma once

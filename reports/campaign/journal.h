@@ -126,8 +126,8 @@ struct Tally {
     /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
     std::map<std::pair<std::string, std::string>, std::uint64_t> branches;
     std::map<std::pair<std::string, std::string>, std::uint64_t> sides;
-    std::vector<Slice> stopped;         ///< at most kMostStopped of them
-    std::uint64_t stopped_workers = 0;  ///< all of them
+    std::vector<Slice> stopped;         ///< stopped slices, at most kMostStopped
+    std::uint64_t stopped_workers = 0;  ///< the number of all stopped slices
     static constexpr std::size_t kMostStopped = 100;
 
     /// Adds a slice and returns its gain (gain_of) over what was known before.
@@ -141,8 +141,8 @@ struct Tally {
 
     /// The expected number of causes that the next slice shows for the first time. It is the number
     /// of causes seen in only one slice, divided by the number of slices (Good and Turing's
-    /// estimate for samples of more than one; Chao and Colwell, 2017, "Thirty years of progeny from
-    /// Chao's inequality").
+    /// estimate for incidence data; Chao and Colwell, 2017, "Thirty years of progeny from Chao's
+    /// inequality").
     [[nodiscard]] double expected_new_causes() const;
 
     /// The number of causes in each class.

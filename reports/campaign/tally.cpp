@@ -32,7 +32,8 @@ std::string causes_text(const Tally& tally) {
 constexpr double kForget = 0.9;
 constexpr std::uint64_t kLeastSize = 500;
 constexpr std::uint64_t kLargest = 1'000'000'000;
-/// Limits the growth, because a short slice predicts little about a long one.
+/// An arm's next slice is at most this many times as large, because a short slice predicts little
+/// about a long one.
 constexpr std::uint64_t kMostGrowth = 8;
 
 /// The value of a slice: 10 for each new cause, 1 for a larger error ÷ tolerance that is at most 1,
@@ -61,7 +62,7 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // A share above 1 is a failure. It is known or counted as a cause, so a larger one adds
+    // A share above 1 is a failure, which is known or counted as a cause. So a larger share adds
     // nothing.
     return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
