@@ -1,4 +1,4 @@
-// The options with which the doctor recommends to verify a program.
+// The options of `verify` that the doctor recommends for a program.
 
 #include <numbers>
 

@@ -27,7 +27,7 @@ std::string asked_text(const std::string& heading, const Scene& given, const Con
     return ask_again ? wrapped(heading, width) + ask_again(given, convention) : "";
 }
 
-/// The same for a scene that the convention has to write first.
+/// The same for a scene that is first written in the convention.
 std::string asked_text(const std::string& heading, const std::optional<Scene>& scene,
                        const Found& found, const AskAgain& ask_again, std::size_t width) {
     const Convention& convention = found.best.convention;

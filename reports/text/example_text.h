@@ -25,8 +25,7 @@ struct ConditioningWords {
 };
 const ConditioningWords& words_of(Conditioning conditioning);
 
-/// The factor behind eps x scale: " x scale / smallest size". Empty for 1. Programs declare no
-/// conditioning of numbers.
+/// The factor behind eps x scale: " x scale / smallest size". Empty for 1.
 std::string growth_text(Conditioning conditioning);
 
 /// "16 eps x scale"
@@ -36,8 +35,8 @@ std::string tolerance_in_words(const Tolerance& tolerance);
 std::string legend_text(const Card& card, std::size_t width);
 
 /// "For coordinates and sizes up to 1000 that is 4e-13." The length of that many eps x scale, with
-/// that conditioning, for the largest scene in the domain. Limits that are not set are examples,
-/// because few users know eps x scale for their scenes. Empty for a conditioning by local scale.
+/// that conditioning, for the largest scene in the domain. For limits that the domain does not set,
+/// the text assumes values and names them. Empty for a conditioning by local scale.
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain);
 

@@ -117,7 +117,7 @@ std::string doctor_text(const Examination& run, std::size_t width);
 std::string summary_text(const Results& results, std::size_t width);
 
 /// Wrong answers that exact arithmetic can't attribute to logic or rounding. A line for each row
-/// that has such answers. Empty if no row has any. This is nearly always the case.
+/// that has such answers. Empty if no row has any, as in nearly all runs.
 std::string undecided_text(const Results& results, std::size_t width);
 
 /// The wrong answers of black boxes that do not count as failures. Empty if there are none.

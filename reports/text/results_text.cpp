@@ -196,7 +196,7 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// The example of the largest cluster, or of the class if that has none.
+/// The example of the largest cluster. Without one, the example of the class.
 const Example& first_shown(const Examination& one, Class kind) {
     const Example& smallest = *one.row.example(kind);
     const std::vector<const Cluster*> all = one.clusters.of(kind);
@@ -205,8 +205,8 @@ const Example& first_shown(const Examination& one, Class kind) {
     return all.front()->key == key ? smallest : *all.front()->example;
 }
 
-/// How many answers are like the first shown example, and the other clusters, the largest first. At
-/// most `shown` clusters have an example.
+/// Counts the answers that are like the first shown example. Then lists the other clusters, the
+/// largest first. At most `shown` clusters have an example.
 std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                           std::size_t width) {
     constexpr std::size_t kCounted = 3;
@@ -311,7 +311,7 @@ auto size_of(const Example& example) {
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));
 }
 
-/// The row with the smallest example of the class of a subject; of any subject for an empty name.
+/// The row of the subject with the smallest example of the class. An empty name means any subject.
 /// Failures that the card documents are left out. Null if there is no example.
 const Examination* with_smallest_example(const Results& results, std::string_view subject,
                                          Class c) {

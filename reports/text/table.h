@@ -16,7 +16,7 @@ inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
 /// The columns of printed text: COLUMNS of the environment, else the width of the terminal on
-/// standard output, limited to 80 to 100, or from 72 for modules. 80 if neither exists.
+/// standard output, limited to 80 to 100 columns, for modules to 72 to 100. 80 if neither is known.
 std::size_t text_width();
 
 /// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and
