@@ -188,7 +188,7 @@ PoseSet random_batch(std::size_t size);
 /// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
 
-/// "8" to "53": the set "near-touching" with corners rounded to integers of as many bits and a
+/// "8" to "53": the set "near-touching" with corners rounded to integers of that many bits and a
 /// sign.
 const std::vector<NamedSet<CornerSet>>& bit_sets();
 

@@ -183,7 +183,7 @@ bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
     return meets;
 }
 
-/// sat-projected-divided: sat-projected with the division of a projection.
+/// sat-projected-divided: sat-projected with projected points, which need a division.
 template <class S>
 bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
     return meet_on_each_axis(p, q, [](const Point<S>& corner, const Point<S>& axis) {

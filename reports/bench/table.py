@@ -187,8 +187,8 @@ def growth(results):
 
 
 def bounds(results):
-    """The required ratios as text, and the exit status. If the bound is below 1, it is a multiple of
-    the time."""
+    """The required ratios as text, and the exit status. A bound below 1 is written as a limit on the
+    time."""
     rows = [["must hold", "set", "against", "asked", "measured", "holds"]]
     for group, of_set, method, base, bound in BOUNDS:
         m, b = results.find(group, of_set, method), results.find(group, of_set, base)
