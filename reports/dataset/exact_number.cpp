@@ -23,7 +23,7 @@ double nearest_even(const Dyadic& x) {
 /// Returns the double nearest to a number >= 0.
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
-    // Only a number halfway between two doubles, or within 2^-900 of it, passes all rounds.
+    // Only a number halfway between two doubles, or within 2^-900 of halfway, passes all rounds.
     for (const int bits : {70, 120, 300, 900}) {
         const double low = nearest_even(found.low());
         const double high = nearest_even(found.high());
@@ -39,7 +39,7 @@ double shared_area(const ShapePair& pair, Relation relation, bool is_share) {
     const auto fast =
         fast::area_of_rects(pair, is_share ? fast::SharedArea::iou : fast::SharedArea::area);
     if (fast) return *fast;
-    // Shapes that have lost their area have an area of zero. It cannot be enclosed narrowly.
+    // An area of zero has no narrow enclosure.
     if (reference::verdict(pair).area == 0) return 0;
     return nearest_to(is_share ? common_share(pair, relation).share : common_area(pair, relation));
 }
@@ -74,8 +74,7 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// For overlapping shapes, adds the direction from A to B in which the shortest translation of B
-/// separates the shapes. For disjoint shapes, adds the distance and the nearest points.
+/// Adds the normal. For disjoint shapes, also adds the distance and the nearest points.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];

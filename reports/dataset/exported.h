@@ -29,7 +29,7 @@ inline constexpr int kCasesVersion = 1;
 struct CaseFiles {
     std::string json;
     std::string csv;
-    std::string wkt;  ///< without cases with another relation after rounding their corners
+    std::string wkt;  ///< without cases whose relation changes when corners are rounded
 };
 
 CaseFiles case_files(std::string_view query, const CatchingSet& set);
