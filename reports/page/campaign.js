@@ -14,7 +14,7 @@ function campaignFacts(c) {
 
 function rateChart(c) {
   return scatter({
-    title: 'Cases a second over its time', xLabel: 'minutes since the start', yLabel: 'cases a second',
+    title: 'Cases a second during the campaign', xLabel: 'minutes since the start', yLabel: 'cases a second',
     marks: c.rates.map(([seconds, rate]) => ({x: seconds / 60, y: rate})),
     head: [number('minute', 'th'), number('cases a second', 'th')],
     cells: (m) => [number(short(m.x)), number(short(m.y))],

@@ -292,7 +292,7 @@ void complete(Shown& shown) {
     shown.fails = is_failure_of(finding.card, what->kind);
     finding.example.what = *std::move(what);
     finding.example.manner = {};
-    finding.fields = {};  // none of them is out of date now
+    finding.fields = {};  // they describe the answer in the file
 }
 
 void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,

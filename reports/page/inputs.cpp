@@ -96,7 +96,7 @@ void add_row(const Reader& reader, const Json& json, bool is_complete) {
             row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
-    // A run that ended before it judged anything has kept nothing, and nothing has failed.
+    // A run that ended early without a failure has no verdict yet.
     row.verdict = has_failure(json, row.known)     ? "FAILED"
                   : !is_complete                   ? "incomplete"
                   : value_in(json, "kept") != true ? "FAILED"

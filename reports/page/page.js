@@ -125,7 +125,7 @@ function showVerdict() {
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of other algorithms ${others === 1 ? 'fails' : 'fail'}.` : '';
   const all = data.complete ? `All ${judged} algorithms kept their contract, or failed as documented.` :
     'Something could not be run.';
-  byId('verdict').textContent = [(!judged ? 'No report of verify was given. Shown are the worst known errors, and the findings.' :
+  byId('verdict').textContent = [(!judged ? 'No report of verify was given. The page shows the worst known errors and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
       all) + also, ...data.remarks].join(' ');
   byId('verdict').className = failed.length || others || !data.complete ? 'FAILED' : '';

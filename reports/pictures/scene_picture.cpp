@@ -217,8 +217,8 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// The legend of A and B and of the axes, at that height. Code with y down gets the scene mirrored,
-/// so the same picture shows it as on its screen.
+/// The legend of A and B and of the axes, at that height. Code with y down gets mirrored numbers,
+/// so the picture is the same as on its screen.
 std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;

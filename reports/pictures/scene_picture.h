@@ -36,7 +36,7 @@ Corners common(const Corners& a, const Corners& b);
 /// The part of a shape that a window shows.
 struct Drawn {
     std::vector<Corners> parts;
-    std::vector<Corners> boundary;  ///< empty: the boundary of the parts is the shape's
+    std::vector<Corners> boundary;  ///< empty if it is the boundary of the parts
 };
 
 Drawn drawn(const Window& window, const SeenShape& shape);
