@@ -230,7 +230,7 @@ async function serve(socket, fn, form) {
     for (let shapes; (shapes = await form.next(read)); ) {
       const reply = await Promise.race([hungUp, answered(fn, ...shapes, form)])
       if (!Buffer.isBuffer(reply)) return
-      // At the end of the input the reader destroys the socket, with what is not yet written.
+      // At the end of the input the reader destroys the socket and discards unwritten data.
       await new Promise((resolve) => socket.write(reply, resolve))
     }
   } catch {
@@ -242,7 +242,7 @@ async function serve(socket, fn, form) {
 const numbersIn = (value) =>
   typeof value === 'object' ? Object.values(value).reduce((sum, x) => sum + numbersIn(x), 0) : 1
 
-/** The count of numbers of the shape A in the cases of these options. */
+/** How many numbers the shape A has in the cases of these options. */
 async function widthOfA(program, words) {
   const { status, errors, text } = await outputOf(program, ['cases', '--count', '1', ...words])
   if (status !== 0) throw new Error(errors)
@@ -261,7 +261,7 @@ async function widthOfA(program, words) {
  * and so do the answers, such as [x, y] or {depth, normal}.
  *
  * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
- * 'unspecified'. convention: how it reads numbers, such as 'degrees,half-extents'. options: further
+ * 'unspecified'. convention: how fn reads numbers, such as 'degrees,half-extents'. options: further
  * options of `touchstone verify`. program: default $TOUCHSTONE, or touchstone in the PATH.
  */
 export async function check(fn, options = {}) {

@@ -42,7 +42,7 @@ class Error(RuntimeError):
 
 
 class _Hung(BaseException):
-    """touchstone no longer waits for the answer. Not an Exception, so that functions let it pass."""
+    """touchstone no longer waits for the answer. Not an Exception, so that functions do not catch it."""
 
 
 class Report:
@@ -124,7 +124,7 @@ def _scenes(data, cases, columns, size, split):
 
 def _whole_blocks(shapes):
     """The shapes, the last one repeated up to a multiple of 64: numpy rounds some functions differently in
-    whole vectors and in what is left of them, so a case alone might get another answer."""
+    whole vectors and in the remainder, so a case alone might get another answer."""
     extra = -len(shapes) % 64 if numpy else 0
     if not extra:
         return shapes
@@ -255,7 +255,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     in a line of JSON, and so are the answers, such as [x, y] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
-    convention: how it reads numbers, in words such as "degrees,half-extents".
+    convention: how the function reads numbers, in words such as "degrees,half-extents".
     options: further options of `touchstone verify`, such as ["--tolerance", "64"].
     """
     if contract and answer != "hit":
@@ -346,7 +346,7 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
 
     what: "relation" (0 disjoint, 1 touching, 2 overlapping), "margin", "area", "iou", "distance" or
     "depth". A shape is a row of its fields; a box is (cx, cy, w, h, degrees). Returns N rows of M
-    numbers (a numpy array where numpy is); with pairs=True one number for each a[i] with b[i].
+    numbers (a numpy array if numpy is installed); with pairs=True one number for each a[i] with b[i].
     """
     if numpy:
         a, b = (numpy.asarray(shapes, float).reshape(len(shapes), -1 if len(shapes) else 0)
@@ -391,8 +391,8 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
 def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):
     """A Hypothesis strategy of scenes that are hard to judge, most of them nearly touching.
 
-    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple ones come
-    first, so that Hypothesis shrinks to them. options: further ones of `touchstone cases`.
+    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple scenes come
+    first, so that Hypothesis shrinks to them. options: further options of `touchstone cases`.
     """
     from hypothesis import strategies
     call = [_program(program), "cases", "--query", query, "--turn", turn, "--count", count, "--seed", seed]
