@@ -164,7 +164,9 @@ template <class S>
 TOUCHSTONE_INLINED bool rounds_as_filtered() {
     static const volatile S least = std::numeric_limits<S>::denorm_min();
     static const volatile S one = 1;
-    return (least > 0) & (one + std::numeric_limits<S>::epsilon() * S(0.75) > 1);
+    const S small = least;
+    const S above_one = one + std::numeric_limits<S>::epsilon() * S(0.75);
+    return (small > 0) & (above_one > 1);
 }
 
 // The top word of a number: its exponent and the first digits of its magnitude. The words have the
@@ -183,10 +185,12 @@ inline int top_word(S number) {
     return static_cast<int>(bits >> kBelowWord<S>) & 0x7fff;
 }
 
-/// The least number with a greater word.
+/// The least number with a greater word; a NaN if the word is that of an infinity or a NaN.
 template <class S>
 TOUCHSTONE_INLINED S beyond_word(int word) {
-    const Bits<S> bits = static_cast<Bits<S>>(word + 1) << kBelowWord<S>;
+    // A NaN with all bits set has the greatest word.
+    const int next = word < 0x7fff ? word + 1 : word;
+    const Bits<S> bits = static_cast<Bits<S>>(next) << kBelowWord<S>;
     S number = 0;
     std::memcpy(&number, &bits, sizeof bits);
     return number;

@@ -4,7 +4,9 @@
 #include <touchstone/repair.h>
 
 #include <array>
+#include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <vector>
 
 namespace game {
@@ -104,6 +106,18 @@ int main() {
         const std::vector<double> many{at(5), at(6), at(7)};
         const game::Disc<double> last{{at(8), 0}, at(9), 0};
         expect(certified(keeps_a_tenth, few, many, last) == Certainty::unsure, "a large number");
+    }
+
+    // The bits of the greatest NaN are all set.
+    const auto of_the_first_two = [](const auto& a, const auto& b, const auto& /*unused*/) {
+        return game::overlap(a, b);
+    };
+    game::Disc<double> unset{};
+    std::memset(&unset.radius, 0xff, sizeof unset.radius);
+    for (int i = 1; i < 20; ++i) {
+        const game::Disc<double> beside{{2 * std::cos(i), 2 * std::sin(i)}, 1, 0};
+        expect(certified(of_the_first_two, disc, beside, unset) == Certainty::unsure,
+               "a NaN with all bits set");
     }
 
     int asked = 0;
