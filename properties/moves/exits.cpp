@@ -7,25 +7,38 @@ namespace {
 
 constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
+/// The interval of distances with gaps that are too small. Each side bounds one of its ends.
+class Inside {
+  public:
+    /// For a side whose gap is too small by `left`, and grows by `speed` per distance.
+    void cut(Real speed, Real left) {
+        if (speed > 0) leaves_ = std::min(leaves_, left / speed);
+        else if (speed < 0) enters_ = std::max(enters_, left / speed);
+        else if (left < 0) enters_ = kNever;
+    }
+    /// The end of the interval, or minus infinity if it is empty.
+    [[nodiscard]] Real exit() const { return enters_ <= leaves_ ? leaves_ : -kNever; }
+
+  private:
+    Real enters_ = -kNever;
+    Real leaves_ = kNever;
+};
+
 /// Returns the distance along the unit vector u after which B is out: from there on, the gap
 /// between the cores along the normal of some side is at least `gap`. Minus infinity if the gap is
-/// never smaller. Each side bounds one end of the interval of distances with a smaller gap.
+/// never smaller.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
-    Real enters = -kNever;
-    Real leaves = kNever;
+    Inside inside;
     const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {
         for (const Vertex<Real>& side : from) {
             const Real length = std::hypot(side.edge.nx, side.edge.ny);
             const Real speed = direction * (side.edge.nx * u.x + side.edge.ny * u.y) / length;
-            const Real left = gap - gap_beyond(side, to) / length;
-            if (speed > 0) leaves = std::min(leaves, left / speed);
-            else if (speed < 0) enters = std::max(enters, left / speed);
-            else if (left < 0) enters = kNever;
+            inside.cut(speed, gap - gap_beyond(side, to) / length);
         }
     };
     look(cores.a, cores.b, 1);
     look(cores.b, cores.a, -1);
-    return enters <= leaves ? leaves : -kNever;
+    return inside.exit();
 }
 
 void move_core(Ring<Real>& ring, const Point<Real>& by) {
@@ -104,23 +117,18 @@ Real squared_distance(const Point<Real>& p, const Point<Real>& q) {
 }
 
 Real exit(const TwoPoints& points, const Point<Real>& u, Real gap) {
-    const auto& [a, b, radii] = points;
-    const bool has_radius = radii > 0;
+    const Point<Real>& a = points.a;
+    const Point<Real>& b = points.b;
+    const bool has_radius = points.reach > 0;
     const Real apart = has_radius ? 0 : gap;
-    Real enters = -kNever;
-    Real leaves = kNever;
-    const auto look = [&](Real speed, Real left) {
-        if (speed > 0) leaves = std::min(leaves, left / speed);
-        else if (speed < 0) enters = std::max(enters, left / speed);
-        else if (left < 0) enters = kNever;
-    };
-    look(u.x, apart - (b.x - a.x));
-    look(-u.x, apart - (a.x - b.x));
-    look(u.y, apart - (b.y - a.y));
-    look(-u.y, apart - (a.y - b.y));
-    const Real sides = enters <= leaves ? leaves : -kNever;
+    Inside inside;
+    inside.cut(u.x, apart - (b.x - a.x));
+    inside.cut(-u.x, apart - (a.x - b.x));
+    inside.cut(u.y, apart - (b.y - a.y));
+    inside.cut(-u.y, apart - (a.y - b.y));
+    const Real sides = inside.exit();
     if (!has_radius || !std::isfinite(sides)) return sides;
-    const Real reach = radii + gap;
+    const Real reach = points.reach + gap;
     const Real size = std::max(
         {std::fabs(sides) + reach, std::fabs(a.x), std::fabs(a.y), std::fabs(b.x), std::fabs(b.y)});
     const auto distance = [&](Real t) {

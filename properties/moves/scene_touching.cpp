@@ -36,7 +36,6 @@ double root_between(double x, double y, F f) {
     return middle;
 }
 
-using Real = long double;
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
 /// The directions of both shapes, and the absolute cosine and sine of the angle between them.

@@ -268,17 +268,17 @@ Interval Values::of_variable(Variable variable) {
     const auto at = static_cast<std::size_t>(variable);
     if (variables_.size() <= at) variables_.resize(at + 1);
     if (variables_[at].since == now_) return variables_[at].interval;
-    using Definition = Polynomials::Definition;
-    const Definition definition = table_.variables_[at];
+    using Kind = Polynomials::Definition::Kind;
+    const Polynomials::Definition definition = table_.variables_[at];
     const Interval inner = of(definition.argument);
     Interval interval = kAnything;
     switch (definition.kind) {
-        case Definition::given: break;
-        case Definition::root: interval = proofs::root(inner); break;
-        case Definition::inverse: interval = inverse(inner); break;
-        case Definition::cosine: interval = proofs::cosine(inner); break;
-        case Definition::sine: interval = proofs::sine(inner); break;
-        case Definition::absolute: interval = magnitude_of(inner); break;
+        case Kind::given: break;
+        case Kind::root: interval = proofs::root(inner); break;
+        case Kind::inverse: interval = inverse(inner); break;
+        case Kind::cosine: interval = proofs::cosine(inner); break;
+        case Kind::sine: interval = proofs::sine(inner); break;
+        case Kind::absolute: interval = magnitude_of(inner); break;
     }
     variables_[at] = {now_, interval};
     return interval;
@@ -315,7 +315,7 @@ void Values::refine_root(Poly root, const Interval& interval) {
         table_.monomials_[static_cast<std::size_t>(terms[0].first)];
     if (powers.size() != 1 || powers[0].second != 1) return;
     const Variable variable = powers[0].first;
-    if (table_.definition_of(variable).kind != Polynomials::Definition::root) return;
+    if (table_.definition_of(variable).kind != Polynomials::Definition::Kind::root) return;
     set(variable, common(of_variable(variable), interval));
 }
 

@@ -199,15 +199,15 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
     }
     if (direction.straight != nullptr) {
         // The gradient does not change as B moves, so terms of the product cancel.
-        const auto [x, y] = direction.straight->slopes[0];
+        const auto& slope = direction.straight->slopes[0];
         const double length =
             above(std::sqrt(std::max(0.0, values_.of(direction.straight->squared_slopes[0]).hi)));
         const Interval sign{direction.sign, direction.sign};
         return below(least_of_pieces([&](std::size_t piece) {
                          const auto& [slope_x, slope_y] = doubt.form->slopes[piece];
-                         return sign *
-                                values_.of(polynomials_.sum(polynomials_.product(slope_x, x),
-                                                            polynomials_.product(slope_y, y)));
+                         return sign * values_.of(polynomials_.sum(
+                                           polynomials_.product(slope_x, slope.first),
+                                           polynomials_.product(slope_y, slope.second)));
                      }) /
                      length);
     }

@@ -101,7 +101,7 @@ Poly Polynomials::number(double value) {
 }
 
 Variable Polynomials::variable(bool may_be_negative) {
-    variables_.push_back({Definition::given, -1, may_be_negative});
+    variables_.push_back({Definition::Kind::given, -1, may_be_negative});
     return static_cast<Variable>(variables_.size()) - 1;
 }
 
@@ -110,7 +110,7 @@ Poly Polynomials::of(Variable variable) {
 }
 
 Variable Polynomials::defined(Definition::Kind kind, Poly argument, bool may_be_negative) {
-    const auto [at, is_new] = definitions_.try_emplace(std::pair<int, Poly>(kind, argument),
+    const auto [at, is_new] = definitions_.try_emplace(std::pair(kind, argument),
                                                        static_cast<Variable>(variables_.size()));
     if (is_new) variables_.push_back({kind, argument, may_be_negative});
     return at->second;
@@ -140,12 +140,12 @@ Poly Polynomials::difference(Poly p, Poly q) {
 
 bool Polynomials::is_turn(Variable variable) const {
     const Definition::Kind kind = definition_of(variable).kind;
-    return kind == Definition::cosine || kind == Definition::sine;
+    return kind == Definition::Kind::cosine || kind == Definition::Kind::sine;
 }
 
 Poly Polynomials::product_of_turns(Variable p, Variable q) {
-    const bool p_is_sine = definition_of(p).kind == Definition::sine;
-    const bool q_is_sine = definition_of(q).kind == Definition::sine;
+    const bool p_is_sine = definition_of(p).kind == Definition::Kind::sine;
+    const bool q_is_sine = definition_of(q).kind == Definition::Kind::sine;
     if (p_is_sine && !q_is_sine) return product_of_turns(q, p);
     const Poly plus = sum(definition_of(p).argument, definition_of(q).argument);
     const Poly minus = difference(definition_of(p).argument, definition_of(q).argument);
@@ -172,7 +172,8 @@ Poly Polynomials::product_of(int monomial, int other) {
             for (int i = 0; i < exponent; ++i) turns.push_back(variable);
     std::optional<Variable> root;
     for (const auto& [variable, exponent] : powers)
-        if (definition_of(variable).kind == Definition::root && exponent >= 2) root = variable;
+        if (definition_of(variable).kind == Definition::Kind::root && exponent >= 2)
+            root = variable;
     Poly result = -1;
     if (turns.size() >= 2 || root) {
         const auto take = [&powers](Variable variable, int times) {
@@ -224,7 +225,7 @@ Poly Polynomials::quotient(Poly p, Poly q) {
         for (Power& power : inverse) power.second = -power.second;
         return product(p, position_of(Terms{{position_of(inverse), 1 / divisor[0].second}}));
     }
-    return product(p, of(defined(Definition::inverse, q, true)));
+    return product(p, of(defined(Definition::Kind::inverse, q, true)));
 }
 
 Poly Polynomials::root(Poly p) {
@@ -242,38 +243,39 @@ Poly Polynomials::root(Poly p) {
         }
         if (is_square) return position_of(Terms{{position_of(half), factor}});
     }
-    return of(defined(Definition::root, p, false));
+    return of(defined(Definition::Kind::root, p, false));
 }
 
 Poly Polynomials::cosine(Poly angle) {
     if (is_zero(angle)) return number(1);
-    return of(defined(Definition::cosine, std::min(angle, negative(angle)), true));
+    return of(defined(Definition::Kind::cosine, std::min(angle, negative(angle)), true));
 }
 Poly Polynomials::sine(Poly angle) {
     if (is_zero(angle)) return angle;
     const Poly opposite = negative(angle);
     if (opposite < angle) return negative(sine(opposite));
-    return of(defined(Definition::sine, angle, true));
+    return of(defined(Definition::Kind::sine, angle, true));
 }
 
 Poly Polynomials::absolute(Poly p) {
-    return of(defined(Definition::absolute, std::min(p, negative(p)), false));
+    return of(defined(Definition::Kind::absolute, std::min(p, negative(p)), false));
 }
 
 Poly Polynomials::derivative_of(Variable variable, const Change& change, int number) {
     const Definition definition = variables_[static_cast<std::size_t>(variable)];
-    if (definition.kind == Definition::given) {
+    if (definition.kind == Definition::Kind::given) {
         const auto found = change.find(variable);
         return this->number(found == change.end() ? 0 : found->second);
     }
     const Poly inner = derivative(definition.argument, change, number);
     if (is_zero(inner)) return inner;
     switch (definition.kind) {
-        case Definition::root: return quotient(product(this->number(0.5), inner), of(variable));
-        case Definition::inverse:
+        case Definition::Kind::root:
+            return quotient(product(this->number(0.5), inner), of(variable));
+        case Definition::Kind::inverse:
             return negative(product(inner, product(of(variable), of(variable))));
-        case Definition::absolute: throw TooComplicated();
-        case Definition::cosine: return negative(product(inner, sine(definition.argument)));
+        case Definition::Kind::absolute: throw TooComplicated();
+        case Definition::Kind::cosine: return negative(product(inner, sine(definition.argument)));
         default: return product(inner, cosine(definition.argument));
     }
 }
@@ -303,7 +305,7 @@ Poly Polynomials::simplified(Poly p) {
     const Monomial first = monomials_[static_cast<std::size_t>(terms(p)[0].first)];
     for (const auto& [variable, exponent] : first) {
         const Definition definition = variables_[static_cast<std::size_t>(variable)];
-        if (definition.kind != Definition::root || exponent != -2) continue;
+        if (definition.kind != Definition::Kind::root || exponent != -2) continue;
         const Poly numerator = product(product(p, of(variable)), of(variable));
         const Terms& found = terms(numerator);
         const Terms& square = terms(definition.argument);
@@ -319,7 +321,7 @@ bool Polynomials::depends_on(Poly p, std::span<const Variable> variables) {
     for (const Term& term : terms(p))
         for (const Power& power : monomials_[static_cast<std::size_t>(term.first)]) {
             const Definition& definition = variables_[static_cast<std::size_t>(power.first)];
-            if (definition.kind == Definition::given
+            if (definition.kind == Definition::Kind::given
                     ? std::find(variables.begin(), variables.end(), power.first) != variables.end()
                     : depends_on(definition.argument, variables))
                 return true;
@@ -333,7 +335,7 @@ Poly Polynomials::common_factor(std::span<const Poly> polynomials) {
         for (const Term& term : terms(p)) {
             std::map<Variable, int> powers;
             for (const Power& power : monomials_[static_cast<std::size_t>(term.first)])
-                if (definition_of(power.first).kind == Definition::given &&
+                if (definition_of(power.first).kind == Definition::Kind::given &&
                     !definition_of(power.first).may_be_negative)
                     powers.insert(power);
             if (!least) {

@@ -109,7 +109,8 @@ class Polynomials {
     using Terms = std::vector<Term>;         ///< ordered by monomial
 
     struct Definition {
-        enum Kind : std::uint8_t { given, root, inverse, cosine, sine, absolute } kind;
+        enum class Kind : std::uint8_t { given, root, inverse, cosine, sine, absolute };
+        Kind kind;
         Poly argument = -1;
         bool may_be_negative = true;
     };
@@ -133,7 +134,7 @@ class Polynomials {
     std::map<Monomial, int> monomial_positions_;
     std::vector<Terms> terms_;
     std::map<Terms, Poly> positions_;
-    std::map<std::pair<int, Poly>, Variable> definitions_;
+    std::map<std::pair<Definition::Kind, Poly>, Variable> definitions_;
     Remembered remembered_;
     Remembered products_;
 };

@@ -82,7 +82,7 @@ Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_
     card.name = names.emplace_back(fmt::format("{} ({})", card.name, name(rewritten.rewrite)));
     if (is_local && card.tolerance.conditioning == Conditioning::none)
         card.tolerance.conditioning = Conditioning::local;
-    return Subject::of(card, std::make_shared<const AsAlgorithm>(original, rewritten));
+    return Subject::of(card, std::make_shared<const AsAlgorithm>(AsAlgorithm{original, rewritten}));
 }
 
 bool exact_hit(Contract contract, const Scene& scene) {

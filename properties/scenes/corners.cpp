@@ -1,10 +1,9 @@
 #include "properties/scenes/corners.h"
 
+#include "properties/moves/approximate.h"
+
 namespace touchstone {
-
 namespace {
-
-using Real = long double;
 
 template <class Shape>
 Polygon<Real> real_corners(const Shape& shape) {
