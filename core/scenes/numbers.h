@@ -1,6 +1,7 @@
 // Visits and converts the numbers of shapes and scenes of all kinds alike.
 #pragma once
 
+#include <cmath>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -77,6 +78,13 @@ void for_each_number(Scene& scene, Visit&& visit) {
 template <class Visit>
 void for_each_number(const Scene& scene, Visit&& visit) {
     visit_numbers(scene, NumberVisitor<const double>(visit));
+}
+
+/// Multiplies all lengths by 2^exponent.
+inline void scale_by_power_of_two(Scene& scene, int exponent) {
+    for_each_number(scene, [exponent](Quantity quantity, double& x) {
+        if (is_length(quantity)) x = std::ldexp(x, exponent);
+    });
 }
 
 /// True if is(quantity, number) is true for one of the numbers.

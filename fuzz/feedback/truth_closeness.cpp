@@ -7,17 +7,6 @@
 namespace touchstone::fuzz {
 namespace {
 
-Real margin_of(const Cores<Real>& cores) {
-    Real largest = -std::numeric_limits<Real>::infinity();
-    for_each_gap(cores, [&largest](Real gap, const Vertex<Real>& side, const Ring<Real>&) {
-        largest = std::max(largest, gap / std::hypot(side.edge.nx, side.edge.ny));
-    });
-    const Real reach = cores.reach();
-    // The choice of facing corners matters only for round corners.
-    if (reach > 0 && largest > 0) return std::sqrt(squared_distance(cores)) - reach;
-    return largest - reach;
-}
-
 /// Computes in doubles if doubles are accurate enough, as for most pairs.
 Real margin_of(const PosePair<double>& pair) {
     const filter::Gaps quick = filter::gaps(pair);
@@ -31,9 +20,7 @@ long double approximate_margin(const ShapePair& pair) {
     const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
     const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
     if (a != nullptr && b != nullptr) return margin_of(PosePair<double>{**a, **b});
-    Real least = std::numeric_limits<Real>::infinity();
-    for (const Cores<Real>& cores : cores_of<Real>(pair)) least = std::min(least, margin_of(cores));
-    return least;
+    return approximate_gap(pair);
 }
 
 void note_closeness(const Truth& truth) {

@@ -27,14 +27,6 @@ bool is_convex(Kind kind) {
     return kind != kind_of<SimplePolygon<double>>();
 }
 
-/// Returns the filter's answer for any two shapes.
-std::optional<Relation> relation_by_cores(const ShapePair& pair) {
-    filter::CoreRoom room_of_a;
-    filter::CoreRoom room_of_b;
-    return filter::relation(filter::columns_of(pair.a, room_of_a.data()),
-                            filter::columns_of(pair.b, room_of_b.data()));
-}
-
 /// Calls use(a, b) for each pair of convex kinds, in either order.
 template <class Use>
 void for_each_two_kinds(Use use) {
@@ -63,7 +55,7 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
                 const fast::Decided decided = fast::relation(near);
                 EXPECT_EQ(decided.relation, expected) << names(a, b) << " at " << part;
                 ++stages[static_cast<std::size_t>(decided.stage)];
-                const auto known = relation_by_cores(near);
+                const auto known = filter::relation(near);
                 if (!known) continue;
                 ++answers;
                 EXPECT_EQ(*known, expected) << names(a, b) << " at " << part;
@@ -83,7 +75,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
         const Shapes::Values shape = draw.draw(a);
         const Shapes::Values other = moved(draw.draw(b), draw.between(-2, 2), draw.between(-2, 2));
         const ShapePair pair(seen(shape), seen(other));
-        const auto known = relation_by_cores(pair);
+        const auto known = filter::relation(pair);
         ++asked;
         if (!known) {
             ++open;
@@ -163,16 +155,15 @@ TEST(TheCoreFilter, IsNeverWrongAboutCapsulesEvenIfTheyAreNearlyParallel) {
 TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {
     using C = Circle<double>;
     const auto by_circles = [](const C& a, const C& b) {
-        return relation_by_cores(ShapePair(a, b));
+        return filter::relation(ShapePair(a, b));
     };
     EXPECT_EQ(by_circles({0, 0, 1}, {2, 0, 1}), std::nullopt);
     EXPECT_EQ(by_circles({-1.7e308, 0, 1}, {1.7e308, 0, 1}), std::nullopt);
     EXPECT_EQ(by_circles({0, 0, 1.7e308}, {1, 0, 1.7e308}), std::nullopt);
     EXPECT_EQ(by_circles({0, 0, 0}, {0x1p-600, 0, 0}), std::nullopt);
     EXPECT_EQ(by_circles({0, 0, 0}, {0, 0, 0}), std::nullopt);
-    EXPECT_EQ(
-        relation_by_cores(ShapePair(Segment<double>{0, 0, 1, 1}, Segment<double>{1, 1, 2, 2})),
-        std::nullopt);
+    EXPECT_EQ(filter::relation(ShapePair(Segment<double>{0, 0, 1, 1}, Segment<double>{1, 1, 2, 2})),
+              std::nullopt);
 }
 
 // Errors and their bounds.

@@ -9,7 +9,7 @@ namespace {
 /// size. The least size is 1 or 1e-3, at random.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
-    const double part = kParts[any_below(random, kParts.size())];
+    const double part = random.any_of(kParts);
     const double size = std::max(std::fabs(x), random.chance(0.5) ? 1.0 : 1e-3);
     return random.sign() * size * part;
 }
@@ -45,14 +45,14 @@ Solved Sweep::start() {
         const OutcomeRecord& record = search_.record(outcome);
         return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
     };
-    std::size_t best = rare[any_below(random_, rare.size())];
+    std::size_t best = random_.any_of(rare);
     for (int tries = 0; tries < 8; ++tries) {
-        const std::size_t one = rare[any_below(random_, rare.size())];
+        const std::size_t one = random_.any_of(rare);
         if (priority(one) < priority(best)) best = one;
     }
     OutcomeRecord& record = search_.record(best);
     ++record.starts;
-    return record.examples[any_below(random_, record.examples.size())];
+    return random_.any_of(record.examples);
 }
 
 void Sweep::run() {
@@ -102,7 +102,7 @@ void Sweep::aim() {
     NumberedDecision target{};
     if (const std::size_t outcome = random_.chance(0.6) ? search_.most_wanted() : 0; outcome != 0) {
         const OutcomeRecord& record = search_.record(outcome);
-        start = record.examples[any_below(random_, record.examples.size())];
+        start = random_.any_of(record.examples);
         const auto* there =
             find_decision(search_.look(start), record.decision.place, record.decision.turn);
         if (there == nullptr) return;
@@ -248,7 +248,7 @@ Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, 
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random) {
     std::vector<std::uint16_t> all(count);
     for (std::size_t i = 0; i < count; ++i) all[i] = static_cast<std::uint16_t>(i);
-    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[any_below(random, i)]);
+    for (std::size_t i = count; i > 1; --i) std::swap(all[i - 1], all[random.index(i)]);
     if (all.size() > most) all.resize(most);
     return all;
 }
@@ -323,7 +323,7 @@ Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, doubl
                 if (along[i] == other && i != corners.corner) fixed = i;
     }
     const bool is_free = fixed == count;
-    if (is_free) fixed = any_below(random, count);
+    if (is_free) fixed = random.index(count);
     const double choice = random.unit();
     const double shifts = is_free ? 0.7 : 0.2;
     unknown.others = choice < shifts             ? Others::shift

@@ -52,7 +52,7 @@ std::size_t Varying::least_varied() {
     std::size_t best = rare[0];
     double least = effort(best) * 4;
     for (int tries = 0; tries < 8; ++tries) {
-        const std::size_t one = rare[any_below(random_, rare.size())];
+        const std::size_t one = random_.any_of(rare);
         if (!search_.is_rare(one)) continue;
         if (effort(one) < least) best = one, least = effort(one);
     }
@@ -72,7 +72,7 @@ void Varying::run() {
     for (int n = 0; n < 12 && !search_.is_over(); ++n) {
         auto& record = search_.record(outcome);
         record.effort += 1;
-        const Solved example = record.examples[any_below(random_, record.examples.size())];
+        const Solved example = random_.any_of(record.examples);
         Solved one = varied(example);
         if (!shows(one, outcome) && !regain(one, outcome)) continue;
         for (int tries = 0; tries < 2; ++tries) {
@@ -90,8 +90,8 @@ bool Varying::regain(Solved& at, std::size_t outcome) {
     const NumberedDecision target = *now;
     const std::size_t count = moves::count_of_numbers(at.scene);
     const std::uint16_t number = at.numbers.empty() || random_.chance(0.2)
-                                     ? static_cast<std::uint16_t>(any_below(random_, count))
-                                     : at.numbers[any_below(random_, at.numbers.size())];
+                                     ? static_cast<std::uint16_t>(random_.index(count))
+                                     : random_.any_of(at.numbers);
     const Unknown unknown = as_unknown(at, number, random_, 0.4);
     const double x = value_of(at, unknown);
     const auto there = boundary_near(search_, at, target, unknown, 5);
@@ -157,7 +157,7 @@ void Varying::touch(Scene& scene) {
     if (choice < 0.25) moves::slide(on);
     else if (choice < 0.5) moves::slide_to_gap(on);
     else if (choice < 0.7) slide_along_an_axis(on);
-    else kTouching[any_below(random_, kTouching.size())](on);
+    else random_.any_of(kTouching)(on);
     if (choice < 0.7 && !is_listed(scene) && random_.chance(0.5))
         move_a_instead(scene, before, search_.precision());
     if (!make_valid(scene, search_.precision())) scene = before;
@@ -223,8 +223,7 @@ Solved Varying::with_some_numbers(Solved example, Solved other) {
 }
 
 void Varying::write_number(Solved& at) {
-    const auto i =
-        static_cast<std::uint16_t>(any_below(random_, moves::count_of_numbers(at.scene)));
+    const auto i = static_cast<std::uint16_t>(random_.index(moves::count_of_numbers(at.scene)));
     if (at.has_solved(i)) return;
     moves::number_at(at.scene, i) =
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());

@@ -126,11 +126,6 @@ std::size_t outcome_of(const NumberedDecision& decision);
 /// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
 
-/// Uniform among 0 .. count - 1.
-inline std::size_t any_below(Random& random, std::size_t count) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
-}
-
 /// A scene, and the numbers that were solved for, by their index in for_each_number.
 struct Solved {
     Scene scene;

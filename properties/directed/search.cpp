@@ -125,7 +125,7 @@ std::size_t Search::most_wanted() {
     double least = std::numeric_limits<double>::infinity();
     // Try only a few dozen outcomes, because there may be thousands.
     for (int tries = 0; tries < 32 && !decided_.empty(); ++tries) {
-        const std::size_t one = decided_[any_below(random_, decided_.size())];
+        const std::size_t one = random_.any_of(decided_);
         const NumberedDecision decision = records_[one].decision;
         const double cost = reluctance(decision);
         if (cost >= least) continue;
@@ -161,8 +161,7 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
         if (outcome >= kCounts) decided_.push_back(outcome);
     }
     if (known.examples.size() < kMostExamples) known.examples.push_back(at);
-    else if (random_.chance(0.1))
-        known.examples[static_cast<std::size_t>(random_.below(kMostExamples))] = at;
+    else if (random_.chance(0.1)) random_.any_of(known.examples) = at;
 }
 
 DecisionCoverage Search::coverage() const {
@@ -199,7 +198,7 @@ Solved Search::draw() {
     Scene written = scene;
     const std::size_t count = moves::count_of_numbers(written);
     for (int n = random_.from_to(1, 3); n > 0; --n) {
-        const auto i = static_cast<std::size_t>(random_.below(static_cast<int>(count)));
+        const std::size_t i = random_.index(count);
         moves::number_at(written, i) =
             moves::written_number(moves::quantity_at(written, i), random_, precision_);
     }

@@ -107,7 +107,7 @@ void Climber::slide(Scene& scene) {
 }
 
 std::size_t Climber::any_pair(const Scene& scene) {
-    return static_cast<std::size_t>(random_.below(static_cast<int>(count_of_pairs(scene))));
+    return random_.index(count_of_pairs(scene));
 }
 
 double Climber::height_of(const Scene& scene, Answer given) {

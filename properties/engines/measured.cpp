@@ -128,9 +128,7 @@ Scene slid_to_touch(Scene scene, Random& random, Precision precision) {
 }
 
 Probe scaled(Scene scene, int power, Precision precision) {
-    for_each_number(scene, [power](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, power);
-    });
+    scale_by_power_of_two(scene, power);
     scene = round_to(precision, std::move(scene));
     return {scene, scene};
 }

@@ -144,8 +144,7 @@ void Making::touch(Scene& scene) {
     static constexpr std::array kTouching{
         moves::slide,         moves::slide_to_gap,   moves::touch_by_position,
         moves::touch_by_size, moves::touch_by_angle, moves::touch_by_radius};
-    const auto which = static_cast<std::size_t>(random_.below(static_cast<int>(kTouching.size())));
-    kTouching[which](moves::on_any_pair(scene, random_, kMadePrecision));
+    random_.any_of(kTouching)(moves::on_any_pair(scene, random_, kMadePrecision));
 }
 
 std::optional<Scene> Making::scene() {

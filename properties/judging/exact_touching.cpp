@@ -209,8 +209,7 @@ void draw_on_grid(Scene& scene, Random& random, double grid) {
         if (quantity == Quantity::size) x = std::max(x, grid);
         if (quantity != Quantity::coordinate) return;
         auto& before = met[turn++ % 2];
-        if (!before.empty() && random.chance(0.25))
-            x = before[static_cast<std::size_t>(random.below(static_cast<int>(before.size())))];
+        if (!before.empty() && random.chance(0.25)) x = random.any_of(before);
         before.push_back(x);
     });
 }

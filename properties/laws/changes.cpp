@@ -93,13 +93,6 @@ std::optional<Scene> mirrored(const Scene& scene) {
     return exact ? std::optional(std::move(image)) : std::nullopt;
 }
 
-Scene scaled(Scene scene, int exponent) {
-    for_each_number(scene, [exponent](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, exponent);
-    });
-    return scene;
-}
-
 Scene translated(Scene scene, double dx, double dy) {
     bool is_x = true;
     for_each_number(scene, [&](Quantity quantity, double& value) {

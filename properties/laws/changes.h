@@ -23,9 +23,6 @@ void for_each_numbered_part(Scene& scene, Change change) {
 /// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// Returns the scene with all lengths multiplied by 2^exponent.
-Scene scaled(Scene scene, int exponent);
-
 /// Returns the scene with all shapes moved by (dx, dy).
 Scene translated(Scene scene, double dx, double dy);
 

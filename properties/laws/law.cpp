@@ -147,7 +147,9 @@ const Law is_scaled{"scaled",
                     Where::away_from_touching,  //
                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                     [](const Scene& scene, const Declaration&, Random) {
-                        return std::vector{scene, changes::scaled(scene, kDoublings)};
+                        std::vector both(2, scene);
+                        scale_by_power_of_two(both[1], kDoublings);
+                        return both;
                     },
                     [](const Answers& to) { return to.are_equal(1 << kDoublings); }};
 

@@ -51,7 +51,7 @@ void put_apart(const AnyShape& a, const AnyShape& b, Random& random) {
 
 Point<double> any_anchor(const AnyShape& shape, Random& random) {
     const Anchors all = anchors(shape);
-    return all.points[static_cast<std::size_t>(random.below(static_cast<int>(all.points.size())))];
+    return random.any_of(all.points);
 }
 
 /// Moves B so that a point of B coincides with a point of A.
@@ -71,7 +71,7 @@ bool set_length(Scene& scene, std::size_t length, Random& random) {
     return visit_list(scene, [&](auto& list) {
         while (list.size() > length) list.pop_back();
         while (list.size() < length) {
-            auto copy = list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
+            auto copy = random.any_of(list);
             list.push_back(std::move(copy));
         }
     });
@@ -95,7 +95,7 @@ bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
 std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& random) {
     if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
     const std::size_t n = polygon.size();
-    const auto start = static_cast<std::size_t>(random.below(static_cast<int>(n)));
+    const std::size_t start = random.index(n);
     for (std::size_t k = 0; k < n; ++k) {
         const std::size_t i = (start + k) % n;
         if (!is_outermost(polygon, i)) continue;
@@ -195,8 +195,7 @@ std::optional<std::size_t> long_list(On on) {
         // An item before the first hit may only repeat another item before the first hit.
         const std::size_t others = !none && i > first ? i : std::min(i, first);
         if (i == first || others == 0 || !on.random.chance(0.3)) continue;
-        const auto other = static_cast<std::size_t>(on.random.below(static_cast<int>(others)));
-        repeat(shape_b(on.scene, other), pair.b);
+        repeat(shape_b(on.scene, on.random.index(others)), pair.b);
     }
     return first;
 }
@@ -207,7 +206,7 @@ FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& rand
     // The corners from the right end of the mouth, around the rectangle, to the left end.
     Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
     notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
-    const Pose<double> pose{box.centre.x, box.centre.y, box.w, box.h, box.direction};
+    const Pose<double> pose = pose_around(box);
     FilledNotch both{draw::placed(notched, pose), draw::placed(filling, pose)};
     draw::wind_either_way(both.notched, random);
     draw::wind_either_way(both.filling, random);

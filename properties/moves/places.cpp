@@ -83,7 +83,7 @@ void resize_list(List& list, const Outline& box, Random& random) {
     const auto count = static_cast<std::size_t>(random.from_to(1, int{kLongestList}));
     while (list.size() > count) list.pop_back();
     while (list.size() < count) {
-        auto copy = list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
+        auto copy = random.any_of(list);
         const double reach = 2 * std::max(box.w, box.h);
         const double up = random.between(-reach, reach);
         const double along = random.between(-reach, reach);
@@ -99,7 +99,7 @@ bool relist(On on) {
 }
 
 const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
-    return points[static_cast<std::size_t>(random.below(static_cast<int>(points.size())))];
+    return random.any_of(points);
 }
 
 /// Returns a direction. Often it is along or across one of the shapes, or along a diagonal of the
@@ -129,7 +129,7 @@ std::optional<Unknown> any_unknown(On on, Wanted wanted) {
             if (wanted(shape, number))
                 found.push_back({number.quantity, number.value, limits_of(shape, number)});
     if (found.empty()) return std::nullopt;
-    return found[static_cast<std::size_t>(on.random.below(static_cast<int>(found.size())))];
+    return on.random.any_of(found);
 }
 
 /// Returns the poses of a scene of two poses, or nullopt for other scenes.
@@ -238,8 +238,7 @@ void coincide(On on) {
         a);
     if (!on.random.chance(0.5)) return;
     const auto numbers = numbers_of(b);
-    double& value =
-        *numbers[static_cast<std::size_t>(on.random.below(static_cast<int>(numbers.size())))].value;
+    double& value = *on.random.any_of(numbers).value;
     value = stepped(on.precision, value, on.random.from_to(-3, 3));
 }
 

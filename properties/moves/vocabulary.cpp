@@ -5,14 +5,10 @@
 namespace touchstone::moves {
 namespace {
 
-std::size_t any_index(Random& random, std::size_t size) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(size)));
-}
-
 /// Returns a random number of A or B.
 double& any_number(On on) {
     const auto numbers = numbers_of(on.one());
-    return *numbers[any_index(on.random, numbers.size())].value;
+    return *on.random.any_of(numbers).value;
 }
 
 /// Returns a nonzero number of steps, in either direction.
@@ -25,8 +21,8 @@ double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);
     const auto to = numbers_of(from_a ? on.b : on.a);
-    const NumberOf& target = to[any_index(on.random, to.size())];
-    const std::size_t start = any_index(on.random, from.size());
+    const NumberOf& target = on.random.any_of(to);
+    const std::size_t start = on.random.index(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) {
         const NumberOf& source = from[(start + i) % from.size()];
         if (source.quantity != target.quantity) continue;
@@ -67,8 +63,7 @@ const std::vector<const Move*>& tickets() {
 }
 
 const Move& any_move(Random& random) {
-    const auto& all = tickets();
-    return *all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
+    return *random.any_of(tickets());
 }
 
 /// Applies the move to one of the items, and reverts it if it makes the scene invalid.
@@ -115,7 +110,7 @@ void nearly_copy_number(On on) {
 }
 
 void simple_number(On on) {
-    any_number(on) = kSimple[any_index(on.random, kSimple.size())];
+    any_number(on) = on.random.any_of(kSimple);
 }
 
 void equal_angles(On on) {
@@ -212,9 +207,7 @@ void scale_all(On on) {
     const bool little = on.random.chance(0.7);
     const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))
                                 : on.random.from_to(least, most);
-    for_each_number(on.scene, [exponent](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, exponent);
-    });
+    scale_by_power_of_two(on.scene, exponent);
 }
 
 const std::vector<Move>& vocabulary() {

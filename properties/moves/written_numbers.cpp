@@ -18,22 +18,17 @@ constexpr std::array kShortAngles{3.14,      3.1415,  3.1416, 3.14159, 6.28,  6.
                                   1.57,      1.5708,  0.785,  0.7854,  0.524, 1.047,  1.0472,
                                   0.0174533, 0.01745, 0.5,    1.0,     0.1,   0.01};
 
-template <class List>
-double any_in(const List& list, Random& random) {
-    return list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
-}
-
 double length(Random& random) {
     const double kind = random.unit();
     if (kind < 0.3) return random.from_to(0, 40) / 2.0;
-    if (kind < 0.7) return any_in(kDecimals, random);
-    if (kind < 0.85) return any_in(kFractions, random);
+    if (kind < 0.7) return random.any_of(kDecimals);
+    if (kind < 0.85) return random.any_of(kFractions);
     if (kind < 0.95) return std::ldexp(1.0, random.from_to(-10, 20));
-    return any_in(kLimits, random);
+    return random.any_of(kLimits);
 }
 
 double angle(bool in_degrees, Random& random) {
-    if (!in_degrees && random.chance(0.25)) return any_in(kShortAngles, random);
+    if (!in_degrees && random.chance(0.25)) return random.any_of(kShortAngles);
     const double degrees =
         random.chance(0.8) ? 15.0 * random.from_to(0, 48) : random.from_to(0, 90);
     return in_degrees ? degrees : degrees * (std::numbers::pi / 180);
@@ -140,12 +135,9 @@ void write_ratio(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);
     const auto to = numbers_of(from_a ? on.b : on.a);
-    const auto any_of = [&on](const auto& numbers) {
-        return numbers[static_cast<std::size_t>(on.random.below(static_cast<int>(numbers.size())))];
-    };
     for (int tries = 0; tries < 8; ++tries) {
-        const NumberOf source = any_of(from);
-        const NumberOf target = any_of(to);
+        const NumberOf source = on.random.any_of(from);
+        const NumberOf target = on.random.any_of(to);
         if (!is_length(source.quantity) || source.quantity != target.quantity) continue;
         *target.value = *source.value * written_ratio(on.random);
         return;
@@ -163,7 +155,7 @@ double written_number(Quantity quantity, Random& random, Precision precision) {
 }
 
 double written_ratio(Random& random) {
-    const double ratio = any_in(kRatios, random);
+    const double ratio = random.any_of(kRatios);
     return random.chance(0.5) ? ratio : 1 / ratio;
 }
 

@@ -85,10 +85,6 @@ std::string words(const NarrowCondition& condition) {
 
 constexpr std::size_t kSorts = 12;
 
-std::size_t any_place_of(Random& random, std::size_t count) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(count)));
-}
-
 std::vector<Quantity> quantities_of(const Scene& scene) {
     std::vector<Quantity> all;
     for_each_number(scene, [&all](Quantity quantity, const double&) { all.push_back(quantity); });
@@ -98,7 +94,7 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
 /// Returns the width of a condition: 1e-10 to 1e-3.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
-    return kWidths[any_place_of(random, kWidths.size())];
+    return random.any_of(kWidths);
 }
 
 /// Returns a nonzero number that people write.
@@ -116,8 +112,8 @@ bool are_comparable(Quantity p, Quantity q) {
 /// Draws the condition's numbers and constants for a scene with these numbers. Returns false if
 /// this kind of condition needs other numbers.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
-    condition.x = any_place_of(random, numbers.size());
-    condition.y = any_place_of(random, numbers.size());
+    condition.x = random.index(numbers.size());
+    condition.y = random.index(numbers.size());
     condition.e = width(random);
     const Quantity quantity = numbers[condition.x];
     condition.c = written_constant(quantity, random);
@@ -167,7 +163,7 @@ NarrowCondition any_condition(const Subject& base, Random& random) {
     for (;;) {
         const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
         NarrowCondition condition{};
-        condition.sort = static_cast<NarrowSort>(any_place_of(random, kSorts));
+        condition.sort = static_cast<NarrowSort>(random.index(kSorts));
         if (condition.sort == NarrowSort::count && !varies_in_count(base.info().query)) continue;
         if (fill(condition, quantities_of(scene), random)) return condition;
     }
@@ -185,7 +181,7 @@ NarrowError any_error(const Subject& base, Random& random) {
     }
     const auto wrong = static_cast<WrongAnswer>(random.below(4));
     const Scene scene = generate_scene(base.info().query, random, Precision::double_).scene;
-    return {base, std::move(conditions), wrong, any_place_of(random, quantities_of(scene).size()),
+    return {base, std::move(conditions), wrong, random.index(quantities_of(scene).size()),
             1 + std::pow(10.0, -random.from_to(1, 4))};
 }
 
@@ -259,7 +255,7 @@ NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
         if (subject.info().known.empty()) bases.push_back(&subject);
     for (std::size_t i = 0; i < count; ++i) {
         Random random = Random::stream(seed, 0, i);
-        const Subject& base = *bases[any_place_of(random, bases.size())];
+        const Subject& base = *random.any_of(bases);
         auto error = std::make_shared<const NarrowError>(any_error(base, random));
         AlgorithmInfo info = base.info();
         info.name = texts_.emplace_back(fmt::format("narrow-{}-{}", seed, i));

@@ -118,7 +118,7 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     std::vector<double> numbers;
     for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
     const std::vector<OneNumber> others = numbers_in(miss.scene);
-    const auto i = static_cast<std::size_t>(random_.below(static_cast<int>(numbers.size())));
+    const std::size_t i = random_.index(numbers.size());
     numbers[i] = others[i].value;
     start(hit, with_numbers(hit.scene, numbers));
 }

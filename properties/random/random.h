@@ -7,6 +7,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <string_view>
 #include <type_traits>
@@ -48,6 +49,17 @@ class Random {
     /// Uniform in 0 .. n-1, n > 0, except for a bias of at most 2^-32 n.
     int below(int n) {
         return static_cast<int>(((bits() >> 32U) * static_cast<std::uint64_t>(n)) >> 32U);
+    }
+
+    /// Uniform among the indices of a list of this size, which is not 0.
+    std::size_t index(std::size_t size) {
+        return static_cast<std::size_t>(below(static_cast<int>(size)));
+    }
+
+    /// A uniform element of the list, which is not empty.
+    template <class List>
+    auto& any_of(List& list) {
+        return list[index(std::size(list))];
     }
 
     /// Uniform in lo .. hi.

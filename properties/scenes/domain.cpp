@@ -14,12 +14,6 @@
 namespace touchstone {
 namespace {
 
-void scale_by_power(Scene& scene, int power) {
-    for_each_number(scene, [power](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, power);
-    });
-}
-
 /// Scales the scene so that the middle of its lengths becomes the middle of the range.
 void scale_within(Scene& scene, const Range& range) {
     const double longest = longest_side(scene);
@@ -27,7 +21,7 @@ void scale_within(Scene& scene, const Range& range) {
     if (smallest <= 0 || longest <= 0) return;
     const double middle = (std::log2(range.least) + std::log2(range.most)) / 2;
     const double own = (std::log2(smallest) + std::log2(longest)) / 2;
-    scale_by_power(scene, static_cast<int>(std::nearbyint(middle - own)));
+    scale_by_power_of_two(scene, static_cast<int>(std::nearbyint(middle - own)));
 }
 
 /// True for a coordinate, and for the offset of a centre from its pivot.
@@ -47,7 +41,8 @@ void scale_into_reach(Scene& scene, double most) {
         if (is_position(quantity)) farthest = std::max(farthest, std::fabs(x));
     });
     if (!(farthest > most) || !std::isfinite(farthest)) return;
-    scale_by_power(scene, -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
+    scale_by_power_of_two(scene,
+                          -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
 /// Returns the signed margin of A and each other shape of a valid scene, divided by the scale.
@@ -118,7 +113,7 @@ void scale_to_grid(Scene& scene, const Domain& domain) {
     const double most = domain.lengths ? domain.lengths->most : 0x1p20 * domain.grid;
     const double wanted = std::ceil(std::log2(domain.grid) - std::log2(smallest));
     const double possible = std::floor(std::log2(most) - std::log2(longest));
-    if (possible > 0) scale_by_power(scene, static_cast<int>(std::min(wanted, possible)));
+    if (possible > 0) scale_by_power_of_two(scene, static_cast<int>(std::min(wanted, possible)));
 }
 
 /// Rounds the scene to the grid. Returns nullopt if a shape becomes degenerate or invalid.

@@ -297,8 +297,7 @@ Ticket any_ticket(Random& random) {
     }();
     Random unchanged = random;
     const std::uint64_t word = unchanged.bits();
-    return {tickets[static_cast<std::size_t>(random.below(static_cast<int>(tickets.size())))],
-            word};
+    return {random.any_of(tickets), word};
 }
 
 std::string_view name(Placement placement) {

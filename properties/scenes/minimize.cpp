@@ -78,7 +78,7 @@ std::vector<Corner> corners_of(Scene& scene) {
 
 double plain_place(Random& random) {
     constexpr std::array kPlaces{0., 0., 1., -1., 2., -2., 0.5, -0.5};
-    return kPlaces[static_cast<std::size_t>(random.below(kPlaces.size()))];
+    return random.any_of(kPlaces);
 }
 
 /// Redraws some or all of the numbers as a person might write them. Half the time moves the shapes
@@ -123,7 +123,7 @@ Scene with_plain_corners(Scene scene, Random& random) {
     const std::vector<Corner> corners = corners_of(scene);
     if (corners.empty()) return scene;
     for (int n = random.from_to(1, 3); n > 0; --n) {
-        const auto i = static_cast<std::size_t>(random.below(static_cast<int>(corners.size())));
+        const std::size_t i = random.index(corners.size());
         const Corner& before = corners[(i + corners.size() - 1) % corners.size()];
         const bool joins = random.chance(0.3);
         *corners[i].x = joins ? *before.x : plain_place(random);

@@ -39,10 +39,6 @@ std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair,
     return scene;
 }
 
-std::size_t any_index(Random& random, std::size_t size) {
-    return static_cast<std::size_t>(random.below(static_cast<int>(size)));
-}
-
 /// Returns the corners of a shape given by corners. Empty for other shapes.
 std::span<Point<double>> corners_of(const AnyShape& any) {
     return std::visit(
@@ -60,10 +56,10 @@ void join_single_corners(Scene& scene, Random& random) {
     const std::span<Point<double>> a = corners_of(moves::shape_a(scene));
     const std::span<Point<double>> b = corners_of(moves::shape_b(scene, 0));
     if (a.empty() || b.empty()) return;
-    const Point<double> p = a[any_index(random, a.size())];
-    const Point<double> q = a[any_index(random, a.size())];
+    const Point<double> p = random.any_of(a);
+    const Point<double> q = random.any_of(a);
     // Separate statements fix the order of drawing.
-    const std::size_t at = any_index(random, b.size());
+    const std::size_t at = random.index(b.size());
     b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
 
@@ -198,8 +194,7 @@ bool Swarm::step(Random& random) {
     stepped_.clear();
     if (numbers_.empty()) return false;
     for (int count = random.from_to(1, 3); count > 0; --count) {
-        Number& number =
-            numbers_[static_cast<std::size_t>(random.below(static_cast<int>(numbers_.size())))];
+        Number& number = random.any_of(numbers_);
         const int units = random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
         const double x = stepped(precision_, number.first, units);
         *number.at = number.quantity == Quantity::size ? std::fabs(x) : x;

@@ -281,7 +281,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
     const bool begin_there = angles_of(scene).size() == 2 && random.chance(0.3);
-    const auto any = static_cast<std::size_t>(random.below(static_cast<int>(kShortAngles)));
+    const std::size_t any = random.index(kShortAngles);
     const bool along_x = random.chance(0.5);
     const Scene rough =
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
@@ -346,15 +346,12 @@ Scene with_small_turn(Scene scene, Precision precision, Random& random) {
         x = is_along ? places.any(random) : plain_number(quantity, random);
         if (quantity == Quantity::coordinate && !is_along) others.push_back(&x);
     });
-    const auto any_of = [&random](std::size_t count) {
-        return static_cast<std::size_t>(random.below(static_cast<int>(count)));
-    };
     const double turn = small_turn(random);
-    moves::number_at(scene, angles[any_of(angles.size())]) = turn;
+    moves::number_at(scene, random.any_of(angles)) = turn;
     if (std::fabs(turn) < 1 && random.chance(0.75)) {
         const double sign = random.sign();
         const double aside = sign * std::ldexp(turn, -random.from_to(0, 2));
-        *others[any_of(others.size())] += aside;
+        *random.any_of(others) += aside;
     }
     if (random.chance(0.75))
         scene = slid_to_touch(scene, axis == 0 ? Along::x : Along::y, precision);

@@ -122,9 +122,7 @@ std::vector<Scene> moved_out(const Scene& scene) {
 Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
     if (size == 0) return scene;
-    for_each_number(scene, [power = -std::ilogb(size)](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, power);
-    });
+    scale_by_power_of_two(scene, -std::ilogb(size));
     return scene;
 }
 

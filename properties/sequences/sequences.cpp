@@ -17,14 +17,9 @@ std::size_t side_by_side(std::size_t cast) {
     return cast % kTripleCast == kTripleCast - 1 ? kSideBySide : kSideBySide - 1;
 }
 
-/// Multiplies the scene's lengths by 2^n.
-Scene scaled(Scene scene, int n) {
-    for_each_number(scene, [n](Quantity quantity, double& x) {
-        const bool is_length = quantity == Quantity::coordinate || quantity == Quantity::size ||
-                               quantity == Quantity::offset;
-        if (is_length) x = std::ldexp(x, n);
-    });
-    return scene;
+Scene scaled(Scene scene, int exponent, Precision precision) {
+    scale_by_power_of_two(scene, exponent);
+    return round_to(precision, scene);
 }
 
 /// Returns a scene that leaves traces (item 4 in sequences.h), of a different sort in successive
@@ -32,9 +27,9 @@ Scene scaled(Scene scene, int n) {
 Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
     const int far = precision == Precision::single_ ? 12 : 100;
     switch (cast % 5) {
-        case 0: return round_to(precision, scaled(x, far));
+        case 0: return scaled(x, far, precision);
         case 1: return plain_scene(query_of(x), random, precision);
-        case 2: return round_to(precision, scaled(x, -far));
+        case 2: return scaled(x, -far, precision);
         case 3: return moves::after(*moves::find_move("no-size"), x, random, precision);
         default: break;
     }

@@ -84,8 +84,8 @@ Circle<double> circle(const Pose<double>& pose) {
 
 Segment<double> segment(const Pose<double>& pose, Random& random) {
     const auto at = corners(pose);
-    const auto& p = at[static_cast<std::size_t>(random.below(4))];
-    const auto& q = at[static_cast<std::size_t>(random.below(4))];
+    const Point<double>& p = random.any_of(at);
+    const Point<double>& q = random.any_of(at);
     const Point<double> r = random.chance(0.3) ? Point<double>{pose.cx, pose.cy} : q;
     return {p.x, p.y, r.x, r.y};
 }
@@ -130,8 +130,7 @@ Polygon<double> convex(const Pose<double>& pose, Random& random) {
 }
 
 Polygon<double> concave(const Pose<double>& pose, Random& random) {
-    const auto choice = static_cast<std::size_t>(random.below(static_cast<int>(kConcave.size())));
-    Polygon<double> polygon = placed(kConcave[choice], pose);
+    Polygon<double> polygon = placed(random.any_of(kConcave), pose);
     wind_either_way(polygon, random);
     return polygon;
 }

@@ -246,7 +246,7 @@ Polygon<double> lattice_walk(int corners, Random& random) {
     } while (turn_at(walk[0], walk[1], walk[2]) == 0);
     const auto wanted = static_cast<std::size_t>(corners);
     for (int tries = 40 * corners; walk.size() < wanted && tries > 0; --tries) {
-        const auto i = static_cast<std::size_t>(random.below(static_cast<int>(walk.size())));
+        const std::size_t i = random.index(walk.size());
         const P& p = walk[i];
         const P& q = walk[(i + 1) % walk.size()];
         const P m = any_lattice_point(random, {(p.x + q.x) / 2, (p.y + q.y) / 2}, 6);

@@ -100,8 +100,7 @@ TEST_P(ScenesOf, TheQueryAreOfEachFamilyAndPlacementInAtLeastOnePerCentOfTheCase
 /// Returns a number of any magnitude in the range of doubles, often at an end of the range.
 double wild(Random& random, Quantity quantity) {
     constexpr std::array kSpecial{0.0, 0x1.fffffffffffffp+1023, 5e-324, 0x1p-1022, 1.0, 1e22};
-    const double x = random.chance(0.5) ? kSpecial[static_cast<std::size_t>(random.below(6))]
-                                        : random.two_to_the(-1074, 1024);
+    const double x = random.chance(0.5) ? random.any_of(kSpecial) : random.two_to_the(-1074, 1024);
     return quantity == Quantity::size ? x : random.sign() * x;
 }
 

@@ -102,8 +102,7 @@ Scene nearly_touching(const Scene& kind, Random& random) {
     if (auto* rect = std::get_if<RoundedRect<double>>(&scene.a))
         rect->r = as_float(std::min(rect->w, rect->h) * random.between(0, 0.5));
     constexpr std::array kAlong{Along::x, Along::y, Along::centres};
-    scene =
-        slid_to_touch(scene, kAlong[static_cast<std::size_t>(random.below(3))], Precision::single_);
+    scene = slid_to_touch(scene, random.any_of(kAlong), Precision::single_);
     for_each_number(scene, [&](Quantity, double& number) {
         const float to = random.below(2) == 0 ? -4.0F : 4.0F;
         for (int left = random.below(4); left > 0; --left)

@@ -66,8 +66,7 @@ class ExtremeNumbers {
         static constexpr std::array<int, 17> kExponents{0,    1,    300,   511,   512,  513,
                                                         700,  900,  1022,  1023,  -300, -500,
                                                         -540, -700, -1000, -1022, -1074};
-        return kExponents.at(
-            static_cast<std::size_t>(random.below(static_cast<int>(kExponents.size()))));
+        return random.any_of(kExponents);
     }
 };
 
@@ -142,9 +141,7 @@ Drawn draw(Source source, std::string_view query, int i) {
         if (!problem_of(drawn.scene)) break;
     }
     throw_if(problem_of(drawn.scene), drawn.scene);
-    if (is_listed(drawn.scene))
-        drawn.item =
-            static_cast<std::size_t>(random.below(static_cast<int>(count_of_pairs(drawn.scene))));
+    if (is_listed(drawn.scene)) drawn.item = random.index(count_of_pairs(drawn.scene));
     return drawn;
 }
 
