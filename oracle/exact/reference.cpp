@@ -294,7 +294,10 @@ CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts sho
     const auto of_union = [areas](const Enclosure& common, long bits) {
         return area(areas->a, bits) + area(areas->b, bits) - common;
     };
-    const double union_area = of_union(area(areas->common, kFirstBits), kFirstBits).midpoint();
+    // The area of a distant shape may need more bits: it is a sum of far larger products.
+    const Measured whole(
+        [areas, of_union](long bits) { return of_union(area(areas->common, bits), bits); });
+    const double union_area = whole.narrow(0).midpoint();
     if (relation != Relation::overlapping) return {Measured(), union_area};
     return {Measured([areas, of_union](long bits) {
                 const Enclosure common = area(areas->common, bits);

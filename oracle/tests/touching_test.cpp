@@ -275,6 +275,13 @@ TEST(Reference, ADiamondOverASquareSharesATriangleOfKnownArea) {
     EXPECT_NEAR(verdict.margin, -reach, 1e-12);
 }
 
+TEST(Reference, TheUnionOfASquareAndADistantSquareHasTheAreaOfBoth) {
+    for (const double far : {1e3, 1e20, 1e100}) {
+        const Poses pair{kSquare, {far, far, 1, 1, 0.25}};
+        EXPECT_EQ(common_share(pair, Relation::disjoint).union_area, 5) << far;
+    }
+}
+
 TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
     const Poses pair{kSquare, {5, 6, 2, 2, 0}};
     EXPECT_EQ(reference::margin(pair), 5);  // (3, 4) apart
