@@ -30,9 +30,9 @@
 // Certified<S>.
 //
 // A Certified<S> has the value that S computes, and a bound of its distance from the number that
-// exact arithmetic computes. If the bounds leave a comparison open, it answers as S does, and the
-// whole answer becomes unsure. So a run takes the same branches as a run with S, and loops end
-// after the same number of steps.
+// exact arithmetic computes. If the bounds leave a comparison open, the comparison has the result
+// of S, and the whole answer becomes unsure. So a run takes the same branches as a run with S, and
+// loops end after the same number of steps.
 //
 // A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth. Call
 // min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
@@ -83,8 +83,8 @@ class Certified {
 
     /// The value that S computes.
     [[nodiscard]] constexpr Value value() const { return n_.value; }
-    /// At least the distance from the number that exact arithmetic computes. Infinite or a NaN if
-    /// nothing is known.
+    /// An upper bound of the distance of value() from the number that exact arithmetic computes.
+    /// Infinite or a NaN if nothing is known.
     [[nodiscard]] constexpr Value error() const { return Bounds::error_of(n_); }
 
     /// Rounds towards zero, as a conversion of S does. The answer becomes unsure if the bounds
@@ -141,7 +141,7 @@ class Certified {
         return !(p == q);
     }
 
-    // These never make an answer unsure: the bound covers every possible result.
+    // The functions below never make an answer unsure: their bounds cover every possible result.
 
     friend TOUCHSTONE_INLINED Certified min(const Certified& p, const Certified& q) {
         return Certified(
@@ -255,9 +255,9 @@ class Doubts {
     bool before_;
 };
 
-/// True if this thread rounds to nearest and keeps subnormal numbers. Otherwise no bound holds. For
-/// float and double on x86, this reads the processor's control register. Otherwise the processor
-/// computes samples.
+/// True if this thread rounds to nearest and keeps subnormal numbers. If not, the bounds of
+/// Certified<S> do not hold. For float and double on x86, this reads the processor's control
+/// register. Elsewhere it tests sample computations.
 template <class S>
 bool rounds_as_certified() {
 #ifdef __SSE2__

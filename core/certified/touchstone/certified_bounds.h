@@ -13,7 +13,7 @@
 //
 // Underflow: products in e may each lose t / 2. If |value| >= kSmall = 2^10 m / u, the remaining 5
 // u^2 |value| is more than 2^10 t and covers these losses. Below kSmall, 16 t are added. Sums need
-// neither. The error of a sum is a multiple of t, and rounding to nearest is monotone, so the
+// no such term. The error of a sum is a multiple of t, and rounding to nearest is monotone, so the
 // rounded U |value| is not below the error. A subnormal sum of bounds is exact.
 //
 // Overflow: if a value is infinite or a NaN, U |value| and the bound are infinite or a NaN, too. A
@@ -54,9 +54,9 @@
 namespace touchstone {
 
 /// The stated error of the library's sin, cos, atan, atan2 and hypot, in units in the last place of
-/// the result. Beyond kFarAngle, sin and cos may differ by u kFarError more. Near multiples of a
-/// quarter turn, glibc 2.36 is wrong by up to 137,000 units (2^-92) for doubles above 2^45. A test
-/// compares sin and cos with enclosures.
+/// the result. Beyond kFarAngle, the error of sin and cos may be larger by u kFarError. Near
+/// multiples of a quarter turn, glibc 2.36 is wrong by up to 137,000 units (2^-92) for doubles
+/// above 2^45. A test compares sin and cos with enclosures.
 inline constexpr int kLibraryUlps = 2;
 inline constexpr float kFarAngle = 0x1p20F;
 inline constexpr float kFarError = 0x1p-32F;
@@ -179,8 +179,8 @@ struct Bounds {
         return {value, (p.error + size * (q.error + kUnit * divisor)) / least * kGrow};
     }
     /// If the divisor may be zero, nothing is known about the quotient. A quotient that underflows
-    /// differs from the exact quotient by t / 2, so |p - r q| is at most t |q| / 2 more. Takes
-    /// plain numbers, because references would force p and q into memory.
+    /// differs from the exact quotient by at most t / 2, so the bound on |p - r q| grows by t |q| /
+    /// 2. Takes plain numbers, because references would force p and q into memory.
     TOUCHSTONE_RARE static B small_quotient(S dividend, S its_error, S divisor, S own_error) {
         const B p{dividend, its_error};
         const B q{divisor, own_error};
@@ -253,7 +253,7 @@ struct Bounds {
         return {value, moved / half_distance * kGrow + own};
     }
 
-    /// The greatest and the least possible exact number.
+    /// An upper and a lower bound of the exact number.
     static S upper(const B& x) {
         const S end = x.value + x.error;
         return end + kUlp * std::fabs(end);
@@ -263,7 +263,7 @@ struct Bounds {
         return end - kUlp * std::fabs(end);
     }
 
-    /// For a function of S that rises in steps of whole numbers.
+    /// Bounds a function of S that rises in whole steps, such as floor.
     template <class Step>
     static B stepped(const B& x, Step step) {
         const S value = step(x.value);
@@ -272,8 +272,8 @@ struct Bounds {
     }
 
     /// fmod is exact in S. If the exact remainder has the same whole quotient, it differs by at
-    /// most x.error plus the quotient times y.error. Otherwise both remainders are nearer to zero
-    /// than y.
+    /// most x.error plus the quotient times y.error. Otherwise each remainder is smaller in
+    /// magnitude than its divisor.
     static B remainder(const B& x, const B& y) {
         const S value = std::fmod(x.value, y.value);
         if (x.error == 0 && y.error == 0) return {value, value == value ? S(0) : value};
@@ -286,9 +286,9 @@ struct Bounds {
         return {value, 2 * (std::fabs(y.value) + y.error) * kGrow + (size - size)};
     }
 
-    /// Min and max change no more than the operand that changes most. Nothing is known if a number
-    /// or a bound is a NaN, although comparisons do not choose a NaN. The rest has no branch, since
-    /// processors cannot predict which of two numbers is less.
+    /// Min and max change no more than the operand that changes most. If a value or a bound is a
+    /// NaN, nothing is known, even if the comparison discards the NaN. The rest has no branch,
+    /// since processors cannot predict which of two numbers is less.
     TOUCHSTONE_INLINED static B chosen(S value, const B& p, const B& q) {
         const bool is_known =
             !std::isunordered(p.value, q.value) && !std::isunordered(p.error, q.error);
@@ -302,10 +302,11 @@ struct Bounds {
         return {value, (by + x.error) * kGrow + kUnit * std::fabs(value)};
     }
 
-    /// Unsure if numbers within the bounds may be in another order than the values. The difference
-    /// of two numbers of S is 0 only if they are equal. The difference and the sum of the errors
-    /// are each rounded by at most u of the result, and kGrow covers both roundings. If the product
-    /// with kGrow underflows, the errors are subnormal, and their sum is exact.
+    /// The answer becomes unsure if numbers within the bounds may be in another order than the
+    /// values. The difference of two numbers of S is 0 only if they are equal. The difference and
+    /// the sum of the errors are each rounded by at most u |result|, and kGrow covers both
+    /// roundings. If the product with kGrow underflows, the errors are subnormal, and their sum is
+    /// exact.
     TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
         const S difference = p.value - q.value;
         const S errors = p.error + q.error;

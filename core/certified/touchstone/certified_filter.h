@@ -1,9 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// a scene get the same size, a little more than the largest magnitude and 1. So a size depends on
-// operations only. If the template is inlined, the compiler computes equal sizes once, and the
-// counts at compile time. What remains is a comparison with a bound where the template compares.
+// one type in a scene get the same size, a little more than the largest magnitude and 1. So a size
+// depends on operations only. If the template is inlined, the compiler computes equal sizes once,
+// and the counts at compile time. What remains is a comparison with a bound where the template
+// compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -14,8 +15,8 @@
 //  - Scenes and literals: T = size, v = x, k = 0. A rounded literal has k = 2.
 //  - p + q, p - q: T = Tp + Tq, k = max(kp, kq) + 1. The result for the values differs from the
 //    exact one by at most ((1 + h)^(k - 1) - 1) T, and is at most (1 + h)^(k - 1) T. Its rounding
-//    adds at most eps of that, in every direction of rounding. Flushed numbers add at most 3 m, and
-//    3 m <= eps T 2^-10.
+//    adds at most eps (1 + h)^(k - 1) T, in every direction of rounding. Flushed numbers add at
+//    most 3 m, and 3 m <= eps T 2^-10.
 //  - p q: T = Tp Tq, k = kp + kq + 1. The result for the values differs by at most ((1 + h)^(kp +
 //    kq) - 1) T. Its rounding adds at most as much as the rounding of a sum.
 //  - Sizes are these sums and products, each rounded once. So (1 - h)^k T <= size.
@@ -111,7 +112,7 @@ struct Bounds<Filtered<S>> {
     }
     /// With errors a, b and |b| <= |q| / 2, the quotient differs by at most 2 (|a| + |b p / q|) /
     /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2. The rounding of the quotient takes at
-    /// most half of the additional k. The 1 covers underflow.
+    /// most half of the 1 that is added to k. The 1 that is added to the size covers underflow.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const S value = p.value / q.value;
         const S divisor = std::fabs(q.value);
@@ -159,7 +160,7 @@ struct Bounds<Filtered<S>> {
 };
 
 /// True if the thread reads subnormal numbers, and rounds to nearest or upwards. Otherwise exact
-/// numbers may compare wrongly, and an overflow does not make a size infinite.
+/// numbers may compare wrongly, and an overflow may leave a size finite.
 template <class S>
 TOUCHSTONE_INLINED bool rounds_as_filtered() {
     static const volatile S least = std::numeric_limits<S>::denorm_min();
@@ -169,8 +170,8 @@ TOUCHSTONE_INLINED bool rounds_as_filtered() {
     return (small > 0) & (above_one > 1);
 }
 
-// The top word of a number: its exponent and the first digits of its magnitude. The words have the
-// order of the magnitudes. Infinities and NaNs have the greatest words.
+// The top word of a number: its exponent and the first digits of its magnitude. Words are ordered
+// like the magnitudes. Infinities and NaNs have the greatest words.
 
 template <class S>
 using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
@@ -208,14 +209,14 @@ class GreatestWord {
   public:
     TOUCHSTONE_INLINED void raise_to(int word) { word_ = word > word_ ? word : word_; }
 
-    /// Raises to the words of n consecutive numbers.
+    /// Raises this to at least the words of n consecutive numbers.
     template <std::size_t n>
     TOUCHSTONE_INLINED void raise_to_all(const void* block) {
         const char* at = static_cast<const char*>(block);
 #ifdef TOUCHSTONE_LANES
         constexpr std::size_t kSize = n * sizeof(S);
         if constexpr (kSize >= sizeof(Lanes)) {
-            raise_lanes(at + kSize - sizeof(Lanes));  // may overlap the others
+            raise_lanes(at + kSize - sizeof(Lanes));  // may overlap the lanes below
             raise_lanes(at, std::make_index_sequence<(kSize - 1) / sizeof(Lanes)>());
             return;
         }

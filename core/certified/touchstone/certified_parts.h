@@ -36,7 +36,7 @@ template <class Part>
 struct HasOwn<Part, std::void_t<decltype(in_certified(std::declval<const Part&>()))>>
     : std::true_type {};
 
-/// Makes Number<S> of S.
+/// Converts an S to Number<S>.
 template <template <class> class Number>
 struct MakeNumber {
     template <class S>
@@ -124,7 +124,8 @@ struct CanBeFiltered {
         const Members&... members) const;
 };
 
-/// How many numbers of type S a part of a fixed size consists of; 0 if it has anything else.
+/// How many numbers of type S a part of a fixed size consists of; 0 if the part contains anything
+/// else.
 template <class S, class Part>
 constexpr std::size_t numbers() {
     if constexpr (std::is_same_v<Part, S>) return 1;
@@ -229,7 +230,7 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Makes filtered numbers of the numbers of a scene, all of one size.
+/// Converts the numbers of a scene to filtered numbers. All numbers of one type get the same size.
 struct MakeFiltered {
     float of_floats;
     double of_doubles;
@@ -241,7 +242,8 @@ struct MakeFiltered {
     }
 };
 
-/// The size of the numbers of type S in the scene. At least 1; infinite or a NaN if one of them is.
+/// The size of the numbers of type S in the scene. At least 1; infinite or a NaN if one of the
+/// numbers is.
 template <class S, class... Parts>
 TOUCHSTONE_INLINED S size_in(const Parts&... parts) {
     GreatestWord<S> most;

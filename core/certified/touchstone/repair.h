@@ -80,7 +80,7 @@ class Fused : public repair_detail::OnValue<Fused<S>, S> {
   public:
     constexpr Fused() = default;
     template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
-    constexpr Fused(T number) : value_(static_cast<S>(number)) {}  // NOLINT: as S converts
+    constexpr Fused(T number) : value_(static_cast<S>(number)) {}  // NOLINT: implicit
 
     [[nodiscard]] constexpr S value() const { return value_; }
 
@@ -122,7 +122,7 @@ class Twofold : public repair_detail::OnValue<Twofold<S>, S> {
   public:
     constexpr Twofold() = default;
     template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
-    constexpr Twofold(T number)  // NOLINT: as S converts
+    constexpr Twofold(T number)  // NOLINT: implicit, like the conversion to S
         : high_(static_cast<S>(number)) {
         if constexpr (std::is_floating_point_v<T> && sizeof(T) > sizeof(S))
             low_ = static_cast<S>(number - static_cast<T>(high_));
