@@ -2,9 +2,9 @@
 //
 // An algorithm is a struct with
 //
-//     template <class S> using Input = PosePair<S>;       // the scene of its query
+//     template <class S> using Input = PosePair<S>;       // the type of its scenes
 //     static touchstone::AlgorithmInfo info();
-//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // its parts
+//     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // the scene's parts
 //
 // For a query about the first hit in a list, the struct has `static std::size_t first_hit(...)`
 // instead of `hit`. The answer is the position of the first hit, counted from 1, or 0. The return
@@ -93,8 +93,8 @@ enum class AnswerKind {
     distance,        ///< 0 if the shapes intersect
     penetration,     ///< the shortest translation of B that separates them, as length and direction
     closest_points,  ///< one point of each shape, as close together as possible
-    contact_points,  ///< points of both shapes
-    manifold         ///< depth, direction and common points in one answer
+    contact_points,  ///< points that lie in both shapes
+    manifold         ///< depth, direction and contact points in one answer
 };
 
 inline constexpr std::array kAnswerKinds{AnswerKind::hit,
@@ -145,7 +145,7 @@ constexpr bool is_of_areas(AnswerKind kind) {
     return kind == AnswerKind::area || kind == AnswerKind::iou;
 }
 
-/// How exact a number has to be. The allowed error is
+/// How exact an answer in numbers has to be. The allowed error is
 ///
 ///     relative x truth + absolute x unit
 ///
@@ -210,7 +210,7 @@ struct KnownFailure {
     std::string_view witness;  ///< a case line; its numbers are rounded to the scalar
 };
 
-/// For a failure in one scalar only.
+/// Values of `KnownFailure::scalars` for a failure in one scalar only.
 inline constexpr std::array kInFloat{Scalar::float_};
 inline constexpr std::array kInDouble{Scalar::double_};
 inline constexpr std::array kInLongDouble{Scalar::long_double};
@@ -289,7 +289,7 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
 /// The sizes that an algorithm accepts.
 enum class Sizes {
     positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
-    zero_allowed  ///< any
+    zero_allowed  ///< sizes may be zero
 };
 
 /// The card of an algorithm. `touchstone list` prints it, and verdicts are measured against it.
@@ -303,10 +303,10 @@ struct AlgorithmInfo {
     std::string_view summary;     ///< one sentence
     std::span<const KnownFailure> known = {};  ///< documented failures; these do not fail
     int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
-    /// For numbers only: the declared error. Both factors are multiples of eps(scalar). For such
-    /// algorithms `contract` is unspecified, and `tolerance` applies to a comparison of the number
-    /// with 0. The absolute factor is multiplied by the conditioning of `tolerance`. Numbers are
-    /// judged as doubles, so for long double eps is the eps of double.
+    /// For algorithms that answer with numbers: the declared error. Both factors are multiples of
+    /// eps(scalar). For these algorithms `contract` is unspecified, and `tolerance` applies to a
+    /// comparison of the number with 0. The absolute factor is multiplied by the conditioning of
+    /// `tolerance`. Numbers are judged as doubles, so for long double eps is the eps of double.
     Accuracy accuracy = {0, 0};
     AnswerKind asked = AnswerKind::hit;  ///< filled in from the name of the algorithm's function
 };

@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// The class of a wrong answer (properties/judging/README.md), worst first. An earlier class may
-/// cause a later one.
+/// The class of a wrong answer (properties/judging/README.md), worst first. The cause of an earlier
+/// class may also produce answers of later classes.
 enum class Class : std::uint8_t {
     defect,
     error,

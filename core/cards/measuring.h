@@ -60,7 +60,7 @@ consteval AnswerKind number_asked() {
     return AnswerKind::hit;
 }
 
-/// The number of these functions that the algorithm has. Only one of them would be called.
+/// How many of the functions listed above the algorithm has. Only one of them would be called.
 template <class Algorithm, class A, class B>
 consteval int count_of_numbers_asked() {
     constexpr bool distance = requires(const A& a, const B& b) {
@@ -78,7 +78,7 @@ consteval int count_of_numbers_asked() {
     return int{distance} + int{area} + int{iou} + int{depth};
 }
 
-/// Calls the algorithm's function for that question.
+/// Calls the algorithm's function for the question `number_asked`.
 template <class Algorithm, class A, class B>
 auto call_number(const A& a, const B& b) {
     constexpr AnswerKind asked = number_asked<Algorithm, A, B>();
@@ -88,7 +88,7 @@ auto call_number(const A& a, const B& b) {
     else if constexpr (asked == AnswerKind::penetration) return Algorithm::penetration(a, b);
 }
 
-/// True if the function for that question returns the type in the list above.
+/// True if the function that `call_number` calls returns the type in the list above.
 template <class Algorithm, class S, class A, class B>
 consteval bool returns_numbers() {
     using Returned = decltype(call_number<Algorithm>(std::declval<A>(), std::declval<B>()));

@@ -79,7 +79,7 @@ consteval AnswerKind question_of() {
 template <class Algorithm, class... Scalars>
 concept AnswersNumbers = ((question_of<Algorithm, Scalars>() != AnswerKind::hit) && ...);
 
-/// True if the function for its question returns the type that measuring.h lists.
+/// True if the algorithm's function returns the type that measuring.h lists for it.
 template <class Algorithm, class S>
 consteval bool returns_numbers() {
     using In = typename Algorithm::template Input<S>;
@@ -179,7 +179,7 @@ class Registered {
     [[nodiscard]] bool asks_numbers() const { return info_.asked != AnswerKind::hit; }
 
     /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
-    /// `kNotConverged`. The scene must be of the algorithm's query. For algorithms that answer
+    /// `kNotConverged`. The scene must be of the algorithm's query. Only for algorithms that answer
     /// hits.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
@@ -201,7 +201,8 @@ class Registered {
     template <class S>
     struct Function {
         Answer (*call)(const Scene&, const void* object);
-        NumberAnswer<S> (*measure)(const Scene&) = nullptr;  ///< instead of `call`, for numbers
+        /// Used instead of `call` if the algorithm answers with numbers.
+        NumberAnswer<S> (*measure)(const Scene&) = nullptr;
     };
 
     template <class Algorithm, class S>
@@ -262,7 +263,7 @@ class Registry {
         return add(Entry::template of<Algorithm>());
     }
 
-    /// Like the template, but compiled once for all algorithms.
+    /// Like the template above, but compiled once for all algorithms.
     bool add(Entry entry);
 
     /// Adds every algorithm of a std::tuple of algorithm types.

@@ -17,8 +17,8 @@
 namespace touchstone {
 
 // The base of scalars that are not floating-point types. It adds arithmetic with literals and whole
-// numbers. It refuses conversion to double, since no exact scalar can convert exactly: the compiler
-// reports the line of the conversion.
+// numbers. A conversion to double does not compile, since no exact scalar can convert exactly. The
+// compiler reports the line of the conversion.
 //
 // A literal or an int means its exact value: 0.1 is the double nearest to a tenth, for every
 // scalar. If S is float, C++ computes 0.5 * x in double until the result is stored in an S, but
