@@ -24,13 +24,13 @@ inline Json::object_t::Container& fields_in(Json& object) {
 
 // Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
 
-/// The last words of a problem: the number is nonzero, but below the smallest double.
+/// The end of the problem text for a nonzero number below the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
-/// doubles are problems. It keeps the first problem, with the path of keys to it, and continues to
-/// read. If the text is not JSON, that is its problem instead. The time is linear in the length of
-/// the text.
+/// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
+/// reads on. If the text is not JSON, that becomes the problem instead. The time is linear in the
+/// length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -53,7 +53,7 @@ class JsonBuilder {
     bool end_array() { return close(); }
     bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
 
-    /// The first problem of the text; empty if it has no problem.
+    /// The first problem of the text; empty if the text has no problem.
     [[nodiscard]] const std::string& problem() const { return problem_; }
     /// True if the parser stopped at a number beyond the largest double.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
@@ -65,7 +65,7 @@ class JsonBuilder {
     /// An object or array that is not closed yet.
     struct Open {
         Json* json;
-        std::string key;  ///< the key whose value is being read, in an object
+        std::string key;  ///< in an object: the key whose value is being read
         std::unordered_set<std::string> keys;
         bool repeats;
     };
@@ -91,11 +91,11 @@ class JsonBuilder {
 /// A line as read.
 struct JsonLine {
     Json json;            ///< null if nothing could be read
-    std::string problem;  ///< the problem, with the name of the field; empty if it has no problem
+    std::string problem;  ///< with the name of the field; empty if the line has no problem
 };
 
-/// Parses the line in time linear in its length. It has a problem if it is not JSON, repeats a
-/// field name in an object, has a number outside the range of doubles (too large, or rounded to
+/// Parses the line in time linear in its length. The line has a problem if it is not JSON, repeats
+/// a field name in an object, has a number outside the range of doubles (too large, or rounded to
 /// zero), is longer than 16 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
 /// stack, and no case needs it. A decimal such as 0.1 means the nearest double. If the line has a
 /// problem, the JSON that was read is still returned, with null in place of a number outside the

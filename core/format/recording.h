@@ -26,7 +26,7 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 // Convexity of single-precision corners, tested exactly.
 
 /// Tests whether the corners form a strictly convex polygon in counter-clockwise order, as engines
-/// keep hulls. If not, returns the first corner whose outgoing edge fails: another corner is not
+/// store hulls. If not, returns the first corner whose outgoing edge fails: another corner is not
 /// strictly to the left of that edge. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 

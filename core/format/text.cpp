@@ -34,7 +34,7 @@ int digit_value(char c) {
     return 'a' <= lower && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
-/// Parses the exponent behind the digits, such as "p+1"; 0 if there is nothing.
+/// Parses the exponent after the digits, such as "p+1". No exponent means 0.
 std::int64_t exponent_of(std::string_view exponent, std::string_view text) {
     if (exponent.empty()) return 0;
     if (exponent.front() != 'p' && exponent.front() != 'P') refuse(text);
@@ -111,7 +111,7 @@ struct Decoded {
     std::size_t bytes;
 };
 
-/// Overlong forms and surrogates are not UTF-8: terminals differ in how they show them.
+/// Rejects overlong forms and surrogates, because terminals differ in how they show them.
 Decoded first_of(std::string_view text) {
     const auto byte = [text](std::size_t i) {
         return static_cast<char32_t>(static_cast<unsigned char>(text[i]));

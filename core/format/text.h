@@ -45,8 +45,8 @@ std::string name_of_signal(int number);
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
-/// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is
-/// cut, and the number of omitted names follows.
+/// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is cut
+/// and ends with the number of omitted names.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 
 /// The case with shortest round-trip decimals.
