@@ -5,9 +5,9 @@
 // The kind whose base kind comes first in `Shapes` is named first. If the second is a list, as in
 // "circle-capsule-list", each order of the two kinds is a query of its own.
 //
-// Kinds that differ only in how their rotation is given have one base kind (any_shape.h). In cases
-// all queries with the same two base kinds have one name: the name of the query in radians. The
-// fields of the shapes distinguish these queries.
+// Kinds that differ only in how their rotation is given have the same base kind (any_shape.h). In
+// cases, all queries with the same two base kinds have the same name: the name of the query in
+// radians. The fields of the shapes distinguish these queries.
 #pragma once
 
 #include <cstddef>

@@ -38,7 +38,7 @@ struct Pair {
 inline constexpr std::size_t kShortestList = 1;
 inline constexpr std::size_t kLongestList = 64;
 
-/// A scene of a query that asks for the first of a list.
+/// A scene of a query that asks for the first shape of a list that A hits.
 template <class S, class Query>
 struct Listed {
     static constexpr std::string_view query = Query::name;
@@ -99,7 +99,7 @@ struct Scene {
     std::variant<Shapes::Values, Shapes::Lists> b;
 
     /// Two shapes. A is the shape whose base kind comes first in `Shapes`, or the first shape if
-    /// both have one base kind.
+    /// both have the same base kind.
     Scene(Shapes::Values first, Shapes::Values second);
     /// A shape and a list. The query asks for the first shape of the list that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
@@ -123,7 +123,7 @@ struct Scene {
     friend bool operator==(const Scene& p, const Scene& q);
 };
 
-/// True for a scene that asks for the first of a list.
+/// True if the scene's query asks for the first shape of a list that A hits.
 inline bool is_listed(const Scene& scene) {
     return scene.b.index() == 1;
 }
@@ -134,16 +134,17 @@ PairOfKinds kinds_of(const Scene& scene);
 /// The name of the scene's query: "rect-rect".
 std::string_view query_of(const Scene& scene);
 
-/// The name of the scene's query in a case: "rect-rect" for every form of rotation.
+/// The query name that the case format uses. All forms of rotation share it: "rect-rect-degrees" is
+/// written "rect-rect".
 std::string_view case_query_of(const Scene& scene);
 
 /// A scene of the query with zeros as numbers, no corners, and an empty list.
 Scene empty_scene(const PairOfKinds& kinds);
 
-/// Swaps A and B if they are of one kind.
+/// Swaps A and B if both are single shapes of the same kind.
 void exchange_shapes(Scene& scene);
 
-/// Changes a shape to another shape; returns nothing if that is impossible.
+/// Returns a changed shape, or nothing if the change is impossible.
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
 /// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
@@ -188,7 +189,7 @@ bool visit_list(AScene& scene, Visit&& visit) {
     return lists != nullptr;
 }
 
-/// True if the scene is of the query of that type.
+/// True if the scene has the query of `SceneType`.
 template <class SceneType>
 bool is(const Scene& scene) {
     return kinds_of(scene) == kinds_of<SceneType>();

@@ -1,4 +1,4 @@
-// The two shapes whose relation or margin is computed, from any scene, and the scale of scenes.
+// Pairs of shapes, whose relation or margin is computed, and the scale of a scene.
 #pragma once
 
 #include <cstddef>
