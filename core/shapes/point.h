@@ -63,7 +63,8 @@ constexpr bool has_quantity(Quantity quantity) {
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 
-/// The name of this kind in cases, whose fields tell how the rotation is given.
+/// The name of this kind in cases. In a case, the fields of the shape show how its rotation is
+/// given.
 template <class Shape>
 constexpr std::string_view base_name() {
     if constexpr (requires { Shape::base; }) return Shape::base;

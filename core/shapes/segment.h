@@ -18,7 +18,7 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
 
-/// The extent of the corners across the line of the edge between p and q, on both sides together.
+/// The extent of the corners across the line through p and q: the sum over both sides of the line.
 /// Uses long double, as products of the largest doubles overflow a double. Infinite if p equals q.
 template <class Corners>
 double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {

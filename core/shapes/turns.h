@@ -81,7 +81,7 @@ struct AnyTurn {
     friend bool operator==(const AnyTurn&, const AnyTurn&) = default;
 };
 
-/// The rotation in the form that includes all others. Exact.
+/// The rotation in the form that includes all others. The conversion is exact.
 inline AnyTurn turn_of(const InRadians<double>& turn) {
     return {.radians = turn.angle};
 }
