@@ -38,7 +38,7 @@ TEST(CaseFormat, ReadsEveryFieldAndKeepsFieldsThatItDoesNotKnow) {
     EXPECT_EQ(parse_case(kLine).extra, Json({{"id", 7}}));
 }
 
-TEST(CaseFormat, HexFloatsAndDecimalsReadBackBitForBit) {
+TEST(CaseFormat, ReadsHexFloatsAndDecimalsBackBitForBit) {
     const PosePair<double> pair{{0.1, -1e-310, 5e-324, 1.7976931348623157e308, 1e22},
                                 {-0.0, 1.0 / 3, 0, 0x1.fffffffffffffp-1022, -2.5}};
     EXPECT_EQ(pair_of(parse_case(to_json(pair).dump())), pair);
@@ -98,7 +98,7 @@ TEST(CaseFormat, RefusesNumbersThatAreNotFinite) {
     EXPECT_EQ(text_of(problem_of_numbers(infinite).value(), infinite), "b.angle: not finite (inf)");
 }
 
-TEST(CaseFormat, DecimalsMeanTheNearestDouble) {
+TEST(CaseFormat, ReadsADecimalAsTheNearestDouble) {
     const auto read = [](const char* text) {
         return pair_of(parse_case(replaced(kLine, "-0.1", text))).b.cy;
     };
@@ -109,7 +109,7 @@ TEST(CaseFormat, DecimalsMeanTheNearestDouble) {
     EXPECT_EQ(read("1.7976931348623158e308"), 1.7976931348623157e308);
 }
 
-TEST(CaseFormat, OtherFieldsOfABadLineAreStillRead) {
+TEST(CaseFormat, StillReadsTheOtherFieldsOfABadLine) {
     const auto fields = [](const std::string& line) {
         return further_fields(read_line(line).json).dump();
     };
@@ -128,7 +128,7 @@ TEST(CaseFormat, OtherFieldsOfABadLineAreStillRead) {
     EXPECT_NE(read_line(R"({"w":1e999,"z":)").problem.find("not JSON"), std::string::npos);
 }
 
-TEST(CaseFormat, ASimplePolygonMayRepeatItsFirstCornerAtItsEnd) {
+TEST(CaseFormat, AllowsASimplePolygonToRepeatItsFirstCornerAtItsEnd) {
     const auto line = [](const char* b) {
         return std::string(R"({"query":"concave-concave","a":[[0,0],[1,0],[0,1]],"b":)") + b + "}";
     };
@@ -143,7 +143,7 @@ TEST(CaseFormat, RefusesEveryTruncationOfALine) {
         EXPECT_THROW(parse_case(line.substr(0, length)), InputError) << length;
 }
 
-TEST(CaseFormat, LinesAreNumberedFromOneAndBlankLinesAreSkipped) {
+TEST(CaseFormat, NumbersLinesFromOneAndSkipsBlankLines) {
     std::istringstream in("first\n\n  \r\nfourth");
     std::string seen;
     for_each_line(in, [&](std::size_t number, const std::string& line) {
@@ -152,7 +152,7 @@ TEST(CaseFormat, LinesAreNumberedFromOneAndBlankLinesAreSkipped) {
     EXPECT_EQ(seen, "1first4fourth");
 }
 
-TEST(CaseFormat, EndlessLinesAreCutAndTheNextLineIsRead) {
+TEST(CaseFormat, CutsALineThatIsTooLongAndReadsTheNextLine) {
     std::string text(20 << 20, 'x');
     text += "\nnext\n";
     std::istringstream in(text);
@@ -161,7 +161,7 @@ TEST(CaseFormat, EndlessLinesAreCutAndTheNextLineIsRead) {
     EXPECT_EQ(sizes, (std::vector<std::size_t>{(16 << 20) + 1, 4}));
 }
 
-TEST(CaseFormat, ADeviceThatNeverEndsIsRefused) {
+TEST(CaseFormat, RefusesADeviceThatNeverEnds) {
     std::ifstream endless("/dev/zero");
     try {
         for_each_line(endless, [](std::size_t, const std::string&) {});

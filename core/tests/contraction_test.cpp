@@ -13,7 +13,7 @@ namespace touchstone {
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
 
 /// For each x, y and z of the lists, computes alternately x*y - z and x*y + z. All lists have the
-/// same, even length.
+/// same length, which is even.
 void sums_with_fma(const std::vector<float>& x, const std::vector<float>& y,
                    const std::vector<float>& z, std::vector<float>& sums);
 

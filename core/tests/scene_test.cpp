@@ -27,7 +27,7 @@ TEST(SceneOfTwoShapes, HasShapesInAFixedOrderOfKinds) {
     EXPECT_EQ(Scene(kCircle, kRounded), Scene(kRounded, kCircle));
 }
 
-TEST(SceneOfTwoShapes, KeepsTheOrderOfShapesOfOneKind) {
+TEST(SceneOfTwoShapes, KeepsTheOrderOfShapesOfTheSameBaseKind) {
     EXPECT_NE(Scene(kCircle, kOther), Scene(kOther, kCircle));
     EXPECT_NE(Scene(kTurned, kHull), Scene(kHull, kTurned));
 }

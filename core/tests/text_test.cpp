@@ -79,7 +79,7 @@ TEST(NearestName, IsNotSuggestedIfMoreThanAThirdDiffers) {
     EXPECT_EQ(nearest_name("x", {}), std::nullopt);
 }
 
-TEST(NearestName, IsSuggestedOrElseAllNamesAreListed) {
+TEST(NearestName, IsSuggestedOrElseTheFirstKnownNamesAreListed) {
     EXPECT_EQ(suggestion("sat-loca", kKnown), "; did you mean sat-local?");
     EXPECT_EQ(suggestion("gjk", {"p", "q"}), "; known: p, q");
     const std::string many = suggestion("gjk", std::vector<std::string_view>(100, "p"));
