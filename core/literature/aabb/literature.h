@@ -71,7 +71,7 @@ struct AabbOverlap {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict comparisons",
-                .summary = "each begins before the other ends, in x and in y"};
+                .summary = "each rectangle begins before the other ends, in x and in y"};
     }
 
     template <class S>
@@ -92,7 +92,7 @@ struct AabbOverlapClosed {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005",
-                .summary = "neither begins after the other has ended, in x and in y"};
+                .summary = "neither rectangle begins after the other ends, in x and in y"};
     }
 
     template <class S>
@@ -121,7 +121,7 @@ struct AabbCircleClamp {
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
                     "1990, with a strict comparison",
-                .summary = "squared distance of the clamped centre below the squared radius"};
+                .summary = "the squared distance of the centre from the rectangle is below r^2"};
     }
 
     template <class S>
@@ -142,7 +142,7 @@ struct AabbCircleClampClosed {
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
                     "1990",
-                .summary = "squared distance of the clamped centre not above the squared radius"};
+                .summary = "the squared distance of the centre from the rectangle is at most r^2"};
     }
 
     template <class S>

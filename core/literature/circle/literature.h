@@ -24,13 +24,12 @@ struct CirclesDistance {
     using Input = SceneOf<"circle-circle", S>;
 
     static AlgorithmInfo info() {
-        return {
-            .name = "circles-distance",
-            .contract = Contract::closed,
-            .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::none},
-            .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
-            .summary = "squared distance of the centres not above the squared sum of the radii"};
+        return {.name = "circles-distance",
+                .contract = Contract::closed,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::none},
+                .source = "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1",
+                .summary = "the squared distance of the centres is at most (ra + rb)^2"};
     }
 
     template <class S>
@@ -52,7 +51,7 @@ struct CirclesDistanceOpen {
                 .source =
                     "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
                     "strict comparison",
-                .summary = "squared distance of the centres below the squared sum of the radii"};
+                .summary = "the squared distance of the centres is below (ra + rb)^2"};
     }
 
     template <class S>
@@ -74,7 +73,7 @@ struct CirclesHypot {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; the distance by hypot",
-                .summary = "hypot of the centres' differences not above the sum of the radii"};
+                .summary = "hypot of the centres' differences is at most the sum of the radii"};
     }
 
     template <class S>
@@ -94,7 +93,7 @@ struct CirclesRootOpen {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "MDN Web Docs, 2D collision detection, circle collision",
-                .summary = "square root of the squared distance below the sum of the radii"};
+                .summary = "the root of the squared distance is below the sum of the radii"};
     }
 
     template <class S>

@@ -21,7 +21,7 @@ S twice_area(const Polygon<S>& polygon) {
     return sum;
 }
 
-/// The corners, without each corner that repeats the previous corner; at least one corner is left.
+/// The corners, without each corner that repeats the previous corner. At least one corner remains.
 template <class S>
 Polygon<S> without_repeated(const Polygon<S>& polygon) {
     Polygon<S> corners;
@@ -86,7 +86,7 @@ bool bounding_boxes_meet(const A& a, const B& b) {
            meet(spanned_by<S>(a, y), spanned_by<S>(b, y));
 }
 
-/// True if the normal of an edge of `owner` separates the two. An edge of length zero has a zero
+/// True if the normal of an edge of `owner` separates the shapes. An edge of length zero has a zero
 /// normal. All projections onto a zero normal are equal, so the edge separates nothing.
 template <class S, class A, class B>
 bool edge_normal_separates(const A& owner, const B& other) {
@@ -109,9 +109,9 @@ bool meet_on_every_axis(const A& a, const B& b) {
 // Sides of edge lines, shared by the edge-separation tests for rectangles and polygons.
 //
 // Two disjoint convex polygons are separated by the line of an edge of one of them: all corners of
-// the other are beyond it, on the side away from the edge's own polygon. A reference corner of the
-// edge's own polygon tells which side of the line contains that polygon. There are two ways to
-// compare sides:
+// the other polygon are beyond it, on the side away from the edge's own polygon. A reference corner
+// of the edge's own polygon tells which side of the line contains that polygon. There are two ways
+// to compare sides:
 //
 // - as published, a side is the boolean `cross > 0`, and a corner is beyond the line if its boolean
 //   differs from the boolean of the reference. A corner on the line has the boolean `false`, so it
@@ -138,7 +138,7 @@ S side_of(const Line<S>& line, const Point<S>& p) {
     return cross(line.along, p - line.from);
 }
 
-/// A corner is beyond the line if its boolean differs from the reference's.
+/// A corner is beyond the line if its boolean differs from the boolean of the reference.
 struct BooleanSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
@@ -149,7 +149,8 @@ struct BooleanSides {
     }
 };
 
-/// A corner is beyond the line if it lies strictly on the opposite side.
+/// A corner is beyond the line if it lies strictly on the side opposite the reference. If the
+/// reference is on the line, either side counts, but all corners must be on the same one.
 struct SignedSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>

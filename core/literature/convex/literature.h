@@ -35,8 +35,8 @@ struct ConvexSat {
     }
 };
 
-// Edge separation of two convex polygons: they are disjoint if one lies entirely beyond an edge
-// line of the other.
+// Edge separation of two convex polygons: they are disjoint if one polygon lies entirely beyond an
+// edge line of the other.
 //
 // The choice of the reference corner matters if corners are on one line. Any corner of the polygon
 // may be on the edge's line, and rounding then puts it on either side. So the reference is the
@@ -96,13 +96,12 @@ struct ConvexEdgeSeparation {
     using Input = ConvexPair<S>;
 
     static AlgorithmInfo info() {
-        return {
-            .name = "convex-edge-separation",
-            .contract = Contract::unspecified,
-            .sizes = Sizes::zero_allowed,
-            .tolerance = {4, Conditioning::edge_direction},
-            .source = "folklore of game programming; sides as the boolean cross > 0",
-            .summary = "no edge line has all corners of the other beyond it, sides as booleans"};
+        return {.name = "convex-edge-separation",
+                .contract = Contract::unspecified,
+                .sizes = Sizes::zero_allowed,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; sides as the boolean cross > 0",
+                .summary = "no edge line has the whole other polygon beyond it"};
     }
 
     template <class S>
@@ -120,8 +119,8 @@ struct ConvexEdgeSeparationSigned {
                 .contract = Contract::closed,
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
-                .source = "folklore of game programming; corrected to count a corner on the line",
-                .summary = "no edge line has all corners of the other strictly beyond it"};
+                .source = "folklore of game programming; corrected: corners on the line touch",
+                .summary = "no edge line has the whole other polygon strictly beyond it"};
     }
 
     template <class S>

@@ -11,7 +11,7 @@ namespace touchstone::list {
 // The first rectangle in a list that a given rectangle hits. The rectangles are tested one after
 // the other.
 //
-// The list order decides between several hits, so the search stops at the first. A check of
+// The list order decides between several hits, so the search stops at the first hit. A check of
 // bounding circles before the separating-axis test changes the work, not the answer.
 
 /// Returns the position of the first rectangle that PairTest hits, counted from 1, or 0.

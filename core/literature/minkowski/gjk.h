@@ -77,7 +77,7 @@ struct Gjk {
                 .source =
                     "G. van den Bergen, Collision Detection in Interactive 3D Environments, "
                     "2003, section 4.3; C. Muratori, Implementing GJK, 2006",
-                .summary = "a triangle in the Minkowski difference moves until it holds the origin",
+                .summary = "a triangle in the difference moves until it contains the origin",
                 .known = kKnown,
                 .steps = kSteps};
     }
@@ -300,10 +300,10 @@ struct GjkDistanceWarm {
 //
 // The ray starts at the difference of two inner points, here the means of the corners. A portal is
 // a pair of corners of the difference with the ray between them: p on one side of the ray, and q on
-// the other. If the origin is not beyond the portal, it is inside. If it is beyond, the support
-// point beyond the portal forms two new portals, one with p and one with q. The ray passes through
-// one of them. If that support point does not reach the origin, no point of the difference does, so
-// the origin is outside.
+// the other. If the origin is not beyond the portal, it is inside the difference. If it is beyond,
+// the support point beyond the portal forms two new portals, one with p and one with q. The ray
+// passes through one of them. If that support point does not reach the origin, no point of the
+// difference does, so the origin is outside.
 
 /// The mean of the corners.
 template <class S>

@@ -241,7 +241,7 @@ struct RotatingCalipers {
                 .source =
                     "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
                     "IEEE MELECON 1983",
-                .summary = "rotating calipers: no edge has the other's deepest corner beyond it"};
+                .summary = "no edge has the deepest corner of the other polygon beyond it"};
     }
 
     template <class S>

@@ -103,7 +103,7 @@ struct UnrotatePointPolar {
   private:
     static constexpr std::array kKnown{KnownFailure{
         Class::beyond_tolerance, kScalars,
-        "the difference of two angles is rounded to eps times the larger one",
+        "the difference of two angles has an error of eps times the larger angle",
         R"({"query":"rect-point","rect":{"x":0.0,"y":0.0,"ox":0.0,"oy":0.0,"w":1.0,"h":1.0,)"
         R"("angle":-2.9080689253540482e+20},"point":{"x":0.0,"y":1.0}})"}};
 };
@@ -127,7 +127,7 @@ struct UnrotateCircle {
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
                     "1990, in the frame of the rectangle",
-                .summary = "centre turned back and clamped to the box, nearer than the radius"};
+                .summary = "the centre, turned back, is closer to the box than the radius"};
     }
 
     template <class S>
@@ -147,7 +147,7 @@ struct UnrotateCircleEdges {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; distance from each side",
-                .summary = "centre turned back is inside, or a side is nearer than the radius"};
+                .summary = "the centre turned back is inside, or a side is nearer than the radius"};
     }
 
     template <class S>
@@ -191,7 +191,7 @@ struct UnrotateSegmentSlabs {
                 .source =
                     "T. L. Kay, J. T. Kajiya, Ray Tracing Complex Scenes, SIGGRAPH 1986, in the "
                     "frame of the rectangle",
-                .summary = "segment turned back, parameters in both slabs and in [0, 1] intersect"};
+                .summary = "the segment, turned back, is in both slabs at a parameter in [0, 1]"};
     }
 
     template <class S>
@@ -232,7 +232,7 @@ struct UnrotateSegmentSlabs {
 // negative, the segment enters at the side, and t is at least q / p. If p is positive, the segment
 // leaves, and t is at most q / p. If p is zero, the segment is parallel to the side, and the sign
 // of q tells whether it is inside. The segment intersects the box if some t in [0, 1] satisfies all
-// four.
+// four inequalities.
 
 struct UnrotateSegmentLiangBarsky {
     template <class S>
@@ -246,7 +246,7 @@ struct UnrotateSegmentLiangBarsky {
                 .source =
                     "Y.-D. Liang, B. A. Barsky, A New Concept and Method for Line Clipping, 1984, "
                     "in the frame of the rectangle",
-                .summary = "segment turned back and clipped by four inequalities p t <= q"};
+                .summary = "the segment is turned back and clipped by four inequalities p t <= q"};
     }
 
     template <class S>

@@ -81,7 +81,7 @@ struct PlacedSat {
                              a.r + b.r);
     }
 
-    /// True if the polygons are no more than `reach` apart.
+    /// True if the distance of the polygons is at most `reach`.
     template <class S>
     static bool meet_in_frame(const Polygon<S>& a, const Polygon<S>& b, const S& reach) {
         if (is_beyond({S(1), S(0)}, a, b, reach) || is_beyond({S(0), S(1)}, a, b, reach))
@@ -168,8 +168,8 @@ struct MaxSeparation {
         return most;
     }
 
-    /// True if a corner of one polygon is within `reach` of an edge of the other. Both are in one
-    /// frame.
+    /// True if a corner of one polygon is within `reach` of an edge of the other. Both polygons are
+    /// in the same frame.
     template <class S>
     static bool is_near(const Polygon<S>& a, const Polygon<S>& b, const S& reach) {
         return is_corner_near(a, b, reach) || is_corner_near(b, a, reach);
@@ -245,8 +245,8 @@ bool is_part_within_reach(const Difference<S>& difference, const minkowski::Simp
 }
 
 /// True if the final simplex is within `reach` of the origin. The simplex is reduced to the part
-/// nearest to the origin. If rounding leaves a triangle, that part is unknown, and each edge is
-/// tested.
+/// nearest to the origin. If rounding leaves a triangle, its nearest part is unknown, and each edge
+/// is tested.
 template <template <class> class Difference, class S>
 bool is_within_reach(const Difference<S>& difference, const minkowski::Simplex& simplex,
                      const S& reach) {
@@ -274,7 +274,7 @@ struct PlacedGjk {
                     "Bergen, A Fast and Robust GJK Implementation for Collision Detection of "
                     "Convex Objects, Journal of Graphics Tools 4 (2), 1999; E. Catto, Computing "
                     "Distance, Game Developers Conference, 2010: b2Distance of Box2D",
-                .summary = "GJK on local corners; the final distance is within the radii",
+                .summary = "GJK on local corners; the distance is at most the sum of the radii",
                 .known = kKnown,
                 .steps = kSteps};
     }

@@ -79,7 +79,7 @@ struct WindingNumber {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "D. Sunday, Inclusion of a Point in a Polygon, 2001",
-                .summary = "winding number: upward edges right of the point minus downward ones",
+                .summary = "winding number: upward minus downward edges to the right of the point",
                 .known = kKnown};
     }
 

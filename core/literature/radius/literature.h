@@ -48,9 +48,10 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 // segment will do. In floats, "parallel" means that the determinant is zero. For nearly parallel
 // lines the determinant is pure rounding error. Then the computed point may be anywhere on the
 // first segment. The error of its distance from the second segment is up to the angle between the
-// lines times the length. That angle may be as large as the root of the scalar's epsilon.
+// lines times the length of the first segment. That angle may be as large as the root of the
+// scalar's epsilon.
 
-/// The squared distance of the segments from p in direction u and from q in direction v.
+/// The squared distance of the segment from p to p + u and the segment from q to q + v.
 template <class S>
 S squared_distance_of_nearest(const Point<S>& p, const Point<S>& u, const Point<S>& q,
                               const Point<S>& v) {
@@ -106,7 +107,7 @@ struct CapsulesClosest {
   private:
     static constexpr std::string_view kReason =
         "the determinant of nearly parallel segments is only rounding error, so the nearest point "
-        "may be anywhere on the first one";
+        "may be anywhere on the first segment";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
@@ -201,7 +202,8 @@ struct CapsulesEnds {
 // A circle and a convex polygon: the centre is inside, or an edge is within the radius.
 //
 // The centre is inside if it is on the same side of all edges. A polygon without area lies on one
-// line. No point off that line is inside. For a point on it, the distances of the edges decide.
+// line. No point off that line is inside. For a centre on that line, the distances of the edges
+// decide.
 
 struct CircleConvexEdges {
     template <class S>

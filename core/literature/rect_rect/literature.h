@@ -84,7 +84,8 @@ struct DepthSat {
 };
 
 // Area of the intersection by clipping. In the frame of B, with B's centre at the origin, B is an
-// upright window. A is clipped along each side of the window in turn. The rest is the intersection.
+// upright window. A is clipped along each side of the window in turn. What remains is the
+// intersection.
 
 /// The part of the polygon where inside(corner) is not negative. `inside` must be linear.
 template <class S, class Inside>
@@ -154,7 +155,7 @@ struct AreaClipped {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = kClipping,
-                .summary = "A clipped along the sides of B, and the area of what is left",
+                .summary = "clips A along the sides of B and measures what remains",
                 .accuracy = {4, 4}};
     }
 
@@ -299,14 +300,14 @@ struct TriangleSplitParametric {
                      R"("w":1.0,"h":0.9999999999999999,"angle":-4.4e-323}})"}};
 };
 
-// Edge separation of two rectangles: they are disjoint if one lies entirely beyond the line of an
-// edge of the other.
+// Edge separation of two rectangles: they are disjoint if one rectangle lies entirely beyond the
+// line of an edge of the other.
 //
 // The reference corner of an edge is the opposite end of the neighbouring edge. Its distance from
 // the line is a full side, so rounding does not change its side. `corners` runs counter-clockwise,
 // so the cross product of the reference is always positive. A corner exactly on the line counts as
 // beyond it, so the published form is open here. With clockwise corners the same code would be
-// closed. The signed form is closed with both.
+// closed. The signed form is closed with both windings.
 
 /// True if an edge of `quad` separates it from `other`.
 template <class Sides, class S>
@@ -333,13 +334,12 @@ struct EdgeSeparation {
     using Input = PosePair<S>;
 
     static AlgorithmInfo info() {
-        return {
-            .name = "edge-separation",
-            .contract = Contract::open,
-            .sizes = Sizes::positive,
-            .tolerance = {4, Conditioning::edge_direction},
-            .source = "folklore of game programming; sides as the boolean cross > 0",
-            .summary = "no edge line has all corners of the other beyond it, sides as booleans"};
+        return {.name = "edge-separation",
+                .contract = Contract::open,
+                .sizes = Sizes::positive,
+                .tolerance = {4, Conditioning::edge_direction},
+                .source = "folklore of game programming; sides as the boolean cross > 0",
+                .summary = "no edge line has the whole other rectangle beyond it"};
     }
 
     template <class S>
@@ -357,8 +357,8 @@ struct EdgeSeparationSigned {
                 .contract = Contract::closed,
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
-                .source = "folklore of game programming; corrected to count a corner on the line",
-                .summary = "no edge line has all corners of the other strictly beyond it"};
+                .source = "folklore of game programming; corrected: corners on the line touch",
+                .summary = "no edge line has the whole other rectangle strictly beyond it"};
     }
 
     template <class S>

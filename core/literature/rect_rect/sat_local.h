@@ -20,7 +20,7 @@ struct SatLocal {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::local},
                 .source = "S. Gottschalk, M. C. Lin, D. Manocha, OBBTree, SIGGRAPH 1996, in 2D",
-                .summary = "centre distance against projected half sizes on four axes"};
+                .summary = "compares centre distance and projected half sizes on four axes"};
     }
 
     template <class S>
@@ -150,7 +150,7 @@ struct TwoPassAabb {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict AABB overlap in both frames",
-                .summary = "bounding box of A in B's frame against B, then the other way round"};
+                .summary = "compares B with A's bounding box in B's frame, then A with B's in A's"};
     }
 
     template <class S>

@@ -91,7 +91,7 @@ struct SatProjectedAllAxes {
     static AlgorithmInfo info() {
         AlgorithmInfo card = SatProjected::info();
         card.name = "sat-projected-all-axes";
-        card.summary = "sat-projected without an early out: always all four axes";
+        card.summary = "sat-projected, but always tests all four axes";
         return card;
     }
 
@@ -164,9 +164,9 @@ struct SatUnitAxes {
 
 // Separating axis as most code computes it: edge normals of length 1, by a square root.
 //
-// The theorem needs only directions, so a hit or a miss does not need the root. Most code has it
-// because the same axes give the penetration depth. The axes are differences of corners. Like those
-// of sat-projected, they lose accuracy on short edges.
+// The theorem needs only directions, so a hit or a miss does not need the root. Most code computes
+// it because the same axes then give the penetration depth. The axes are differences of corners.
+// Like the axes of sat-projected, they lose accuracy on short edges.
 
 /// The normal of the edge, of length 1.
 template <class S>

@@ -47,8 +47,8 @@ class DistanceFrom {
 // Two rounded rectangles intersect if the distance of their cores is at most the sum of the radii.
 //
 // If the cores intersect, their distance is zero. If not, a corner of one of them is among the
-// nearest points. So the distance is the smallest of the eight distances of a corner from the other
-// rectangle. Squares are compared. The smallest distance is not computed: one distance that is
+// nearest points. So the distance is the smallest of the eight distances of a core's corner from
+// the other core. Squares are compared. The smallest distance is not computed: one distance that is
 // small enough proves an intersection.
 
 struct RoundedRoundedDistance {
@@ -61,7 +61,7 @@ struct RoundedRoundedDistance {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; a shape with radius around a core",
-                .summary = "distance of the core rectangles against the sum of the corner radii"};
+                .summary = "the distance of the cores is at most the sum of the corner radii"};
     }
 
     template <class S>
@@ -84,8 +84,8 @@ struct RoundedRoundedDistance {
     }
 };
 
-// A circle intersects a rounded rectangle if its centre is at most the sum of the radii from the
-// core.
+// A circle intersects a rounded rectangle if the distance of its centre from the core is at most
+// the sum of the radii.
 
 struct RoundedCircleClamp {
     template <class S>
@@ -97,7 +97,7 @@ struct RoundedCircleClamp {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; a shape with radius around a core",
-                .summary = "centre turned back and clamped to the core, against both radii"};
+                .summary = "the centre's distance from the core is at most the sum of the radii"};
     }
 
     template <class S>

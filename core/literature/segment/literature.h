@@ -45,10 +45,11 @@ bool in_box(const Segment<S>& s, const Point<S>& p) {
            p.y <= max(s.y1, s.y2);
 }
 
-// Two segments by orientations: the ends of each lie on different sides of the other's line.
+// Two segments by orientations: the ends of each segment lie on different sides of the line of the
+// other segment.
 //
-// An end on the other's line has no side. It is on the other segment if it is in the bounding box
-// of that segment. Each end is tested, so segments on one line need no special case.
+// An end on that line has no side. It is on the other segment if it is in the bounding box of that
+// segment. Each end is tested, so segments on one line need no special case.
 
 struct SegmentsOrientations {
     template <class S>
@@ -62,7 +63,7 @@ struct SegmentsOrientations {
                 .source =
                     "T. H. Cormen, C. E. Leiserson, R. L. Rivest, Introduction to "
                     "Algorithms, 1990, section 35.1",
-                .summary = "ends on different sides of the other's line, or an end on the other",
+                .summary = "ends lie on different sides of the other line, or on the other segment",
                 .known = kKnown};
     }
 
@@ -104,7 +105,8 @@ struct SegmentsOrientations {
                      R"("x2":29.60527621927938,"y2":-377.2122140116653}})"}};
 };
 
-// Two segments by parameters: the position of the crossing of their lines, as a fraction of each.
+// Two segments by parameters: the position of the crossing of their lines, as a fraction of each
+// segment.
 //
 // Bounding boxes come first. Segments on one line have no single crossing. They share a point
 // exactly if their boxes do, so the boxes decide.
@@ -241,7 +243,8 @@ struct Outcode {
     }
 };
 
-/// Moves the point `on` in direction `along` onto the line of the first side that it is beyond.
+/// Moves the point `on` in direction `along` onto the line of the first side that the point is
+/// beyond.
 template <class S>
 Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
                  const Point<S>& along) {

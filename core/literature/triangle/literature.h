@@ -17,9 +17,9 @@ namespace touchstone::triangle {
 // Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
 // the other. There are two methods to find crossing edges. They differ in their rounding errors:
 //
-// - by straddling: the end points of each edge are on both sides of the other's line, or on it, and
-//   the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one line would
-//   count as crossing at any distance, since rounding then decides the sides.
+// - by straddling: the end points of each edge are on both sides of the line of the other edge, or
+//   on it, and the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one
+//   line would count as crossing at any distance, since rounding then decides the sides.
 // - by parameters, as in most articles: computes the point of intersection and tests whether it is
 //   between the ends. Parallel edges have no such point and count as not crossing. That is right,
 //   because the corner test finds parallel edges that overlap. But rounding makes parallel edges
@@ -95,7 +95,7 @@ bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     return !(clockwise && counter_clockwise);
 }
 
-/// Tests by the sides of the edges whether a point is inside.
+/// Tests whether a point is inside, by the side of each edge on which it lies.
 struct BySides {
     template <class S>
     static bool holds(const Triangle<S>& t, const Point<S>& p) {
@@ -103,7 +103,7 @@ struct BySides {
     }
 };
 
-/// Tests by the sides of the edges and the triangle's bounding box.
+/// Like BySides, but the point must also lie in the triangle's bounding box.
 struct BySidesInBox {
     template <class S>
     static bool holds(const Triangle<S>& t, const Point<S>& p) {
