@@ -105,7 +105,7 @@ bool is_short(const Limbs& x, unsigned long bits) {
            kLimbBits * x.size() + bits <= kMost + std::countl_zero(x.top());
 }
 
-/// Requires one or two limbs.
+/// Returns x, which must have one or two limbs.
 TwoLimbs two_limbs(const Limbs& x) {
     const TwoLimbs lowest = x.data()[0];
     return x.size() == 1 ? lowest : TwoLimbs{x.data()[1]} << kLimbBits | lowest;

@@ -80,7 +80,7 @@ inline Enclosure enclose(const Dyadic& x, long bits) {
     return {x, bits};
 }
 
-/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
+/// Returns an enclosure narrower than 2^-56 |x|; for zero, [0, 0].
 inline Enclosure enclose_narrowly(const Dyadic& x) {
     return {x, 64};
 }

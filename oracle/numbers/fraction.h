@@ -22,7 +22,7 @@ struct Undefined {
     enum class Operation { division, root };
 
     Operation operation;
-    std::size_t ordinal;  ///< among the divisions, or the roots, of the run, counted from 1
+    std::size_t ordinal;  ///< its number among the run's divisions or roots, from 1
     double operand;       ///< the dividend, or the number under the root, within 2 ulps
 };
 

@@ -77,7 +77,7 @@ inline WholeRoot whole_root(const Wide& x) {
     if (bits <= 104) {
         __extension__ using Small = unsigned __int128;
         const auto small = x.convert_to<Small>();
-        // The double is less than 1 from the root.
+        // The computed root differs from the exact root by less than 1.
         auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(small)));
         if (Small{root} * root > small) --root;
         else if (Small{root + 1} * (root + 1) <= small) ++root;

@@ -113,7 +113,7 @@ FixedTurn series(const Wide& angle, long p) {
 }
 
 /// Returns x rounded to `bits` bits. x must be within 4 units of the exact number. The radius
-/// includes these.
+/// includes these 4 units.
 Approximation shortened(const Wide& x, long places, long bits) {
     const Dyadic full = to_dyadic(x, -places);
     const Dyadic middle = full.rounded(bits, Rounding::nearest);
@@ -166,14 +166,14 @@ Dyadic near(const Rational& x, long places) {
 }
 
 /// Returns whether the first terms of the series, t and 1, differ from sine and cosine by less than
-/// 2^-bits of the value.
+/// 2^-bits times the value.
 bool is_tiny(const Dyadic& t, long bits) {
     return t.sign() != 0 && t.magnitude() <= -(bits + 2) / 2;
 }
 
 // |t| < 2^e, so t^3/6 < 2^(3e - 2) and t^2/2 < 2^(2e - 1). With 2e <= -(bits + 1) and |t| at least
-// 2^(e - 1), these are less than 2^-bits of t and of 1. An error of t changes sine and cosine by at
-// most that error.
+// 2^(e - 1), these are less than 2^-bits |t| and 2^-bits. An error of t changes sine and cosine by
+// at most that error.
 SineCosine of_tiny(const Dyadic& t, const Dyadic& error_of_t) {
     const long e = t.magnitude();
     return {{t, power_of_two(3 * e - 2) + error_of_t}, {1, power_of_two(2 * e - 1) + error_of_t}};
@@ -205,16 +205,16 @@ SineCosine of_radians(const Rational& t, long bits) {
     return sine_cosine_near(RealNumber([&t](long places) { return near(t, places); }), bits);
 }
 
-/// Returns sine and cosine of the angle with these radians and degrees. |degrees| <= 45, and the
-/// angle is not zero.
+/// Returns sine and cosine of the sum of these radians and degrees. |degrees| <= 45, and the angle
+/// is not zero.
 template <class Q>
 SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
-    // pi/180 has five binary zeros after the point, so degree_near has an error below 2^-(bits +
-    // 58) of the value. The rounding errors of the degrees and of the product are smaller.
+    // pi/180 has five binary zeros after the point, so degree_near has a relative error below
+    // 2^-(bits + 58). The rounding errors of the degrees and of the product are smaller.
     const Dyadic t = to_nearest(to_nearest(degrees, bits + 64) * degree_near(bits + 64), bits + 64);
     if (sign(radians) == 0 && is_tiny(t, bits))
         return of_tiny_degrees(t, power_of_two(t.magnitude() - bits - 57));
-    // The error of a degree is multiplied by less than 2^6.
+    // The error of degree_near is multiplied by |degrees| <= 45 < 2^6.
     return sine_cosine_near(RealNumber([&](long places) {
                                 return near(radians, places + 2) +
                                        near(degrees, places + 2) * degree_near(places + 7);

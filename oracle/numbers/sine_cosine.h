@@ -38,8 +38,8 @@ Dyadic degree_near(long places);
 using RealNumber = std::function<Dyadic(long places)>;
 
 /// Returns sine and cosine of an angle in radians. The angle must not be a multiple of pi/2. The
-/// middles have `bits` bits, and each radius is at most 1.04 * 2^-bits of the value. Requires bits
-/// <= 2^20.
+/// middles have `bits` bits, and each radius is at most 1.04 * 2^-bits times the value. Requires
+/// bits <= 2^20.
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
 /// Returns the angle of the point (x, y), in (-pi, pi]. The point must not be the origin. The
@@ -77,7 +77,7 @@ struct QuarterTurns {
     Q rest;
 };
 
-/// A number of degrees. It is usually 0. A 0 costs almost nothing.
+/// A number of degrees, usually 0. Storing 0 needs no allocation.
 template <class Q>
 class Degrees {
   public:

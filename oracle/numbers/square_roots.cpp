@@ -30,7 +30,7 @@ std::optional<Rational> rational_root(const Rational& x) {
 /// The root sqrt(square), square > 0.
 struct Rooted::Root {
     Rooted square;
-    std::uint64_t age;  ///< larger for newer ones
+    std::uint64_t age;  ///< larger for newer roots
 };
 
 struct Rooted::Parts {

@@ -86,7 +86,7 @@ RootedFraction sqrt(const RootedFraction& x);
 /// Returns an enclosure whose relative width is not bounded.
 Enclosure enclose(const RootedFraction& x, long bits);
 
-/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
+/// Returns an enclosure narrower than 2^-56 |x|; for zero, [0, 0].
 Enclosure enclose_narrowly(const RootedFraction& x);
 
 }  // namespace touchstone

@@ -7,13 +7,13 @@
 //   (cos(x-y) + cos(x+y)) / 2 and similar identities.
 // 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass, the e^{it} of distinct
 //   algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
-//   unity, is algebraic. So an element is zero exactly if the terms of each t >= 0 vanish. For t =
-//   0 their sum must be zero, for another t the factor of e^{it}, Σ (c - i s) e^{iπd/180}. Without
-//   degrees, they vanish if no term is left. With degrees, the factor is a sum of rational
-//   multiples of roots of unity. These have relations (cos 60° = 1/2, cos 36° - cos 72° = 1/2) but
-//   also bases over the rationals (roots_of_unity.h). For dyadic degrees, of order 2^k 45, the
-//   roots with a turn below 1/30 are independent over Q(ζ_30). An element of Q(ζ_30) is given by
-//   eight rationals.
+//   unity, is algebraic. So an element is zero exactly if the terms of each t >= 0 vanish. The
+//   terms of t = 0 vanish if their sum is zero. The terms of t > 0 vanish if the factor of e^{it},
+//   Σ (c - i s) e^{iπd/180}, is zero. Terms without degrees vanish only if there are none. With
+//   degrees, the factor is a sum of rational multiples of roots of unity. These have relations (cos
+//   60° = 1/2, cos 36° - cos 72° = 1/2) but also bases over the rationals (roots_of_unity.h). For
+//   dyadic degrees, of order 2^k 45, the roots with a turn below 1/30 are independent over Q(ζ_30).
+//   An element of Q(ζ_30) is given by eight rationals.
 // 4. The sign of a non-zero element is found by enclosing it with doubling precision until the
 //   enclosure excludes zero. That terminates, because fact 3 is applied as soon as the first
 //   precision leaves the sign open. The precision has no upper limit.
@@ -103,7 +103,7 @@ int sign(const TrigSumOver<Q>& x);
 template <class Q>
 Enclosure enclose(const TrigSumOver<Q>& x, long bits);
 
-/// Returns an enclosure narrower than 2^-56 of its value; for zero, [0, 0].
+/// Returns an enclosure narrower than 2^-56 |x|; for zero, [0, 0].
 template <class Q>
 Enclosure enclose_narrowly(const TrigSumOver<Q>& x);
 
