@@ -40,7 +40,7 @@ struct SplitTrig {
 
 /// Returns sine and cosine of the real number hi + lo, in radians. The relative error of each is at
 /// most 2 u^2 plus the loss by underflow, where u is the unit roundoff of Real. Rounding the low
-/// part contributes u^2, and the error of the computed value less.
+/// part contributes u^2; the error of the computed value contributes less than that.
 template <class Real>
 SplitTrig<Real> split_trig(Real hi, Real lo);
 
@@ -120,7 +120,7 @@ BasicBall<Real> operator+(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const ErrorFree<Real> high = two_sum(p.hi(), q.hi());
     if (p.lo() == 0 && q.lo() == 0)
         return {high.value, high.error, (p.radius() + q.radius()) * F::inflate};
-    // Two roundings: of the sum of the low parts, and of its sum with the high part's error.
+    // Two roundings: of `low` and of `tail`.
     const Real low = p.lo() + q.lo();
     const Real tail = high.error + low;
     const Real rounding = F::unit * (std::fabs(low) + std::fabs(tail)) + F::tiny;
@@ -166,7 +166,7 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     return p + -q;
 }
 
-/// Returns the certified sign, -1, 0 or +1, or nothing if the ball contains numbers of several
+/// Returns the certified sign, -1, 0 or +1, or nothing if the ball contains numbers of different
 /// signs.
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x) {
@@ -178,7 +178,7 @@ std::optional<int> certain_sign(const BasicBall<Real>& x) {
     return x.hi() > 0 ? 1 : -1;
 }
 
-/// Returns certain_sign(x). Throws Undecided if the ball contains numbers of several signs.
+/// Returns certain_sign(x). Throws Undecided if the ball contains numbers of different signs.
 template <class Real>
 int sign(const BasicBall<Real>& x) {
     const std::optional<int> certain = certain_sign(x);
@@ -231,8 +231,8 @@ BasicBall<Real> sqrt(const BasicBall<Real>& x);
 template <class Real>
 BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
 
-/// Returns the greatest whole number not above x. If two numbers are possible, the result contains
-/// both.
+/// Returns the greatest whole number not above x. If several numbers are possible, the result
+/// contains all of them.
 template <class Real>
 BasicBall<Real> floor(const BasicBall<Real>& x);
 
@@ -247,8 +247,8 @@ BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 
-/// Return sine and cosine of an angle in radians: for a double within trig_error (trig.h), else
-/// from arbitrary-precision numbers.
+/// Return sine and cosine of an angle in radians. For a double, the error is within trig_error
+/// (trig.h). Other angles are computed with arbitrary-precision numbers.
 template <class Real>
 BasicBall<Real> sin(const BasicBall<Real>& angle);
 template <class Real>

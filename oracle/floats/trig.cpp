@@ -45,7 +45,7 @@ const std::array<TrigParts, kTableSize>& table() {
     return values;
 }
 
-// pi/64 as the sum of three doubles; the remainder is less than 2^-167 of it.
+// pi/64 as the sum of three doubles; the remainder is less than 2^-167 pi/64.
 constexpr double kStep = 0x1.921fb54442d18p-5;
 constexpr double kStep2 = 0x1.1a62633145c07p-59;
 constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
@@ -54,9 +54,9 @@ constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 /// Adding and subtracting this number rounds a smaller number to an integer.
 constexpr double kToInteger = 0x1.8p52;
 
-/// Returns x + y for |y| at most |x| / 32. The sum of the low parts is rounded within 1.04 u^2 of
-/// x. Its sum with the high part's error is rounded within 2.1 u^2. So the result is within 3.3
-/// u^2.
+/// Returns x + y for |y| at most |x| / 32. Rounding the sum of the low parts adds an error of at
+/// most 1.04 u^2 |x|. Rounding the sum of that and the high part's error adds at most 2.1 u^2 |x|.
+/// So the relative error of the result is at most 3.3 u^2.
 DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
     const ErrorFree<double> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
@@ -124,7 +124,7 @@ TrigParts of_large(double angle) {
     return angle > 0 ? t : TrigParts{t.c, -t.s, t.c_lo, -t.s_lo};
 }
 
-// Squares and cubes may be subnormal.
+// Added to bounds, because squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
 /// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this
@@ -137,11 +137,11 @@ struct QuarterError {
 /// these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
-///                    roundings of the next subtractions, below 2^-139 (multiples of up to 2^25);
-///                    8 u^2 and 2^-130 if it is reduced in whole numbers
+///                    roundings of the next subtractions add less than 2^-139, as k < 2^25;
+///                    large angles (reduce_large): 8 u^2 and 2^-130
 ///   sine             the relative error of r plus 12 u^2
-///   1 - cosine       relative error below 100 u^2, and r times the error of r; it is rounded to
-///                    the low part, by u of itself
+///   1 - cosine       relative error below 100 u^2, plus r times the error of r; rounding to the
+///                    low part adds at most u |low part|
 QuarterError quarter_error(double angle, double small, double low_of_one) {
     const double reduction = std::fabs(angle) < kLargeAngle ? 0x1p-139 : 0x1p-130;
     return {24 * 0x1p-106 * std::fabs(small) + reduction,
@@ -236,7 +236,7 @@ DoubleDouble to_double_double(const Fixed& x) {
     return normalised(fast_two_sum(std::ldexp(first, exponent), std::ldexp(second, exponent - 53)));
 }
 
-// pi / 180 as two doubles; the remainder is below 2^-106 of it.
+// pi / 180 as two doubles; the remainder is below 2^-106 pi/180.
 constexpr double kUnit = 0x1.1df46a2529d39p-6;
 constexpr double kUnitLow = 0x1.5c1d8becdd291p-62;
 
@@ -251,8 +251,8 @@ constexpr double kTinyDegrees = 0x1p-900;
 ///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2; the product is rounded by u^2 and
 ///                  omits the low part of the sine, u^2; sine likewise
 ///
-/// The total is below 8 u^2 = 2^-103. The bound also adds the rounding of c_low and s_low, by u of
-/// themselves, and the errors of cos h and sin h.
+/// The total is below 8 u^2 = 2^-103. The bound also adds the roundings of c_low and s_low, 2 u
+/// |c_low| and 2 u |s_low|, and the errors of cos h and sin h.
 BoundedTrig of_reduced(double degrees) {
     if (std::fabs(degrees) < kTinyDegrees) {
         if (degrees == 0) return {{1, 0, 0, 0}, {0, 0}};
@@ -273,7 +273,7 @@ BoundedTrig of_reduced(double degrees) {
              error.s + 0x1p-52 * std::fabs(s_low) + of_angle}};
 }
 
-/// Returns the same for an angle that is a quarter turn larger.
+/// Returns cosine and sine of an angle that is a quarter turn larger, with their bounds.
 BoundedTrig quarter_turn_beyond(const BoundedTrig& at) {
     const auto& [c, s, c_lo, s_lo] = at.trig;
     return {{0 - s, c, 0 - s_lo, c_lo}, {at.error.s, at.error.c}};
@@ -308,9 +308,9 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept {
     return {kTrigError, kTrigError};
 }
 
-// The bound of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from truncated bits.
-// The window of 64/pi is off by less than one unit in its last place, 2^-185. Multiplication by the
-// 53 bits of the angle increases that to less than 2^(53 - 185).
+// The relative error of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from
+// truncated bits. The window of 64/pi is off by less than one unit in its last place, 2^-185.
+// Multiplication by the 53 bits of the angle increases that to less than 2^(53 - 185).
 ReducedAngle reduce_large(double angle) noexcept {
     const int exponent = std::ilogb(angle) - 52;
     const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));

@@ -30,17 +30,18 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 /// The error bound of stored sines and cosines, hi + lo. It holds unless the angle is 0 (then they
 /// are exact) or tiny (see kTinyAngle).
 ///
-///   reduction        x - k pi/64: two sums of double-doubles, below 8 u^2 of the result; the part
+///   reduction        r = x - k pi/64: two sums of double-doubles, below 8 u^2 |r|; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
-///   z = r^2          2 * 8 + 4 = 20 u^2 relatively; |r| < 0.02455, z < 6.03e-4
-///   sin r            r + r z S: the first r carries 8 u^2, the rest is below 1.1e-4 r and carries
-///                    below 100 u^2, the sum 3.3 u^2: below 12 u^2 relatively, so 0.3 u^2
-///   cos r - 1        below 3.1e-4, carrying below 100 u^2: 0.04 u^2
+///   z = r^2          relative error 2 * 8 + 4 = 20 u^2; |r| < 0.02455, z < 6.03e-4
+///   sin r            r + r z S: relative errors 8 u^2 of the first r, below 100 u^2 of the second
+///                    term, which is below 1.1e-4 r, and 3.3 u^2 of the sum: together below
+///                    12 u^2, so an error of 0.3 u^2
+///   cos r - 1        below 3.1e-4, relative error below 100 u^2: an error of 0.04 u^2
 ///   series           the truncation is below r^14 / 14! < 2^-110; doubles in the tails contribute
 ///                    less than 2^-114
 ///   table            lo rounded to a double: u^2
-///   correction       c0 (cos r - 1) - s0 sin r, below 0.025: products 4 u^2 of it, the errors of
-///                    their factors 0.34 u^2, its low parts, added as doubles, 3 u^2 of it
+///   correction       t = c0 (cos r - 1) - s0 sin r, |t| < 0.025: products 4 u^2 |t|, the errors of
+///                    their factors 0.34 u^2, low parts, added as doubles, 3 u^2 |t|
 ///   last sum         low parts, below 0.6 u and 1.1 u, added as doubles: 1.7 u^2
 ///
 /// The total is below 4.6 u^2.
@@ -56,8 +57,8 @@ constexpr double kTinyAngle = 0x1p-27;
 // Reduction of angles of any size by multiples of pi/64, without arbitrary-precision arithmetic.
 //
 // After M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions" (1983). Only
-// the bits below 128 of the product of the angle with 64/pi matter. So only the bits of 64/pi that
-// contribute to these are multiplied.
+// the product of the angle and 64/pi modulo 128 matters. So only the bits of 64/pi that contribute
+// to it are multiplied.
 
 /// An angle as `steps` times pi/64 plus a rest, modulo a full turn of 128 steps.
 struct ReducedAngle {
@@ -65,7 +66,7 @@ struct ReducedAngle {
     DoubleDouble rest;  ///< at most pi/128 in magnitude
 };
 
-/// Reduces a finite angle >= 1. The error of the rest is at most 8 u^2 of itself plus 2^-130, u =
+/// Reduces a finite angle >= 1. The error of the rest is at most 8 u^2 |rest| + 2^-130, where u =
 /// 2^-53. Thread-safe; allocates only on the first call.
 ReducedAngle reduce_large(double angle) noexcept;
 
@@ -77,9 +78,9 @@ struct BoundedTrig {
     TrigError error;
 };
 
-/// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90. For
-/// other angles the error is about 2^-103 of the angle after reduction to at most an eighth of a
-/// turn. Thread-safe.
+/// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90.
+/// Other angles are reduced to at most an eighth of a turn. The error is then about 2^-103 times
+/// the reduced angle in radians. Thread-safe.
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept;
 
 }  // namespace touchstone
