@@ -60,7 +60,7 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
 }
 
 /// Replaces `whole`, a point or a segment, by its union with `part` if that union is a point or a
-/// segment. Returns true if it did. `part` must not begin before `whole`. If both begin at one
+/// segment. Returns true if it did. `part` must not begin before `whole`. If both begin at the same
 /// point, `part` must not be longer.
 template <class N>
 bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {

@@ -186,7 +186,7 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners) {
 }
 
 bool has_area(const Polygon<double>& corners) {
-    const P* other = nullptr;  // a corner that is not the first
+    const P* other = nullptr;  // a corner that differs from the first
     for (const P& p : corners) {
         if (p == corners.front()) continue;
         if (other == nullptr) other = &p;

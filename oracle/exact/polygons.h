@@ -21,9 +21,9 @@ int orientation(const Point<double>& p, const Point<double>& q, const Point<doub
 /// Returns the corners, without each corner that repeats the previous corner.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
-/// Returns the leftmost corner (the lowest of several), between its predecessor and its successor.
-/// If a convex or simple polygon without repeated corners turns at this corner, it turns in the
-/// direction of its winding.
+/// Returns three corners: the predecessor of the leftmost corner (the lowest of several), the
+/// leftmost corner, and its successor. If a convex or simple polygon without repeated corners turns
+/// at the leftmost corner, it turns in the direction of its winding.
 std::array<Point<double>, 3> telling_corners(const Polygon<double>& corners);
 
 /// Returns +1 for a counter-clockwise convex or simple polygon without repeated corners, -1 for a

@@ -22,7 +22,7 @@ namespace touchstone::reference {
 template <class N>
 struct ShortestWay {
     std::variant<WayOut<N>, OffsetWay<N>> way;  ///< WayOut for a reach of zero, else OffsetWay
-    /// The number of candidates examined in exact arithmetic, if bounds are used.
+    /// If bounds are used, the number of candidates examined in exact arithmetic.
     std::size_t looked_at = 0;
 
     [[nodiscard]] double length() const {

@@ -105,7 +105,8 @@ Parting parting_of(const Question<N>& question) {
         parted.normal = unit(parted.way);
         return parted;
     }
-    // Polygons that touch and are not convex may have no such direction.
+    // For polygons that touch and are not convex, there may be no direction in which A ends where B
+    // begins.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
     const Point<double> of_cores = vector_in_world(judged.least->direction(), question.frame);
     const Point<double> n = parted.normal = unit(of_cores);

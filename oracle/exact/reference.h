@@ -109,7 +109,7 @@ Measured common_area(const ShapePair& pair, Relation relation, Shortcuts shortcu
 /// The area of the intersection as a share of the area of the union.
 struct CommonShare {
     Measured share;
-    double union_area;  ///< within some ulps
+    double union_area;  ///< the midpoint of an enclosure computed with 64 bits
 };
 /// Returns the share, for shapes with an area and without a radius.
 CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
@@ -122,7 +122,7 @@ Measured distance_of(const ShapePair& pair, Relation relation, Shortcuts shortcu
 Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns whether B, moved along `direction` by `length`, does not overlap A. The distance moved
-/// is rounded up, by less than 2^-117 of itself.
+/// is rounded up, to less than (1 + 2^-117) times the exact distance.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length,
                Shortcuts shortcuts = {});
 

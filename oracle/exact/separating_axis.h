@@ -108,8 +108,8 @@ std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
 }
 
 /// Returns disjoint if d lies beyond an edge of Z, touching if d lies on the boundary of Z, else
-/// overlapping. If Z has no size along an axis, d always lies on or beyond that edge, and lying on
-/// it does not count as touching.
+/// overlapping. If Z has no size along an axis, d always lies on or beyond the edge with that
+/// normal, and lying on it does not count as touching.
 template <class N>
 Relation relation_of(const AxisInput<N>& in) {
     bool touching = false;

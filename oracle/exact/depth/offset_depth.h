@@ -153,7 +153,7 @@ class OffsetPoints {
     /// Returns the intersections of the parallel line at distance R and the circle. The
     /// intersection farther along the contact comes first.
     [[nodiscard]] Places meets(const Line& l, const Point<N>& centre) const {
-        // How far the centre is below the contact's line.
+        // How far the centre is below the contact's line, times the length of the normal.
         const N below = l.k - l.nx * centre.x - l.ny * centre.y;
         const One across = One(below, reach_, l.square);
         const One under = One(reach_ * reach_ * l.square) - across * across;
@@ -185,7 +185,7 @@ class OffsetPoints {
         return {enclose(p.x, bits) / w, enclose(p.y, bits) / w};
     }
 
-    /// Returns enclosures of the coordinates that are narrow enough.
+    /// Returns enclosures of the coordinates for which `is_enough` returns true.
     template <class IsEnough>
     static Point<Enclosure> enclosed_narrowly(const Place& p, IsEnough is_enough) {
         for (long bits = 192;; bits *= 2) {

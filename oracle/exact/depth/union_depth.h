@@ -328,8 +328,7 @@ class WayOut {
         return {-1, least_->p, least_->q};
     }
 
-    /// Returns the shortest separating translation as (x, y) / w, with w > 0 or < 0. Call `depth`
-    /// first.
+    /// Returns the shortest separating translation as (x, y) / w, with w != 0. Call `depth` first.
     [[nodiscard]] const Meet<N>& way() const { return *way_; }
 
   private:

@@ -201,8 +201,8 @@ Parts<N> one_part(Ring<N> ring) {
 
 /// Each shape's header has a specialisation with
 ///
-///     static constexpr bool is_given_by_corners;   // only corners: relations need no angle
-///                                                  // and no radius
+///     static constexpr bool is_given_by_corners;   // the corners alone give the shape:
+///                                                  // it has no angle and no radius
 ///     static std::optional<Frame> frame(const Shape&);         // where a turned shape is upright
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
 ///     template <class N> static N radius(const Shape&);

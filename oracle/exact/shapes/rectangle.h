@@ -42,7 +42,7 @@ struct Upright {
     Point<N> lower;
     Point<N> upper;
     Point<N> half;                   ///< half sizes
-    std::optional<Point<N>> middle;  ///< if it is not the origin
+    std::optional<Point<N>> middle;  ///< the centre, unless it is the origin
     bool no_width;
     bool no_height;
 };

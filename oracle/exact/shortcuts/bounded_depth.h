@@ -34,8 +34,8 @@ class BoundedDepth {
         scale();
     }
 
-    /// Returns whether the bounds are usable. They are unusable if the reach is too long. Call the
-    /// other functions only if the bounds are usable.
+    /// Returns whether the bounds are usable. They are unusable if the reach is too long or all
+    /// corners are at one point. Call the other functions only if the bounds are usable.
     [[nodiscard]] bool is_usable() const { return is_usable_; }
 
     /// Returns the nearest translation that no difference covers, for a reach of zero.
@@ -192,8 +192,8 @@ class BoundedDepth {
         return std::hypot(t.x, t.y) + rough::kPointSlack;
     }
 
-    /// Sets the differences of seams. The bounds ignore them. A point that only a seam adds to T is
-    /// surrounded by points that parts cover, so no bound shows such a point to be certainly free.
+    /// Sets the differences of seams. The bounds ignore seams. A translation that only a seam
+    /// covers is surrounded by translations that parts cover, so no bound proves it uncovered.
     void set_seams() {
         const auto add = [this](const Indexed<N>& of, const Indexed<N>& other, bool is_a) {
             if (!other.has_no_area()) return;

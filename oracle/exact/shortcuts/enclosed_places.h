@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// The bits of enclosures. The fewest decide most comparisons. The others are for comparisons that
-/// depend on a tiny angle or its square.
+/// The bits of enclosures. 192 bits decide most comparisons. A comparison that depends on a tiny
+/// angle or its square needs more.
 inline constexpr std::array<long, 3> kPlaceBits{192, 1216, 2304};
 
 /// A contact and those of its enclosures that have been computed.

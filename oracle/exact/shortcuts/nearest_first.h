@@ -132,7 +132,7 @@ Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     return all;
 }
 
-/// Returns the relation of `judge`.
+/// Returns the same relation as `judge`.
 template <class N>
 Relation quick_relation(TwoShapes<N> shapes) {
     auto& [a, b, radius_a, radius_b] = shapes;

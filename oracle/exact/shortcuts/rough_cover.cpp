@@ -15,7 +15,7 @@ namespace {
 // ten roundings of numbers below 8, of at most 4 u each. The sum is below kLineSlack, 128 u. The
 // error of a place along a contact has the same bound.
 
-constexpr double kLargest = 16;  ///< beyond all points
+constexpr double kLargest = 16;  ///< more than any coordinate or place
 
 Point<double> corner(const Shape& shape, int i) {
     return shape.corners[static_cast<std::size_t>(i)];

@@ -28,14 +28,15 @@ struct Shape {
     std::vector<std::vector<int>> parts;
 };
 
-/// An edge of one shape, by its ends' numbers.
+/// An edge of one shape, given by the numbers of its ends.
 struct Edge {
     bool of_a;
     int from;
     int to;
 };
 
-/// The unit vector along an edge, within 2^-50, and the edge's length, within 2^-50 of itself.
+/// The unit vector along an edge, within 2^-50, and the edge's length, with a relative error of at
+/// most 2^-50.
 struct Direction {
     Point<double> along;
     double length;
@@ -73,7 +74,7 @@ struct Contact {
 struct Gap {
     double low;
     double high;
-    bool has_foot;            ///< else the gap lies on one side of the foot
+    bool has_foot;            ///< the gap may contain the foot; else it lies on one side of it
     int from;                 ///< the difference that covers the side of the gap towards the foot
     double least;             ///< a lower bound of the gap's distance from the origin
     double free;              ///< the distance of some uncovered point of the gap, or infinite
@@ -208,7 +209,7 @@ struct Candidate {
 /// What may show that a candidate does not separate the shapes.
 struct Refuters {
     std::vector<int> near;    ///< contacts that may be nearer than R
-    std::vector<int> covers;  ///< differences that may contain it
+    std::vector<int> covers;  ///< differences that may contain the candidate
 };
 
 /// Returns whether two ends are the same point.

@@ -201,8 +201,8 @@ class Search {
     }
 
     /// Sets the candidate's point and error for two lines that are nearly parallel. If their
-    /// intersection has a foot on both sides, it is within the error of the point. Returns false if
-    /// it certainly has no such feet.
+    /// intersection has a foot on each of the two contacts, it is within the error of the point.
+    /// Returns false if it certainly has no such feet.
     bool lie_along(const Side& p, const Side& q, double slack, Candidate& c) const {
         const auto beside = [this](const Side& s, double place) {
             const Point<double> on = s.contact->at(place);
