@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// Fewer wrong answers than kFewestWrong prove nothing. General mistakes need more, because there
-/// are many of them.
+/// Fewer wrong answers than kFewestWrong prove nothing. A general mistake needs more, because many
+/// mistakes are compared, so that one of them may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
 
@@ -82,7 +82,7 @@ struct Suspect {
     std::function<bool(const SampledAnswer&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
-    bool is_reading = false;  ///< as for Mistake
+    bool is_reading = false;  ///< as in Mistake
 };
 
 class Comparing {
@@ -371,7 +371,8 @@ class Comparing {
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         if (best_ && explains < explains_) return;
         if (!suspect.is_varied()) return;
-        // A planted error belongs to one algorithm. The code under test may use a different one.
+        // A planted error belongs to one algorithm, and the code under test may use another one.
+        // So a reading mistake that explains the answers equally well replaces it.
         const bool is_plainer = best_ && !best_->error.empty() && suspect.is_reading;
         if (best_ && explains == explains_ && !is_plainer) {
             if (best_->error.empty()) best_->or_as_if.push_back(std::move(suspect.like.mistake));
@@ -385,7 +386,7 @@ class Comparing {
     const AnswerDraw& wrong_;
     const AnswerDraw& right_;
     std::optional<AnswersLike> best_;
-    double explains_ = 0;  ///< the quality of best_ as an explanation, up to 2
+    double explains_ = 0;  ///< how well best_ explains the answers: 0 to 2
 };
 
 }  // namespace

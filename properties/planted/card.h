@@ -25,8 +25,8 @@ struct Text {
     [[nodiscard]] constexpr std::string_view view() const { return {letters, size - 1}; }
 };
 
-/// A planted error in an algorithm of its own: the query, its name and its mistake. It promises as
-/// much as a careful algorithm.
+/// An algorithm with a planted error that is no variant of a published algorithm. The arguments are
+/// its query, name and mistake. It declares the tolerance of a careful algorithm.
 template <Name query, Text name, Text mistake, Contract contract = Contract::closed>
 struct Planted {
     template <class S>
@@ -42,8 +42,8 @@ struct Planted {
     }
 };
 
-/// A planted error in a variant of a published algorithm. It promises the same as that algorithm,
-/// unless `sizes` names other sizes. It has no known failures.
+/// A variant of a published algorithm, with a planted error. It declares the same as that
+/// algorithm, unless `sizes` names other sizes. It has no known failures.
 template <class Algorithm, Text name, Text mistake, Sizes... sizes>
 struct VariantOf {
     template <class S>
@@ -60,7 +60,7 @@ struct VariantOf {
     }
 };
 
-/// The polygon of the first corners, at most `count`.
+/// The polygon without its corners after the first `count`.
 template <class S>
 Polygon<S> first_corners(const Polygon<S>& polygon, std::size_t count) {
     Polygon<S> kept = polygon;
@@ -85,7 +85,7 @@ Turn<S> turn_of(const Pose<S>& pose) {
     return {cos(pose.angle), sin(pose.angle)};
 }
 
-/// The distance of the centres along an axis, and the sum of the half extents there.
+/// The distance of the centres along an axis, and the sum of the half extents along it.
 template <class S>
 struct OnAxis {
     S distance;

@@ -33,7 +33,7 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
     return reversed;
 }
 
-/// Replaces A and B by the names that a case uses, such as "the circle".
+/// Replaces A and B in the text by the names that a case uses, such as "the circle".
 std::string with_names(const std::string& text, const Scene& scene) {
     const CaseNames& names = case_names(kinds_of(scene));
     if (names.a == "a") return text;

@@ -41,16 +41,16 @@ struct Reversed {
 };
 
 struct Causes {
-    std::optional<Reversed> reversed{};  ///< set if an exchange would correct nearly all
+    std::optional<Reversed> reversed{};  ///< set if an exchange corrects nearly all wrong answers
     std::optional<AnswersLike> like{};
     std::optional<WhereWrong> where{};  ///< set if `reversed` and `like` are empty
 
-    /// True if a mistake is named, not only scenes in which it shows.
+    /// True if a mistake is named. False if only the scenes with wrong answers are described.
     [[nodiscard]] bool is_named() const { return reversed || like; }
 };
 
-/// Returns the causes of the wrong answers. All scenes are of `query`. It is empty if there are
-/// several queries.
+/// Returns the causes of the wrong answers. All scenes are of `query`; `query` is empty if the
+/// scenes are of several queries.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample);
 
 }  // namespace touchstone

@@ -31,7 +31,7 @@ struct Mistake {
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
     /// True if the mistake is to read the numbers in another convention. The data set
-    /// (catching_cases.h) has no such mistakes, but each case in other conventions.
+    /// (catching_cases.h) leaves such mistakes out, because it has each case in other conventions.
     bool is_reading = false;
 };
 

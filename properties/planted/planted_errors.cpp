@@ -55,7 +55,8 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
-/// Returns the scene with one number multiplied, or unchanged if that number would become infinite.
+/// Returns the scene with one number multiplied by `factor`. Returns the scene unchanged if that
+/// number would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     std::size_t i = 0;
     for_each_number(scene, [&](Quantity, double& x) {
@@ -171,7 +172,8 @@ NarrowCondition any_condition(const Subject& base, Random& random) {
 
 NarrowError any_error(const Subject& base, Random& random) {
     std::vector<NarrowCondition> conditions{any_condition(base, random)};
-    // Two conditions on the same number might contradict each other.
+    // Adds a second condition only on other numbers: conditions on the same number might
+    // contradict each other.
     if (random.chance(0.15)) {
         const NarrowCondition second = any_condition(base, random);
         const NarrowCondition& first = conditions.front();

@@ -50,11 +50,12 @@ const Subjects& planted();
 /// Returns the expectations for each error, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
-/// Returns the algorithm of that name that answers with numbers, in the literature or the planted
-/// errors, or null.
+/// Returns the algorithm of that name that answers with numbers, from the literature or the planted
+/// errors; null if there is no such algorithm.
 const Subject* find_measuring(std::string_view name);
 
-/// Returns the subject of that name in the literature or the planted errors, or null.
+/// Returns the subject of that name from the literature or the planted errors; null if there is no
+/// such subject.
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
@@ -108,7 +109,7 @@ class NarrowError {
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const;
 
-    /// True if all conditions hold in double. The wrong answer may happen to be right.
+    /// True if all conditions hold in double. Even then the error's answer may happen to be right.
     [[nodiscard]] bool holds(const Scene& scene) const;
     [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
     /// Describes the error in words.
@@ -121,7 +122,7 @@ class NarrowError {
     const Subject& base_;
     std::vector<NarrowCondition> conditions_;  ///< all must hold
     WrongAnswer wrong_;
-    std::size_t changed_;  ///< the number that `of_another_scene` changes, by its index
+    std::size_t changed_;  ///< the index of the number that `of_another_scene` changes
     double factor_;        ///< the factor for this number
 };
 

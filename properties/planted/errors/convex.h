@@ -50,7 +50,7 @@ struct ClosingEdge : VariantOf<convex::ConvexSat, "planted-closing-edge",
     }
 };
 
-/// Copies the corners into a buffer for eight, as a physics engine has.
+/// Copies the corners into a buffer for eight corners, as some physics engines do.
 struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-corners",
                                      "SAT on the first eight corners of each polygon"> {
     template <class S>

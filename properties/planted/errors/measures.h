@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// GJK that measures from the final simplex in another way.
+/// GJK that computes its answer from the final simplex by `Measure`.
 template <class Measure, class S>
 S gjk_distance_by(const Polygon<S>& a, const Polygon<S>& b) {
     Steps steps(minkowski::DistanceGjk::kSteps);

@@ -150,7 +150,7 @@ struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
     }
 };
 
-/// Avoids divisions by comparing each side in multiples of its squared length.
+/// Avoids divisions: multiplies the distance from each side by the squared length of the side.
 struct MultipliedThrough
     : Planted<"rect-circle", "planted-multiplied-through",
               "distances from the sides multiplied through: products of six lengths",
@@ -259,8 +259,8 @@ struct LineForSegment
     }
 };
 
-/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether any
-/// are left.
+/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether
+/// any t is left.
 template <class S>
 bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
          bool is_parallel) {

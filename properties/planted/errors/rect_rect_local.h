@@ -134,8 +134,8 @@ struct AngleClamped : VariantOf<rect_rect::SatLocal, "planted-angle-clamped",
     }
 };
 
-/// Ignores the sign of the angle. Opposite angles have the same bounding box, but the test after
-/// the box check distinguishes them.
+/// Ignores the sign of the angle, because a rectangle has the same bounding box at opposite angles.
+/// The rectangles themselves differ.
 struct UnsignedAngle : VariantOf<rect_rect::SatLocal, "planted-unsigned-angle",
                                  "sat-local with the absolute values of the angles"> {
     template <class S>

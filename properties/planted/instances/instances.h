@@ -1,4 +1,5 @@
-// Lists the planted errors and their expectations. Several files instantiate them.
+// Lists the planted errors and their expectations. The sources that properties/instances.cmake
+// writes instantiate them.
 #pragma once
 
 #include <vector>

@@ -130,7 +130,7 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
 }
 
 /// Finds the nearest points with the wrong sign of the vector between the starts, and returns the
-/// gap between these points. Returns 0 if rounding determines which points these are. 0 counts as
+/// gap between these points. If rounding decides which points these are, returns 0, which counts as
 /// undecided.
 std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
     const auto points = nearest_by_reversed_start(a, b);
