@@ -138,7 +138,7 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::degrees: return has_number(kinds, "angle");
         case Departure::radians: return has_number(kinds, "degrees");
         case Departure::clockwise: return is_turned;
-        // Any shape may be mirrored. A scene without turns looks the same afterwards.
+        // Applies to any shapes, although it changes no hit if nothing is turned.
         case Departure::y_down: return true;
         case Departure::half_extents:
         case Departure::swapped: return has_number(kinds, "w");

@@ -13,7 +13,7 @@ constexpr Kind kPose = kind_of<Pose<double>>();
 constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
 constexpr Kind kAabb = kind_of<Aabb<double>>();
 
-/// A shape with numbers that change one after the other. Records whether each change was exact.
+/// A shape that is converted step by step. Records whether all steps were exact.
 class Changing {
   public:
     Changing(Shapes::Values shape, Precision precision)
@@ -32,7 +32,7 @@ class Changing {
         *x = rounded(before * power_of_two);
         if (*x / power_of_two != before || !std::isfinite(*x)) is_exact_ = false;
     }
-    /// Adds a power-of-two share of one number to another.
+    /// Adds `share` times the number `what` to the number `to`. |share| is a power of two.
     void add(std::string_view to, double share, std::string_view what) {
         double* const x = number(to);
         const double* const y = number(what);
@@ -52,8 +52,8 @@ class Changing {
         shape_ = of_kind(kind_with_turn(base_kind(shape_.index()), kind), shape_);
         *number(to) = value;
     }
-    /// True if the corners of a shape have the opposite orientation. `wanted` is +1 for
-    /// counter-clockwise.
+    /// True if the corners have the orientation opposite to `wanted`: +1 is counter-clockwise, -1
+    /// clockwise.
     [[nodiscard]] bool winds_against(int wanted) {
         bool is_against = false;
         for_corners([&](auto& corners) {
@@ -81,8 +81,8 @@ class Changing {
             },
             shape_);
     }
-    /// Converts a pose to a rectangle with a pivot. The cx and cy of the pose are its lower corner
-    /// and its pivot.
+    /// Converts a pose to a rectangle with a pivot. (cx, cy) of the pose is both its lower left
+    /// corner and its pivot.
     void pivot_on_corner() {
         const double x = *number("cx");
         const double y = *number("cy");
@@ -90,8 +90,8 @@ class Changing {
         *number("x") = x;
         *number("y") = y;
     }
-    /// Reverses pivot_on_corner. Also converts a rectangle that turns about its centre to a
-    /// rectangle that is placed by its turned corner.
+    /// Reverses pivot_on_corner. For a rectangle that turns about its centre, sets (cx, cy) to its
+    /// turned lower left corner.
     void place_on_corner() {
         if (!is_of(kPivotRect) && !is_of(kPose)) return;
         Point<double> at{};
@@ -135,7 +135,7 @@ class Changing {
         shape_ = of_kind(kind_with_turn(base, Shapes::turns[shape_.index()]), shape_);
     }
 
-    /// Returns the rounded sum. Records it as exact if the rounding error is zero.
+    /// Returns the rounded sum. Records an inexact step if the sum is rounded or `exact` is false.
     double sum(double x, double y, bool exact) {
         const double both = x + y;
         const double y_part = both - x;
@@ -196,7 +196,7 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
     if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
     if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
     if (has(Departure::clockwise)) shape.turn_back();
-    // Turns look the same on the screen, so a mirrored plane reverses their sign.
+    // With y downwards, a turn that looks the same on the screen has the opposite sign.
     if (has(Departure::y_down)) shape.turn_back();
     if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
     if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();

@@ -46,17 +46,19 @@ double* number_named(Shapes::Values& shape, std::string_view name);
 /// kinds have. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
-/// Returns the scene that is read, with all shapes of a list. Returns nothing if a number of that
-/// scene is not in the precision, or if the shapes are invalid.
+/// Returns the scene that a program with the convention reads from `given`, with all shapes of a
+/// list. Returns nothing if a number of that scene would have to be rounded to the precision, or if
+/// a shape is invalid.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
-/// Returns the input for the scene. Returns nothing if the scene can't be expressed exactly.
+/// Returns the input from which the program reads `scene`. Returns nothing if the scene can't be
+/// expressed exactly.
 std::optional<Scene> as_handed_over(const Scene& scene, const Convention& convention,
                                     Precision precision);
 
 /// Returns a scene near this one that can be converted. Returns nothing if there is no such scene
-/// nearby, for example if a tiny shape is far from the origin. The plain convention returns every
-/// scene unchanged.
+/// nearby, for example if a tiny shape is far from the origin. With the convention of the case
+/// format, returns every scene unchanged.
 std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision);
 
 /// Converts a hit or miss to the case format's meaning.
