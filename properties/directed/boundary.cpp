@@ -60,7 +60,7 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // A condition may depend on only one of many numbers.
+    // If numbers were solved for, tries more: the next condition may depend on only one of many.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
@@ -115,7 +115,7 @@ void Sweep::aim() {
     ++search_.record(outcome_of(target)).solved_for;
     const auto numbers = numbers_behind(search_, start, target);
     if (numbers.empty()) return;
-    // The number that the comparison uses as a limit must stay unchanged, too.
+    // Keeps the second number of the comparison, such as its limit, from being changed later.
     if (numbers.size() > 1 && !start.has_solved(numbers[1])) start.numbers.push_back(numbers[1]);
     const Unknown unknown = as_unknown(start, numbers[0], random_, 0.7);
     if (!solve(start, target, unknown) && unknown.others != Others::stay)

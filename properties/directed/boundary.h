@@ -17,8 +17,8 @@ namespace touchstone {
 enum class Others : std::uint8_t {
     stay,
     shift,    ///< all corners move by the same amount
-    stretch,  ///< along the coordinate's axis, relative to one fixed corner
-    shear     ///< along the same axis, with one corner fixed
+    stretch,  ///< all corners are scaled along the coordinate's axis, about the fixed corner
+    shear     ///< all corners are sheared along the coordinate's axis, except the fixed corner
 };
 
 struct Unknown {
@@ -30,7 +30,7 @@ struct Unknown {
 /// Returns the value of an unknown.
 double value_of(const Solved& at, const Unknown& unknown);
 
-/// Returns the scene with that number changed, and recorded as solved for.
+/// Returns the scene with the unknown set to `value`, and its number recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
 /// Returns that number as an unknown. If the number is a coordinate of one of several corners, the
@@ -56,11 +56,11 @@ struct DifferenceAt {
 
 /// Returns a value of the number at which the two sides of a comparison are nearly equal. Uses at
 /// most `steps` secants, starting from two values. Returns nothing if the secants do not converge.
-/// Looks at each value tried.
+/// Looks at the scene of each value tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 
-/// Like `boundary`, from the number's value and a value near it.
+/// Like `boundary`, starting from the number's value and a value near it.
 std::optional<double> boundary_near(Search& search, const Solved& at,
                                     const NumberedDecision& target, const Unknown& unknown,
                                     int steps);

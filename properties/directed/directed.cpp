@@ -45,7 +45,7 @@ std::size_t Varying::least_varied() {
         const OutcomeRecord& record = search_.record(outcome);
         const bool by_chance = outcome < kCounts || (record.decision.side == Side::equal &&
                                                      !record.decision.is_equality);
-        // Generated scenes show the outcome often enough by themselves.
+        // Outcomes that generated scenes show, too, come later.
         const bool in_plain = record.in_plain > 0;
         return (record.effort + 1) * (by_chance ? 4.0 : 1.0) * (in_plain ? 4.0 : 1.0);
     };
@@ -139,7 +139,7 @@ void slide_along_an_axis(const moves::On& on) {
                                              : on.random.sign() * std::max(to.w, to.h) *
                                                    on.random.two_to_the(-50, -3);
     (void)moves::slide_to_touch(on.a, on.b, over, from, heading, gap, on.precision);
-    // The cosine of a rounded quarter turn is not exactly zero.
+    // Restores B along the other axis: the cosine of a rounded quarter turn is not exactly zero.
     bool is_x = false;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (numbers[i].quantity != Quantity::coordinate) continue;
@@ -229,9 +229,8 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-/// These are shares of rounds. In the first share, the search aims at one comparison. In the
-/// second, it sweeps all comparisons that depend on some numbers. In all other rounds it varies the
-/// scenes that it has found.
+/// The share of rounds that aim at one comparison, and the share that sweep all comparisons that
+/// depend on some numbers. The other rounds vary the scenes found so far.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

@@ -6,8 +6,8 @@
 //
 // 1. Look at generated scenes. Count how often each comparison is less, equal and greater.
 // 2. Change one number of a scene a little. The response of each comparison shows where its two
-//    sides are equal. Go there by secants, then around it by ulps and by powers of ten. Or take a
-//    comparison with a rare side, and find out which number it depends on.
+//    sides are equal. Go to that value by secants, then look around it in steps of ulps and of
+//    powers of ten. Or take a comparison with a rare side, and find a number that it depends on.
 // 3. When a comparison shows a rare side, vary everything else as long as that side remains, and
 //    slide the shapes to touching. Continue from such a scene to the next comparison, because an
 //    error often has several conditions.
@@ -45,8 +45,8 @@ struct SidesSeen {
     }
 };
 
-/// By the address of the comparison (oracle/runs/exact_run.h). Addresses are in the order of the
-/// program's code.
+/// The sides seen, by the address of the comparison (oracle/runs/exact_run.h). Addresses are in the
+/// order of the program's code.
 using DecisionCoverage = std::map<std::uintptr_t, SidesSeen>;
 
 inline void merge(DecisionCoverage& into, const DecisionCoverage& other) {
@@ -136,12 +136,12 @@ struct Solved {
     }
 };
 
-/// The record of one side of one comparison.
+/// The record of one outcome.
 struct OutcomeRecord {
-    std::uint32_t in_plain = 0;    ///< generated scenes that show it
-    std::uint32_t effort = 0;      ///< scenes spent on varying such scenes
-    std::uint32_t starts = 0;      ///< sweeps from such scenes
-    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from such scenes
+    std::uint32_t in_plain = 0;    ///< generated scenes that show the outcome
+    std::uint32_t effort = 0;      ///< scenes made by varying its examples
+    std::uint32_t starts = 0;      ///< sweeps that start from its examples
+    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from scenes with it
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
 };
@@ -177,7 +177,7 @@ class Search {
     /// few generated scenes reach it. Infinite if all sides of the decision are frequent, or if it
     /// already has the rare side.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
-    /// Returns the outcome with the lowest cost; 0 if there is no such outcome.
+    /// Returns the outcome of lowest reluctance among some random ones; 0 if all are infinite.
     [[nodiscard]] std::size_t most_wanted();
     /// Ends the phase of generated scenes: later outcomes are not counted in `in_plain`.
     void end_of_plain();
@@ -204,7 +204,7 @@ class Search {
 // The sides of an algorithm's comparisons that its exact run reaches.
 
 /// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
-/// scene has many numbers: such runs take long and reach no other places.
+/// scene has many numbers: its run would take long and reach no further places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
 
 /// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a

@@ -19,8 +19,8 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The cost of a scene with that many numbers and decisions. It makes a search among large scenes
-/// take as long as one among small scenes.
+/// The cost of a scene with that many numbers and decisions. With it, a search among large scenes
+/// takes as long as a search among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }
@@ -185,8 +185,8 @@ DecisionCoverage Search::coverage() const {
 }
 
 Solved Search::draw() {
-    // Draws only from families that do not change another family's scene, because the code below
-    // draws other counts and written numbers.
+    // Draws no family that changes counts or numbers in another family's scene (families.h),
+    // because the code below does that.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {
@@ -222,7 +222,7 @@ void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
     const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
     for (; scenes > 0; --scenes) {
         Scene scene = grid.scene(random.bits() % grid.size());
-        // At other angles the numbers are transcendental, and shapes almost never touch.
+        // At angles other than 0 the numbers are transcendental, and shapes almost never touch.
         if (scenes % 2 == 0)
             for_each_number(scene, [](Quantity quantity, double& x) {
                 if (is_angle(quantity)) x = 0;
