@@ -33,7 +33,8 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     return samples;
 }
 
-/// Returns the configurations that represent their orbit, rounded to that precision.
+/// Returns the scenes of the configurations first, ..., first + size - 1 that represent their
+/// orbit. Rounds the scenes to that precision.
 Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                    std::uint64_t size) {
     Samples samples;
@@ -119,7 +120,8 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
     const auto make = [&subject, precision, most, &options] {
         Samples samples;
         samples.reserve(most);
-        // The seed depends only on the name: other subjects in the run do not change the search.
+        // The seed depends on the subject's name and not on its place in the run, so that other
+        // subjects do not change the search.
         const std::uint64_t seed = Random::stream(options.seed, fnv_1a(subject.info().name),
                                                   static_cast<std::uint64_t>(precision))
                                        .bits();

@@ -80,8 +80,8 @@ std::vector<ChosenCase> in_turns(std::map<Key, std::vector<ChosenCase>> by_key, 
     return chosen;
 }
 
-/// The difficulties of a scene, from the easiest to use. Harder scenes are chosen only for errors
-/// that no easier scene shows.
+/// How hard a scene is to use in a test, from the easiest on. Harder scenes are chosen only for
+/// errors that no easier scene shows.
 enum class Use { easy, in_doubles, long_numbers, near, degenerate };
 constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::near,
                            Use::degenerate};
@@ -193,8 +193,8 @@ class CatchingChoice {
         }
     }
 
-    /// Adds the candidate with the most new situations, until no candidate has any or there are
-    /// enough cases.
+    /// Adds the candidate with the most new situations, again and again, until no candidate has new
+    /// ones or there are enough cases.
     void add_situations(std::vector<Candidate>& cover) const {
         std::set<std::uint64_t> covered;
         const auto cover_by = [&covered](const Candidate& one) {
@@ -219,8 +219,8 @@ class CatchingChoice {
         }
     }
 
-    /// Returns the candidate that shows most of the missing errors. If there are several, returns
-    /// the simplest.
+    /// Returns the candidate of that use that shows the largest number of missing errors; the
+    /// simplest of them if there are several, null if there is none.
     static const Candidate* best(const std::vector<Candidate>& from, Use use,
                                  const std::vector<bool>& missing) {
         const Candidate* best = nullptr;
@@ -265,7 +265,7 @@ class CatchingChoice {
         return alone;
     }
 
-    /// Minimizes case i. It still shows the errors that no other case shows.
+    /// Minimizes case i. The result still shows the errors that only case i showed.
     void minimize_in(std::vector<Candidate>& cover, std::size_t i) const {
         Candidate& one = cover[i];
         const std::vector<std::size_t> wanted = alone_shown_by(cover, i);

@@ -33,10 +33,10 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 
 /// Returns up to `count` hard cases. A case is hard if an algorithm of the literature misjudges it
 /// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (A counts once for
-/// each item of a list). Families, precisions and relations are about equally
-/// frequent. Within these, the sets of misjudging algorithms are about equally frequent, too. There
-/// are exceptions if `tries` generated scenes do not contain enough such cases. There may be fewer
-/// cases than `count`. `progress` gets the number of scenes so far.
+/// each item of a list). Families, precisions and relations are about equally frequent. Within each
+/// combination of these three, the sets of misjudging algorithms are about equally frequent, too.
+/// There are exceptions if `tries` generated scenes do not contain enough such cases. There may be
+/// fewer cases than `count`. `progress` gets the number of scenes so far.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);
@@ -70,8 +70,8 @@ struct CatchingSet {
 struct CatchingOptions {
     std::uint64_t seed = 1;
     std::uint64_t scenes = 1500;        ///< from the grid, and as many generated ones
-    std::size_t cases = 60;             ///< add no more situations (shown_errors.h) at this number
-                                        ///< of cases
+    std::size_t cases = 60;             ///< from this number of cases on, no case is added for its
+                                        ///< situations (shown_errors.h) alone
     std::uint64_t minimizing = 20'000;  ///< the budget (scenes/simplify.h) for each chosen case
     std::uint64_t shrinking = 3'000'000;  ///< the budget for the example of each planted error
     const std::atomic<bool>* stop = nullptr;
@@ -86,8 +86,9 @@ std::vector<std::string_view> queries_with_planted_errors();
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases. Together they show every error that some examined scene of the
-/// query shows. The set is a greedy set cover. It has no case that shows only errors of other
-/// cases. The same options give the same cases. Empty if `stop` is set.
+/// query shows. The set is a greedy set cover. A case is left out if the others together show all
+/// of its errors, unless it is in the set for its situations. The same options give the same cases.
+/// Empty if `stop` is set.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

@@ -17,8 +17,8 @@ double nearest(Truth& truth, Scalar scalar) {
     return least;
 }
 
-/// Returns the work on a scene. Exact arithmetic on many corners takes longer than work_of says,
-/// and climbs stay near scenes that need it.
+/// Returns the work on a scene. Counts 4 times work_of if many corners need exact arithmetic: it
+/// takes longer, and climbs stay near such scenes.
 std::uint64_t work_here(const Truth& truth) {
     constexpr std::uint64_t kExactly = 4;
     const std::uint64_t work = work_of(truth.scene());

@@ -1,10 +1,10 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
-// It changes one scene by the moves of the vocabulary. A change is kept if the scene does not get
-// worse. While the answers are right, the scene must stay at least as near to touching. Once the
-// algorithm is wrong, the misjudged margin must stay at least as large a share of the declared
-// tolerance. Most changes are followed by a slide on the side where the algorithm errs: the shapes
-// move to a gap of 0.8 to 2 times the worst misjudged gap so far.
+// It changes one scene by the moves of the vocabulary. While the answers are right, a change is
+// kept if the scene stays at least as near to touching. Once the algorithm is wrong, a change is
+// kept if the misjudged margin stays at least as large a share of the declared tolerance. Most
+// changes are followed by a slide on the side where the algorithm errs: the shapes move to a gap of
+// 0.8 to 2 times the worst misjudged gap so far.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
@@ -43,17 +43,17 @@ class Climber {
 
     /// Returns a changed scene.
     Scene changed();
-    /// Takes the answer to a changed scene, and goes on from that scene unless it is worse. No
-    /// answer if the scene is to be ignored.
+    /// Takes the answer to a changed scene. Continues from that scene unless its height (height_of)
+    /// is lower. `given` is empty if the scene is to be ignored.
     void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
-    /// Makes `count` steps, or ends when nothing better can be found or `stop` becomes true. A
-    /// scene may take more work than kWorkOfAStep (scenes/simplify.h). Then makes fewer steps,
-    /// with the same work in total.
+    /// Makes `count` steps. Ends early if is_done() or when `stop` becomes true. The total work is
+    /// limited to `count` times kWorkOfAStep (scenes/simplify.h), so scenes that take more work get
+    /// fewer steps.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
-    /// True if the judged scenes took the work of that many steps.
+    /// True if the judged scenes took at least the work of that many steps.
     [[nodiscard]] bool is_used_up(std::uint64_t count) const {
         return work_ >= kWorkOfAStep * count;
     }
@@ -116,7 +116,7 @@ struct WorstMargins {
     /// By Direction; nothing if no scene was misjudged in that direction. Only misjudgements by
     /// rounding count, within the declared tolerance or beyond it.
     std::array<std::optional<Example>, kDirections.size()> worst{};
-    std::uint64_t judged = 0;  ///< scenes, including those of climbs
+    std::uint64_t judged = 0;  ///< judged scenes, including the scenes of climbs
     /// The number of these scenes that were moved to touching. Some of their numbers were then
     /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;

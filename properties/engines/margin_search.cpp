@@ -57,7 +57,7 @@ bool is_worse(const std::optional<Example>& found, const std::optional<Example>&
            (!than || found->what.share > than->what.share);
 }
 
-/// Returns the largest angle as a number, in radians or degrees; at least 1.
+/// Returns the largest magnitude of an angle, as given, in radians or degrees; at least 1.
 double largest_turn_number(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {
@@ -147,7 +147,7 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
     });
 }
 
-/// The results of the rows of a group in a round.
+/// Asks the rows of a group in one round, and keeps the worst scene of each.
 class Round {
   public:
     Round(const Group& group, const Domain& domain)

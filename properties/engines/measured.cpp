@@ -82,8 +82,8 @@ struct TouchingScene {
     Contact contact;
 };
 
-/// The touching scenes of a query's usual grid. Finding the contacts takes longer than the answers
-/// of an algorithm, so they are found once.
+/// The touching scenes of a query's usual grid. They are found once per query, because finding
+/// their contacts takes longer than the answers of an algorithm.
 const std::vector<TouchingScene>& touching_scenes(std::string_view query) {
     static std::mutex finding;
     static std::map<std::string_view, std::vector<TouchingScene>> known;
@@ -191,8 +191,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // An overflow of all results shows only in clearly disjoint and clearly overlapping
-            // shapes.
+            // If all results overflow, only clearly disjoint or clearly overlapping shapes show
+            // it.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(answerer.query, random, precision_)
@@ -225,7 +225,7 @@ class RangeSearch {
     [[nodiscard]] Precision precision() const { return precision_; }
 
     /// True if no answer is wrong by more than the tolerance at that power, and at least half of
-    /// the scenes remain possible. False at once when stopped.
+    /// the scenes remain valid and in the domain. False at once when stopped.
     [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::vector<Scene> scenes;

@@ -36,7 +36,7 @@ std::string_view name(Contact contact);
 /// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
 std::optional<Contact> contact_of(const Scene& scene);
 
-/// The number of hits of an algorithm.
+/// How many cases an algorithm was asked, and how often it answered hit.
 struct HitCount {
     std::uint64_t hits = 0;
     std::uint64_t cases = 0;
@@ -54,24 +54,24 @@ struct MeasuredContract {
 };
 
 /// Measures on every touching scene of the query's usual grid, up to symmetry. In a list the last
-/// item touches and all others are disjoint. Answers are exact: in floats, turned shapes that touch
-/// at their pivot would no longer touch.
+/// item touches and all others are disjoint. The algorithm runs in exact arithmetic: in floats,
+/// turned shapes that touch at their pivot would no longer touch.
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than
 /// the declared tolerance; errors of every class count. Outside it, the search found such an answer
 /// or reached its own limits (widest_range).
 struct SafeRange {
-    /// False if a scene of ordinary magnitude already exceeds the tolerance; then the rest is
-    /// meaningless.
+    /// False if an answer is wrong by more than the tolerance already at ordinary magnitudes. Then
+    /// the other fields have no meaning.
     bool kept = true;
     /// All lengths may be multiplied by 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;
-    /// One shape may be thinner by 2^thinnest: a rectangle's height, the extent of a polygon along
-    /// y, or a radius.
+    /// One shape may be 2^thinnest times as thin: a rectangle's height, the extent of a polygon
+    /// along y, or a radius.
     int thinnest = 0;
-    /// Both shapes may be moved 2^farthest times their size away from the origin. The tolerance
+    /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays that of shapes at the origin, because users think of the tolerance as a share of the
     /// sizes.
     int farthest = 0;

@@ -98,8 +98,8 @@ Scene Making::draw() {
     return scene;
 }
 
-/// Solves the equation by the secant method. Changes that number alone, or together with the other
-/// coordinates of the shape. Sometimes scales all lengths first.
+/// Solves the equation for the number of that index by the secant method. Changes the number alone,
+/// or together with the other coordinates of its shape. Sometimes scales all lengths first.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {
     const auto residual = [&](Scene& at) {

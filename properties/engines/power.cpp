@@ -22,7 +22,7 @@ using NextScene = std::function<std::optional<Scene>()>;
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::usual, query);
     Random random(seed);
-    // A step coprime to the size. It is the first such number at or after the golden section of the
+    // The step is the first number above 0.618 size (the golden section) that is coprime to the
     // size.
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
     while (std::gcd(++step, grid.size()) != 1) continue;

@@ -52,7 +52,7 @@ enum class Engine {
     verify       ///< everything that the verifier does, as in PowerOptions::verify
 };
 
-/// The engines that are available everywhere.
+/// The engines that draw single scenes, without an external program.
 inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine::exhaustive,
                                      Engine::climb, Engine::directed};
 
@@ -82,9 +82,9 @@ struct Trial {
 };
 
 /// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
-/// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines, or
-/// sequences. Scenes outside the domain are brought into it or left out. Throws the exceptions of
-/// `judge`. Throws InputError if too few generated scenes are in the domain.
+/// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines or
+/// Engine::sequences. Scenes outside the domain are brought into it or left out. Throws the
+/// exceptions of `judge`. Throws InputError if too few generated scenes are in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 
@@ -93,8 +93,8 @@ struct Distribution {
     std::vector<Trial> trials;  ///< by seed
 
     [[nodiscard]] std::size_t found() const;
-    /// Returns the number of cases within which this part of the trials found the target, 0 < part
-    /// <= 1. Returns nothing if fewer trials found it.
+    /// Returns the number of cases within which the share `part` of the trials found the target,
+    /// 0 < part <= 1. Returns nothing if fewer trials found it.
     [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
     /// The median time. An unsuccessful trial counts with its whole time.
     [[nodiscard]] double seconds() const;

@@ -109,7 +109,7 @@ void end_with_parent(pid_t parent) {
 }
 
 /// Starts a child that becomes the command. Until then it uses the memory of this process: a copy
-/// of the page tables would take longer than all else, and each page written later would be copied.
+/// of the page tables would take longer than the rest, and each page written later would be copied.
 [[gnu::noinline]] pid_t started(const char* command, char* const* words, const Pipe& in,
                                 const Pipe& out, const Pipe& error, std::uint64_t memory_limit) {
     const pid_t self = getpid();
@@ -191,7 +191,7 @@ void Process::connect_to(std::string_view path) {
         throw std::runtime_error(fmt::format("unix:{}: the path is too long", path));
     std::copy(path.begin(), path.end(), address.sun_path);
     input_ = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): how sockets are called
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the socket API needs it
     if (connect(input_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
         const std::string why = std::strerror(errno);
         close(input_);
@@ -216,7 +216,7 @@ void Process::kill() const {
         return;
     }
     ::kill(-id_, SIGKILL);
-    // The child may not have created its session yet.
+    // Kills the child itself, too: it may not have created its session yet.
     ::kill(id_, SIGKILL);
 }
 

@@ -34,8 +34,8 @@ class Process {
     /// Connects to the socket if the command is "unix:PATH". The connection then acts as the
     /// process: it ends when the other side closes it. Otherwise runs the command as /bin/sh would,
     /// in its own session and without this program's terminal. Leaves the shell out if the command
-    /// needs no shell. Limits the address space of each of its processes, in bytes; 0 is no limit.
-    /// Throws std::runtime_error if no process can be created.
+    /// needs no shell. `memory_limit` is the address space of each of its processes in bytes; 0 is
+    /// no limit. Throws std::runtime_error if no process can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     /// Does the work in a copy of this process that contains only the calling thread. No other
     /// thread may run during the call. Otherwise the copy could wait forever for a lock of that
@@ -68,7 +68,7 @@ class Process {
 
     struct Times {
         std::chrono::nanoseconds ran{};
-        /// How long it waited for a processor.
+        /// How long the thread waited for a processor.
         std::chrono::nanoseconds waited{};
     };
     /// The processor times of the program's first thread so far. Zero if the system does not report
@@ -78,7 +78,7 @@ class Process {
     /// Kills the session. Output printed before can still be read.
     void kill() const;
 
-    /// The last few thousand bytes of its standard error, unchanged.
+    /// The last few thousand bytes of the program's standard error, unchanged.
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:

@@ -14,7 +14,7 @@ auto alone(const Row& row, const Scene& scene, Judging judging) {
         Truth truth(scene);
         return judging(*row.subject, row.scalar, truth);
     };
-    // A fresh thread costs more than the judgement. It only matters for algorithms with state.
+    // Only algorithms with state need a fresh thread, which costs more than the judgement.
     return row.count(Class::defect) == 0 ? judged() : in_fresh_state(judged);
 }
 
@@ -30,7 +30,7 @@ bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
 }
 
-/// Finds the smallest scene that the algorithm misjudges in the same way and class.
+/// Minimizes the scene, such that it shows the same error (is_alike) without earlier calls.
 void minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),
@@ -259,7 +259,8 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {
-        // These failures will not be fixed, so their example need not be minimal.
+        // Misjudgements that do not fail, or are known, will not be fixed. So their example need
+        // not be minimal.
         of_kind.work = std::min(of_kind.work, kLittleWork);
         of_kind.rounds = 0;
     }

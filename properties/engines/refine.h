@@ -17,8 +17,8 @@
 namespace touchstone {
 
 /// Climbs from the scene that the row misjudges by the largest share of its tolerance. Makes
-/// `steps` steps, or ends at `stop`. Counts the scenes judged and the result. Returns the result if
-/// it is a new scene and in the domain. The same seed gives the same row.
+/// `steps` steps, or ends at `stop`. Adds the judged scenes and the result to the row's counts.
+/// Returns the result if it is a new scene and in the domain. The same seed gives the same row.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
@@ -29,19 +29,21 @@ void minimize_example(const Row& row, Example& example, const MinimizeOptions& o
 /// The budget of an example that need not be minimal.
 inline constexpr std::uint64_t kLittleWork = 10'000;
 
-/// Minimizes the first example of the class. Uses the whole budget if the row fails by this class.
-/// Other threads may minimize other classes at the same time.
+/// Minimizes the first example of the class, with the whole budget if the class is a failure that
+/// is not known, and with at most kLittleWork otherwise. Other threads may minimize other classes
+/// at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
-/// Replaces the first example of the class by the first example in the row of another scalar, if
-/// that is simpler, its budget ran out, and its scene shows the class in this row's scalar, too.
-/// Minimizing this row's own example would use up the budget again. Returns true if it is replaced.
+/// Replaces the row's first example of the class by that of `from`, the row of another scalar, if
+/// minimizing that example used up its budget, it is simpler, and its scene shows the class in this
+/// row's scalar, too. Minimizing the row's own example would then use up the budget again. Returns
+/// true if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
 
-/// Records the place that decided the example, if its class has causes. The example must come from
-/// the row's subject in the row's scalar.
+/// Records the place that decided the example (deciding_place), if examples of its class are
+/// grouped by place. The example must come from the row's subject in the row's scalar.
 void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of a row by the place that decided them, the largest group first.

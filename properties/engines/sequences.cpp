@@ -49,8 +49,8 @@ class InSequences {
           options_(options),
           asked_(*row.subject, row.scalar, calls.scenes) {}
 
-    /// Makes each call, first in the other scalar if one is given. Counts wrong answers that depend
-    /// on earlier calls, and returns true if there are any.
+    /// Makes the first `count` calls. If another scalar is given, makes each call in it first.
+    /// Counts wrong answers that depend on earlier calls, and returns true if there are any.
     bool ask_all(std::optional<Scalar> other, std::size_t count) {
         const std::vector<Answer> answers = in_fresh_state([&] {
             std::vector<Answer> all;
@@ -155,7 +155,7 @@ std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& call
 
 /// The number of calls that each thread makes to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
-/// No row takes nearly as long, even on a busy machine.
+/// Much longer than any row takes, even on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
 /// The scenes of five casts, divided between two threads: scenes at even indices for one thread,
@@ -175,8 +175,8 @@ AskedAlone one_of(const AskedAlone& list, std::size_t i) {
     return {{list.scenes[i]}, {list.answers[i]}};
 }
 
-/// Finds the first scene of the other thread that suffices to show the error. If no single scene
-/// suffices, takes the other thread's first scene.
+/// Finds the first scene in the other thread's list that alone suffices to show the error.
+/// Returns `parted` unchanged if no single scene suffices.
 PartedAtOnce pair_of(const Row& row, const AskedApart& lists, const PartedAtOnce& parted) {
     const AskedAlone mine = one_of(lists[parted.thread], parted.at);
     const AskedAlone& others = lists[1 - parted.thread];

@@ -37,7 +37,8 @@ class ShownErrors {
 
     /// Returns for each error whether the scene alone shows it. A planted error in float counts as
     /// shown only if the sound algorithms of the literature are right about the scene in float. A
-    /// mistaken number must be wrong by at least 1/1000 of itself. Scenes with a size below 1/1000
+    /// mistaken number and the true number must differ by more than the allowed error and 1/1000 of
+    /// the larger magnitude. Scenes with a size below 1/1000
     /// of the scale, or with an angle above 100 radians, show no mistakes, because programs need
     /// not support them.
     [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
@@ -45,8 +46,8 @@ class ShownErrors {
     /// Returns whether the scene shows all of these errors, given by their indices.
     [[nodiscard]] bool shows_all(const Scene& scene, const std::vector<std::size_t>& wanted) const;
 
-    /// Returns the texts of the errors. An error that shows in one scalar alone has " (in float)"
-    /// or the like at its end.
+    /// Returns the texts of the errors. The text of an error that shows in one scalar alone ends in
+    /// " (in float)" or " (in double)".
     [[nodiscard]] std::vector<std::string> texts_of(const std::vector<bool>& shown) const;
 
   private:
@@ -56,13 +57,14 @@ class ShownErrors {
 
 /// Returns the coarsest precision, float or double, that meets two conditions: all algorithms of
 /// the literature without known failures answer the scene correctly, and the shapes either touch or
-/// have at least that margin, in eps x scale. Returns nothing if no precision meets both.
+/// have a margin of at least `margin` eps x scale. Returns nothing if no precision meets both.
 std::optional<Precision> needed_precision(const Scene& scene, double margin);
 
 // Situations: features of scenes that a set of cases should cover. Cases that cover many situations
 // find errors that were not planted.
 
-/// The situations of a query's scenes. A situation is a number, with three sources:
+/// The situations of a query's scenes. Each of these facts about a scene is a situation, encoded as
+/// a number:
 /// - an error that the scene shows, with the direction from A to B in eighths of a turn. Code
 ///   forgets one side of a shape more often than all sides.
 /// - a comparison of an algorithm of the literature, by its place in the order of the run, with its

@@ -43,15 +43,15 @@ class Judged {
 
     [[nodiscard]] Row& row() { return row_; }
     [[nodiscard]] std::uint64_t failed() const { return failed_; }
-    /// Errors of rounding and broken contracts don't count, since rare errors of logic may be
-    /// found after them.
+    /// Rounding errors and broken contracts do not count, because rare errors of logic may be found
+    /// after them.
     void count_failure(Class kind) {
         if (kind <= Class::logic && !row_.is_known(kind)) ++failed_;
     }
 
-    /// Judges the wrong answer. Confirms the first failures of a batch in a fresh state, at the
-    /// cost of a thread or two each. If state caused one of them, confirms more failures. All later
-    /// failures count as caused by state.
+    /// Judges the wrong answer. Confirms the first kConfirmed failures of a batch in a fresh state,
+    /// at the cost of a thread or two each. If state caused one of them, confirms kOfAMemory
+    /// failures, and counts all later ones as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();

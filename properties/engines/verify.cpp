@@ -128,7 +128,8 @@ void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
             options.found(row, *defect);
 }
 
-/// Returns the first row with an example of the class, among those of the same subject.
+/// Returns the first row with an example of the class among the subject's rows, or `of`, whichever
+/// comes first.
 const Row& first_with(Class kind, const std::vector<Row>& rows, const Row& of) {
     return *std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
         return row.subject == of.subject && (row.example(kind) || &row == &of);

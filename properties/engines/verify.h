@@ -57,9 +57,9 @@ struct VerifyOptions {
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain;            ///< of all scenes that are judged
-    /// After this many errors of logic and defects, without known ones, a row skips the rest of a
-    /// batch. Otherwise a subject with many errors would take the most time, because each wrong
-    /// answer is run exactly.
+    /// After this many errors of logic and defects that are not known failures, a row skips the
+    /// rest of a batch. Otherwise subjects with many errors would take most of the time, because
+    /// the scene of each wrong answer is run in exact arithmetic.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     bool minimize = true;  ///< minimize the first example of each class
     /// The budget (scenes/simplify.h) of minimizing an example of a failure.
@@ -176,8 +176,8 @@ VerifyReport verify(const VerifyOptions& options);
 // Finds errors of state. Asks subjects in short sequences of calls (sequences/sequences.h): in one
 // scalar, in two alternately, and from two threads at once.
 //
-// A wrong answer is a defect, whatever the margin, if it differs from the scene's answer alone or
-// from its other answers in the sequence. So each scene costs one question to the oracle, and a
+// A wrong answer is a defect, whatever the margin, if the same scene gets a different answer when
+// asked alone or elsewhere in the sequence. So the oracle is asked once about each scene, and a
 // right answer costs no more than the call.
 
 /// The source of this engine's examples.
@@ -189,7 +189,7 @@ inline constexpr const char* kInSequences = "sequences";
 /// The same options give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
-/// Asks the subject of each row without a defect from two threads, in a process of their own. A
+/// Asks the subject of each row that has no defect yet, from two threads in a separate process. A
 /// crash or hang there is a defect, too. Returns the number of calls. Whether an error shows also
 /// depends on the machine. No other thread may run.
 std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options);
