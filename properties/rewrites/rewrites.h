@@ -1,4 +1,4 @@
-// Ways to call an algorithm so that it rounds less, without changes of its source.
+// Ways to call an algorithm so that it rounds less, without changing its source.
 //
 // Each rewrite is an algorithm of its own, compiled from the same template. So it can be verified,
 // searched for its worst error, and timed beside the original.
@@ -52,9 +52,9 @@ void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
 
 /// The rewrite as an algorithm. Its answers in another scalar, and in exact arithmetic, are those
-/// of the original. But traced runs (traced.h) of Rewrite::positions_first subtract positions
-/// first. `rewritten` and `original` must outlive the result. With `is_local`, a tolerance in eps *
-/// scale becomes one in eps * local scale.
+/// of the original. But traced runs (traced.h) of Rewrite::positions_first also subtract A's
+/// position. `rewritten` and `original` must outlive the result. With `is_local`, a tolerance in
+/// units of eps * scale is read in units of eps * local scale.
 Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local = false);
 
 /// The answer that the contract promises, computed exactly. Exact touching is a hit unless the
@@ -73,7 +73,7 @@ void subtract_from_positions(Part& part, const std::array<S, 2>& origin) {
     });
 }
 
-/// The first position of a shape.
+/// The position of a shape: its first two coordinates.
 template <class S, class Part>
 std::array<S, 2> position_of(const Part& part) {
     std::array<S, 2> position{};
@@ -84,7 +84,7 @@ std::array<S, 2> position_of(const Part& part) {
     return position;
 }
 
-/// The answer of the rewrite to two shapes of numbers S.
+/// The answer of the rewrite for two shapes whose numbers are of type S.
 template <class Algorithm, Rewrite how, class S, class A, class B>
 Answer rewritten_answer(const A& a, const B& b) {
     const auto in = [&]<class T>(std::type_identity<T> /*number*/) {
@@ -130,15 +130,15 @@ Rewritten rewritten(Scalar scalar) {
         const double begin = clock();
         for (const auto& [a, b] : all) hits += rewritten_answer<Algorithm, how, S>(a, b);
         const double end = clock();
-        // A reader of `hits` that the compiler cannot remove.
+        // Reads `hits`, so that the compiler cannot remove the loop.
         [[maybe_unused]] const volatile std::size_t read = hits;
         return 1e9 * (end - begin) / static_cast<double>(scenes.size());
     };
     return {how, scalar, answer, nanoseconds};
 }
 
-/// Compiles all rewrites of an algorithm for two shapes that answers hits. Rewrite::wider does not
-/// exist for long double.
+/// Compiles all rewrites of an algorithm for two shapes that answers hit or miss. Rewrite::wider
+/// does not exist for long double.
 template <class Algorithm>
 void add() {
     static_assert(!Algorithm::template Input<double>::is_list, "rewrites need two shapes");
