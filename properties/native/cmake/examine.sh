@@ -47,7 +47,7 @@ case $program in
     ;;
 esac
 
-# Advice then names the words of touchstone_add_test instead of options.
+# Makes touchstone's advice name arguments of touchstone_add_test instead of options of `verify`.
 export TOUCHSTONE_CALLER=cmake
 # The options contain no spaces, so splitting $described at spaces is right.
 # shellcheck disable=SC2086

@@ -11,17 +11,18 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   [MEMORY_LIMIT SIZE] [REPLAY FILE...] [KNOWN FILE...])
 #
 # Builds a program whose main returns touchstone::examine(argc, argv, ...), as the target NAME,
-# which takes libraries and flags like any other. Adds a test NAME, labelled "touchstone". In it
-# touchstone runs the program on CASES scenes (100000) made from SEED (1) and judges its answers by
-# margin. An answer fails if it is wrong by more than TOLERANCE (16) x eps x scale, or if it breaks
-# the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
-# unit of the coordinates. SKIN is the largest gap of shapes that may be called a hit. The cases in
-# the REPLAY files are judged first, each file in a test NAME.replay.FILE. Failures like those in
-# the KNOWN files do not make the test fail. A known failure that does not reproduce makes it fail.
+# which takes libraries and flags like any other target. Adds a test NAME, labelled "touchstone", in
+# which touchstone runs the program on CASES scenes (default 100000) made from SEED (default 1) and
+# judges its answers by margin. An answer fails if it is wrong by more than TOLERANCE (default 16) x
+# eps x scale, or if it breaks the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is
+# added to that tolerance, in the unit of the coordinates. SKIN is the largest gap of shapes that
+# may be called a hit. The cases in the REPLAY files are judged first, each file in a test
+# NAME.replay.FILE. Failures like those in the KNOWN files do not make the test fail. A known
+# failure that does not reproduce makes it fail.
 #
 # A second test, NAME.laws, checks laws with RapidCheck (touchstone verify --laws). For example,
-# exchanging A and B keeps the answer, as does moving, mirroring or scaling both. When a shape grows,
-# a hit stays a hit.
+# exchanging A and B keeps the answer, as does moving, mirroring or scaling both. When a shape
+# grows, a hit stays a hit.
 #
 # A function that returns a number, such as touchstone::Area, has no contract. ANSWER names the
 # number; RELATIVE and ABSOLUTE are its allowed errors.
@@ -33,7 +34,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
 # MEMORY_LIMIT and KNOWN.
 #
-# The types of the function's parameters determine the query. QUERY and TURN only check the query.
+# The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
 # parameter types hold floats. `touchstone verify --help` explains the options.
 function(touchstone_add_test name)

@@ -5,9 +5,9 @@
 # longer than LIMIT seconds counts as hanging.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
-# call. System include folders of NAME itself become plain ones. One flag is added: with it
-# libFuzzer counts the branches of these sources. NAME.fuzz gets no other flag of touchstone,
-# because the user's build is examined.
+# call. System include folders of NAME itself become ordinary include folders. One flag is added:
+# with it libFuzzer counts the branches of these sources. NAME.fuzz gets no other flag of
+# touchstone, because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)
@@ -17,7 +17,7 @@ function(touchstone_fuzz_function name folder limit)
   if(NOT TOUCHSTONE_HAS_LIBFUZZER_WITHOUT_MAIN)
     return()
   endif()
-  # Leaves out the source that CMake itself adds to NAME. CMake adds its own source to NAME.fuzz.
+  # Leaves out sources that CMake generates for NAME. It generates others for NAME.fuzz.
   add_executable(${name}.fuzz $<FILTER:$<TARGET_PROPERTY:${name},SOURCES>,EXCLUDE,/CMakeFiles/[^/]+[.]dir/>)
   list(JOIN ARGN " " declared)
   target_compile_definitions(${name}.fuzz PRIVATE

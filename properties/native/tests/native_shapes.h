@@ -18,7 +18,7 @@ struct AsRead {
 /// shape may be a list. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
-/// The names in cases of the query with two base kinds, and the keys of its shapes.
+/// The name of the query of two base kinds, and the keys of its shapes, in cases.
 struct NativeNames {
     std::string query;
     std::string a;
@@ -26,7 +26,7 @@ struct NativeNames {
 };
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list);
 
-/// The answers of functions of each result type. Their numbers are x, or x and y.
+/// The answers that functions of each result type print. Their numbers are x, or x and y.
 struct NativeAnswers {
     std::string area;
     std::string penetration;
@@ -34,7 +34,7 @@ struct NativeAnswers {
     std::string no_points;
     std::string contact_points;
     std::string manifold;
-    std::string declined;  ///< of a function that returns a number
+    std::string declined;  ///< an empty std::optional of a number
 };
 NativeAnswers native_answers(double x, double y);
 

@@ -108,7 +108,7 @@ TEST(AnAnswer, ThatIsWrongIsExplained) {
     EXPECT_TRUE(touchstone::is_right(false, Circle{0, 0, 1}, Circle{3, 0, 1}));
 }
 
-TEST(Scenes, AreTheSameForOneSeedAndOftenNearTouching) {
+TEST(Scenes, AreTheSameForTheSameSeedAndOftenNearTouching) {
     touchstone::Scenes<touchstone::floats::Rect, touchstone::floats::Circle> scenes(7);
     touchstone::Scenes<touchstone::floats::Rect, touchstone::floats::Circle> again(7);
     int near = 0;

@@ -74,7 +74,7 @@ constexpr bool is_conversion() {
     return false;
 }
 
-/// The index of the first conversion to T; the number of conversions if no conversion returns a T.
+/// The index of the first conversion that returns a T; the number of conversions if none does.
 template <class T, class... Conversion>
 constexpr std::size_t conversion_to() {
     constexpr bool fits[] = {std::is_same_v<ResultOf<Conversion>, T>..., true};
@@ -120,7 +120,7 @@ T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     }
 }
 
-/// A shape of ordinary numbers, each multiplied by 1 + `change`.
+/// A shape whose numbers are 8, 4, 2, ..., each multiplied by 1 + `change`. It is not turned.
 template <class Shape>
 Shape sample_shape(double change) {
     using S = typename Fields<Shape>::Scalar;
@@ -145,7 +145,7 @@ std::array<unsigned char, sizeof(T)> sample_bytes(double change,
 }
 
 /// True if the function's parameter holds floats: it is a shape of floats, or a conversion from
-/// doubles drops the digits that floats lack, and no more. False if that is not certain.
+/// doubles drops exactly the digits that floats lack. False if that is not certain.
 template <class T, class... Conversion>
 bool holds_floats(const std::tuple<Conversion...>& conversions) {
     using Shape = ShapeFor<T, Conversion...>;
@@ -164,7 +164,7 @@ bool holds_floats(const std::tuple<Conversion...>& conversions) {
     } else {
         const auto bytes = [&](double change) { return sample_bytes<T>(change, conversions); };
         constexpr double kBeyondFloats = 0x1p-40;
-        constexpr double kOfFloats = 0x1p-22;  // cosines still have unit length within 1e-6
+        constexpr double kOfFloats = 0x1p-22;  // (cos, sin) keeps length 1 within 1e-6
         return bytes(0) == bytes(kBeyondFloats) && bytes(0) != bytes(kOfFloats);
     }
 }

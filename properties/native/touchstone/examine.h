@@ -152,7 +152,7 @@ class Examined {
 };
 
 /// Returns a stream to the original standard output, for answers. Standard output is redirected to
-/// standard error, so that no text of the function is read as an answer.
+/// standard error, so that nothing that the function prints is read as an answer.
 inline std::FILE* take_standard_output() {
 #if defined(TOUCHSTONE_HAS_POSIX)
     std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");
