@@ -66,21 +66,21 @@ struct Expression {
     int degree = 0;                  // the power of the unit of length
     bool moves = false;              // true if the value changes as B moves
     double value = 0, sign = 0;      // a constant's value; the sign assumed for an operand
-    double rounding = 0;             // rounding and the intervals: in the current box
+    double rounding = 0;             // its rounding error; this and the intervals: in the box
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
 };
 struct Bound { double hit = 0, miss = 0; };
 struct Condition { Position left, right; };  // left <= right or left < right
 using Box = std::vector<Interval>;  // ranges of the numbers of a scene, then of its scale
 std::ifstream file;
-Text kinds;      // a letter for each number: of A without its place, then of B
-Position b = 0;  // the position of B's place in x
+Text kinds;      // a letter for each number: A's without A's place, then B's
+Position b = 0;  // the index in `kinds` of B's place in x
 bool is_local = true;
 double u = 0, reach = 0;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
-std::vector<Condition> conditions;  // floats hit if all conditions hold
-Box by_number;                      // derivatives
+std::vector<Condition> conditions;  // floats answer hit if all conditions hold
+Box by_number;                      // the derivative by each number
 Bound claim;
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
 template <class T> T read() { T value{}; file >> value; return value; }
@@ -100,7 +100,7 @@ void read_shapes() {
 void read_expression(const Text& name) {  // doubled lengths multiply the value by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
-    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // zero is a length
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 is a length
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {
@@ -137,8 +137,8 @@ void evaluate(const Box& box) {
         const Expression &x = all[is_read ? 0 : e.x], &y = all[is_read ? 0 : e.y];
         e.middle = apply(e, is_read ? box[e.x].middle() * kOne : x.middle, y.middle);
         e.floats = apply(e, is_read ? box[e.x] : x.floats, y.floats);
-        // A sine or cosine below 1 has the last place of 0.75, or a smaller one. The numbers of B's
-        // place are differences, so they are rounded. Two halves are a unit in the last place.
+        // The last place of a sine or cosine below 1 is at most that of 0.75. B's coordinates are
+        // relative to A: each is a rounded difference. `halves`: half units in the last place.
         const double most = is_turn(e.op) ? std::min(e.floats.most(), 0.75) : e.floats.most();
         const bool is_rounded = e.op == multiply ? !is_shift(x.value) && !is_shift(y.value)
                                                  : e.op >= add || (is_read && kinds[e.x] == 'p');
@@ -191,9 +191,9 @@ double rise(const Condition& c) {
     return rate;
 }
 // If all conditions hold in floats, each left - right is at most the error. A shape grows until all
-// are below zero. Then exact arithmetic hits, so the shapes were at most that far apart. If a
-// condition fails in floats, its left - right is at least minus the error. B moves until it is
-// above zero. Then exact arithmetic misses, so the depth was at most that.
+// are below zero. Then exact arithmetic hits, so the gap was at most `reach` times that growth. If
+// a condition fails in floats, its left - right is at least minus the error. B moves until it is
+// above zero. Then exact arithmetic misses, so the depth was at most the length of that move.
 Bound bound_of(const Box& leaf) {
     const double slack = 1024 * u;  // if a change needs more, there is no bound
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;

@@ -87,8 +87,8 @@ class Proof:
         """Adds expression i and returns its power of length: 1 for a length, 0 for a cosine."""
         unit = 2.0**-self.digits
         if word == "number":
-            # A place of B is a difference that is rounded once. A size is already a number of the
-            # scalar.
+            # A coordinate of B's place is a difference that is rounded once. A size is already a
+            # number of the scalar.
             kind = self.kinds[int(rest[0])]
             moves = kind == "p"
             self.define(i, f"r({'e' if moves else 'n'}{i})", None if moves else f"x{i}")
@@ -137,7 +137,7 @@ class Proof:
         return power
 
     def turned(self, i, first, second):
-        """Gives a bound of p cos t + q sin t, which Gappa does not know: the length of (p, q)."""
+        """Tells Gappa a bound of p cos t + q sin t: the length of (p, q)."""
         for turn, p in (first, first[::-1]):
             for other, q in (second, second[::-1]):
                 if self.is_turn(turn, other):
@@ -168,8 +168,7 @@ class Proof:
         if not interval:
             raise Unusable(f"Gappa finds no bound: {done.stderr.strip()[:300]}")
         low, low_power, high, high_power = (int(end or 0) for end in interval.groups())
-        # A little more than Gappa's best bound, because another run may find a slightly larger
-        # bound.
+        # Adds a little to Gappa's best bound, because another run may find a slightly larger one.
         found = max(abs(low) * 2.0**low_power, abs(high) * 2.0**high_power) * (1 + 2.0**-20)
         self.proved.append(self.script(f"{error} in {ends(found)}"))
         return found
