@@ -1,4 +1,4 @@
-// Examines your algorithm, a template over its scalar, along with those from the literature. Needs
+// Examines your algorithm, a template over its scalar, like the algorithms of the literature. Needs
 // C++20, and touchstone_add_algorithm in CMake.
 //
 //     struct MyCircles {

@@ -2,7 +2,8 @@
 //
 //     static const touchstone::RepairableAlgorithm<MyCircles> registered;
 //
-// in place of touchstone::OwnAlgorithm<MyCircles>. For algorithms that say whether two shapes hit.
+// Use it in place of touchstone::OwnAlgorithm<MyCircles>, if the algorithm says whether two shapes
+// hit.
 #pragma once
 
 #include <touchstone/algorithm.h>
