@@ -1,6 +1,6 @@
 # Instantiates the algorithms' templates for all scalars. Writes one source for each folder of
-# core/literature and each header of planted/errors, so that a change of one algorithm compiles
-# little. Names that are not listed here follow in alphabetical order.
+# core/literature and each header of planted/errors, so that changing one algorithm recompiles only
+# its source. Folders and headers that are not listed here follow in alphabetical order.
 set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius
   minkowski)
 set(planted rect_rect rect_rect_local pivot aabb triangles convex rounded concave list segment radius
@@ -18,8 +18,9 @@ list(TRANSFORM found REPLACE ".h$" "")
 list(APPEND planted ${found})
 list(REMOVE_DUPLICATES planted)
 
-# Writes the source of one folder or header. The source adds `tuple` of `header` to a list. Appends
-# its name and function to the lists of `room`.
+# Writes the source of one folder or header. Its function adds `tuple` of `header` to a list.
+# Appends the source's path to ${room}_sources, and the declaration and the call of its function to
+# ${room}_declared and ${room}_called.
 function(touchstone_instances room name header tuple list)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT [[
@@ -42,7 +43,7 @@ void add_@room@_@name@(@list@& all) {
   set(${room}_called "${${room}_called}" PARENT_SCOPE)
 endfunction()
 
-# Writes the source of `function`, which calls the functions of all these sources in order.
+# Writes the source of `function`, which calls the functions of all sources of `room` in order.
 function(touchstone_all_instances room list function)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${room}/instances/all.cpp)
   set(declared "${${room}_declared}")
