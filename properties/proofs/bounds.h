@@ -72,7 +72,7 @@ class Paths {
 
     /// The first place.
     int first();
-    /// Returns the place that follows if the comparison there holds, or if it does not hold.
+    /// Returns the place after the comparison at `place`. `holds` is the comparison's result.
     int next(int place, bool holds);
     [[nodiscard]] const Place& at(int place) const {
         return places_[static_cast<std::size_t>(place)];
@@ -105,13 +105,12 @@ inline double quotient(double error, double rate) {
     return rate > 0 && error < kInfinite ? error / rate : kInfinite;
 }
 
-/// Proofs assume that the errors of the library's sine, cosine and hypot are at most this, in units
-/// in the last place.
+/// Proofs assume that the library's sine, cosine and hypot are wrong by at most this number of
+/// units in the last place.
 inline constexpr double kAssumedUlps = 1;
 
-/// The largest number of turns of an angle in degrees. The proof covers angles of one or two turns.
-/// An angle with n times as many turns has at most the errors of these with n times the roundoff
-/// (setting.cpp).
+/// The largest number of turns of an angle in degrees. The proof is for angles of one or two turns.
+/// With n times the roundoff, its bound covers angles of n times as many turns (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
 /// Bounds in units of eps * scale * conditioning of the card. A bound is infinite if nothing is
@@ -139,8 +138,8 @@ class Bounder {
         double error = 0;  ///< the largest difference in floats
     };
     Claim claim_of_expression(int expression);
-    /// The claim about left - right, not rounded. Returns nothing if the roots of both sides are
-    /// compared instead.
+    /// The claim about the unrounded difference left - right. Returns nothing if the roots of both
+    /// sides are compared instead.
     std::optional<Claim> claim_of_order(int order);
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
     int claimed_sign(int order);
@@ -167,7 +166,7 @@ class Bounder {
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;            ///< the exact value is one of these; empty: unknown
-        TracedOp extreme = TracedOp::input;  ///< which of all pieces is the value
+        TracedOp extreme = TracedOp::input;  ///< min, max: the value is the least, largest piece
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
         std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
         Curvature curvature = Curvature::other;
@@ -181,8 +180,8 @@ class Bounder {
     struct Form {
         Poly over_factor = -1;  ///< 1 / m
         std::vector<Poly> values;
-        std::vector<Poly> falls;                    ///< the rates of its fall as one shape grows
-        std::vector<std::pair<Poly, Poly>> slopes;  ///< its gradients as B moves
+        std::vector<Poly> falls;                    ///< how fast v / m falls as one shape grows
+        std::vector<std::pair<Poly, Poly>> slopes;  ///< the gradients of v / m as B moves
         std::vector<Poly> squared_slopes;           ///< the squared length of each gradient
         bool is_straight = true;   ///< all pieces have one gradient, which is constant as B moves
         std::vector<Poly> scales;  ///< 1 / m, and each size of a shape over m
@@ -198,8 +197,7 @@ class Bounder {
     struct Doubt {
         int sign = 0;              ///< of v, or 0 if it is uncertain
         double error = 0;          ///< E / m, in units of u
-        double near = 0;           ///< in units of u: if abs(v / m) is at most this, it is one of
-                                   ///< `pieces`
+        double near = 0;           ///< if abs(v / m) is at most `near` u, v / m is one of `pieces`
         double in_card_units = 0;  ///< E in units of the card, if the card measures in the smallest
                                    ///< size
         Interval fall{};
@@ -246,8 +244,8 @@ class Bounder {
     void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
     /// Replaces two pieces p and q by (p + q) / 2 plus or minus abs(p - q) / 2. Does so if p - q is
     /// a product of sizes times a number that does not change with the scene. The product is not
-    /// negative, so only that number is in an absolute value. Four corners become one piece in any
-    /// turn.
+    /// negative, so only that number is in an absolute value. So the four corners of a rectangle
+    /// become one piece, at any angle.
     bool join_two(std::vector<Poly>& pieces, bool of_minimum);
     /// True if an expression is a sum of squares times powers of two. Finds the squares and counts
     /// the additions. Only the squares and the additions are rounded.
@@ -290,7 +288,7 @@ class Bounder {
     /// The smallest rate at which the v of a comparison rises or falls as B moves in a direction.
     double rate(const Direction& direction, const Doubt& doubt, bool rises);
     /// The distance that B has to move in one direction until each of the other ways is excluded.
-    /// If the distance is not below `best`, the result may be any number from `best` on.
+    /// If the distance is at least `best`, the result may be any number from `best` on.
     double moved(const Direction& direction, const Way& taken,
                  const std::vector<std::vector<std::pair<int, int>>>& pairs, double best);
     Bound bound_of(const std::vector<Way>& ways);
@@ -299,7 +297,7 @@ class Bounder {
     const Setting& setting_;
     Tolerance tolerance_;
     Scalar scalar_;
-    double times_;    ///< u_ is the roundoff times this, over library_
+    double times_;    ///< u_ is times_ * roundoff / library_
     double library_;  ///< the roundoff of the library's functions / the roundoff of operations
     double u_;
     double slack_;

@@ -31,7 +31,8 @@ struct Interval {
     [[nodiscard]] double width() const { return hi - lo; }
     [[nodiscard]] bool contains(double x) const { return lo <= x && x <= hi; }
 
-    /// The interval of all numbers if a bound is a NaN. The product of zero and infinity is a NaN.
+    /// Returns [lo, hi], or the interval of all numbers if a bound is a NaN. The product of zero
+    /// and infinity is a NaN.
     static Interval of(double lo, double hi) {
         constexpr double kInfinity = std::numeric_limits<double>::infinity();
         return lo <= hi ? Interval{lo, hi} : Interval{-kInfinity, kInfinity};
@@ -62,8 +63,8 @@ struct Interval {
 inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
 inline constexpr Interval kAnything{-kInfinite, kInfinite};
 
-/// Returns the interval of all numbers if a bound is a NaN. The product of zero and infinity is a
-/// NaN.
+/// Returns x, or the interval of all numbers if a bound is a NaN. The product of zero and infinity
+/// is a NaN.
 inline Interval known_interval(const Interval& x) {
     return x.lo <= x.hi ? x : kAnything;
 }
@@ -114,7 +115,7 @@ inline Interval power(const Interval& x, int exponent) {
     return result;
 }
 
-/// Cosines of angles in radians. The library's cosine is assumed to be within 2^-50 here.
+/// Cosines of angles in radians. Assumes that the library's cosine is right within 2^-50.
 inline Interval cosine(const Interval& angle) {
     constexpr double kError = 0x1p-50;
     constexpr double kHalfTurn = 3.141592653589793;

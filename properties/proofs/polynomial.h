@@ -48,7 +48,7 @@ class Remembered {
     };
     static constexpr std::size_t kLeast = 1024;  // a power of two
 
-    /// The slot of the key, or a free one.
+    /// The slot of the key, or a free slot if the key is not in the table.
     [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
 
     std::vector<Slot> slots_;
@@ -70,8 +70,8 @@ class Polynomials {
     Poly negative(Poly p);
     /// Returns the exact quotient if q has one term, and otherwise a new variable.
     Poly quotient(Poly p, Poly q);
-    /// Returns the exact root if p is the square of one term without signs, and otherwise a new
-    /// variable.
+    /// Returns the exact root if p is the square of one term whose variables are never negative,
+    /// and otherwise a new variable.
     Poly root(Poly p);
     Poly cosine(Poly angle);
     Poly sine(Poly angle);
@@ -89,8 +89,8 @@ class Polynomials {
     /// True if the polynomial has a variable that depends on one of these variables.
     bool depends_on(Poly p, std::span<const Variable> variables);
 
-    /// Returns the largest monomial that divides all of these polynomials. Its variables are given
-    /// variables that are never negative.
+    /// Returns the largest monomial that divides all of these polynomials, made of variables that
+    /// are never negative and not defined by others.
     Poly common_factor(std::span<const Poly> polynomials);
 
     /// The exponent of the variable in a polynomial of one term.

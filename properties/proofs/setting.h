@@ -50,8 +50,7 @@ struct Setting {
     double least_size = 0;
 };
 
-/// The setting for scenes like the given one. If the query has no lemma, a sentence gives the
-/// reason instead.
+/// The setting for scenes like the given one, or a sentence that says why its query has no setting.
 struct SettingOrReason {
     std::optional<Setting> setting;
     std::string reason;
