@@ -1,5 +1,5 @@
-// The agreement property: answers keep their contract against the oracle, in exact arithmetic
-// without exception, in floats up to the declared tolerance.
+// The agreement property: answers agree with the oracle as their contract promises, in exact
+// arithmetic always, and in floats up to the declared tolerance.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of the ring on N scenes of each query
 // and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
@@ -96,7 +96,7 @@ std::vector<const Subject*> all() {
 }
 
 /// True if the grid of the query has scenes in which one shape lies inside the other and touches
-/// its boundary. Both shapes are convex and have no radius, and at least one has an inside.
+/// its boundary. That needs two convex shapes without a radius, at least one with an inside.
 bool can_nest(std::string_view query) {
     // Placed polygons may have a radius of zero.
     if (query == "placed-polygon-placed-polygon") return true;
@@ -238,7 +238,7 @@ TEST_P(ACertificate, OfTheLiteratureIsRightNearTouching) {
 
 TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
     std::vector<const Subject*> subjects;
-    // Planted errors that keep state between calls are called defects.
+    // Planted errors that keep state between calls have the class defect.
     for (const PlantedError& error : planted_catalogue())
         if (error.called != Class::defect) subjects.push_back(error.subject);
     (void)ask(subjects, 4, near_touching);

@@ -51,8 +51,8 @@ std::string error_of(const std::string& line) {
     return "";
 }
 
-/// Redraws the scene's lengths. Most coordinates are 0, and most sizes are a few of the smallest
-/// numbers. Some lengths are so large that rounding loses the small ones. The scene may be invalid.
+/// Redraws the scene's lengths. Most coordinates are 0, and most sizes are 1 to 5 times a tiny
+/// number. Some lengths are so large that rounding loses the tiny ones. The scene may be invalid.
 Scene with_extreme_lengths(Scene scene, Random& random) {
     const double tiny = random.chance(0.7) ? 0x1p-1074 : random.two_to_the(-1074, -1000);
     const double huge = random.two_to_the(20, 900);

@@ -50,7 +50,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// Returns the black box's class for a judgement of a scene that is not visibly outside the domain.
 ///
 /// - At exact touching, if no test needs to round: always `contract`. For overlapping collinear
-///   segments, this is so only if the contract is not open.
+///   segments, this holds only if the contract is not open.
 /// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.

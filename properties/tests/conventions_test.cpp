@@ -102,8 +102,8 @@ std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     return all;
 }
 
-/// Returns the number of scenes that the convention can express. Checks that these are read back
-/// unchanged.
+/// Returns the number of scenes, of `count`, that the convention can express. Checks that these are
+/// read back unchanged.
 int handed_over(const std::string& query, const Convention& convention, Precision precision,
                 int count) {
     Random random(7);

@@ -19,7 +19,7 @@ namespace touchstone {
 namespace {
 
 const double kEighth = 0.7853981633974483;
-/// kBeside is separated only by A's first axis, and kOnTop only by its second axis.
+/// kBeside is separated only by A's first axis, and kOnTop only by A's second axis.
 const Scene kBeside = PosePair<double>{{0, 0, 2, 2, 0}, {2.45, 0, 2, 2, kEighth}};
 const Scene kOnTop = PosePair<double>{{0, 0, 2, 2, 0}, {0, 2.45, 2, 2, kEighth}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};

@@ -161,7 +161,7 @@ const Written kWritten[] = {{10, Quantity::size, "rect-rect"},
                             {75 * kDegree, Quantity::angle, "rect-rect"},
                             {135, Quantity::degrees, "rect-rect-degrees"}};
 
-TEST(WrittenNumbers, OccurForTheirQuantity) {
+TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
     for (const auto& [number, quantity, query] : kWritten)
         EXPECT_GE(count_of(number, quantity, query), 4) << number << ' ' << query;
 }
@@ -205,8 +205,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
                 EXPECT_LE(units, 4) << to_line(swarm.scene());
                 stepped_numbers += units > 0 ? 1 : 0;
             }
-            // A size next to zero may step to its own negative. Its magnitude, the new size, is
-            // then unchanged.
+            // A size next to zero may step to its own negative. The new size is the magnitude, so
+            // the size is then unchanged.
             EXPECT_LE(stepped_numbers, 3);
             unchanged += stepped_numbers == 0 ? 1 : 0;
             lines.insert(to_line(swarm.scene()));

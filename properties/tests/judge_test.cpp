@@ -31,7 +31,7 @@ struct Declared : Base {
     }
 };
 
-/// Compares the squared distances of circles instead of testing the rectangles.
+/// Tests the circles of radius w around the centres instead of the rectangles.
 struct Circles : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
@@ -173,7 +173,7 @@ struct OpenInMathematics : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, ClassesOpenComparisonsWithinTheToleranceAsUndecided) {
+TEST(Judge, ClassesComparisonsThatExactNumbersCannotDecideAsUndecidedWithinTheTolerance) {
     using Open = Declared<Contract::open, OpenInMathematics<0>>;
     const auto what = judged<Open>(kTouching);
     ASSERT_TRUE(what.has_value());
@@ -182,8 +182,8 @@ TEST(Judge, ClassesOpenComparisonsWithinTheToleranceAsUndecided) {
     EXPECT_FALSE(judged<OpenInMathematics<0>>(kTouching).has_value());
     const PosePair<double> overlapping{{0, 0, 2, 2, 0}, {2 - 0x1p-45, 0, 2, 2, 0}};
     EXPECT_FALSE(judged<Open>(overlapping).has_value());
-    // Beyond the tolerance, a wrong answer of an open comparison is an error. In `nearer`, an
-    // enclosure decides the comparison, so the mathematics is wrong.
+    // Beyond the tolerance, a wrong answer is an error even if exact numbers cannot decide the
+    // comparison. In `nearer`, an enclosure decides it, so the mathematics is wrong.
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-30, 0, 2, 2, 0}};
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::beyond_tolerance);
     const PosePair<double> nearer{{0, 0, 2, 2, 0}, {2 + 0x1p-31, 0, 2, 2, 0}};

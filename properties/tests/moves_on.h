@@ -73,7 +73,7 @@ inline double narrowest(AnyShape shape) {
     return std::isfinite(least) ? least : 0;
 }
 
-/// Returns the largest distance of two of its corners.
+/// Returns the largest distance of two corners of the shape.
 inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));

@@ -28,9 +28,9 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     EXPECT_GE(nonempty, 7);
 }
 
-/// The move finds a value of the number at which the shapes touch, if an interval has one. Then the
-/// shapes nearly touch, except if an ulp of the number moves a shape noticeably: for example, if it
-/// is an angle and the shape is far from the origin.
+/// The move finds a value of the number at which the shapes touch, if its search meets one. Then
+/// the shapes nearly touch, except if an ulp of the number moves a shape noticeably: for example,
+/// if the number is an angle and the shape is far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
         int changed = 0;
@@ -186,7 +186,7 @@ bool same(const Outline& p, const Outline& q) {
     return p.centre == q.centre && p.w == q.w && p.h == q.h && p.direction == q.direction;
 }
 
-TEST_P(MovesOn, TheQueryExchangeAAndBOfOneKind) {
+TEST_P(MovesOn, TheQueryExchangeAAndBOfTheSameKind) {
     if (!can_be_exchanged()) return expect_no_change("exchange");
     expect_changes("exchange", 200, [](const Change& c) {
         ASSERT_TRUE(same(outline_a(c.before), outline_b(c.after)));
@@ -194,7 +194,7 @@ TEST_P(MovesOn, TheQueryExchangeAAndBOfOneKind) {
     });
 }
 
-TEST_P(MovesOn, TheQueryMakeShapesOfOneKindCoincide) {
+TEST_P(MovesOn, TheQueryMakeShapesOfTheSameKindCoincide) {
     if (!are_of_one_kind()) return expect_no_change("coincide");
     expect_changes("coincide", 195, [this](const Change& c) {
         ASSERT_NEAR(widths(c.after).diameter_a, widths(c.after).diameter_b,

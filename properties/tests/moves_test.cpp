@@ -21,7 +21,7 @@ struct Drawn {
     Precision precision;
 };
 
-/// Scenes of every query, more of each query that has a name of its own.
+/// Scenes of every query; more scenes of the queries that have a name of their own.
 const std::vector<Drawn>& scenes_of_every_query() {
     static const std::vector<Drawn> all = [] {
         std::vector<Drawn> drawn;

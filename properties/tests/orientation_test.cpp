@@ -81,8 +81,8 @@ TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
     }
 }
 
-/// Returns points whose coordinates have 50 to 140 bits in ulps of the smallest. Two limbs can
-/// represent 62 bits, and four limbs 126.
+/// Returns points whose coordinates have 50 to 140 bits, counted from the last place of the
+/// smallest coordinate. Two limbs can represent 62 bits, and four limbs 126.
 Turn3 of_many_bits(Random& random) {
     const int bits = random.from_to(50, 140);
     const auto all_bits = [&](int highest) {
@@ -209,7 +209,7 @@ TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
     Random random(83);
     const double worst = worst_leading_share(random, 30000);
     EXPECT_LE(worst, 1);
-    EXPECT_GT(worst, 0.2) << "a bound ten times smaller would not be noticed";
+    EXPECT_GT(worst, 0.2) << "the bound is at least five times the worst error";
 }
 
 }  // namespace

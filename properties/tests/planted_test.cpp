@@ -52,7 +52,7 @@ std::vector<PlantedError> errors_of(std::string_view query) {
     return errors;
 }
 
-/// Returns the errors that are wrong in the scalar if `wanted` is true, or the remaining errors.
+/// If `wanted`, returns the errors that make answers wrong in this scalar; otherwise the others.
 std::vector<PlantedError> errors_in(std::vector<PlantedError> errors, Scalar scalar, bool wanted) {
     std::erase_if(errors, [scalar, wanted](const PlantedError& error) {
         return is_error_in(error, scalar) != wanted;
@@ -66,8 +66,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects that no other class fails. Logic errors are exempt, because they also fail at touching
-/// and by any margin.
+/// Expects no failures of a class other than the error's own. Logic errors are exempt, because they
+/// also fail where shapes touch and at every margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :
@@ -92,7 +92,7 @@ void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint
     errors = std::move(left);
 }
 
-TEST_P(PlantedErrorsOf, TheQueryAreFoundAndClassedInEveryScalarInWhichTheyAreErrors) {
+TEST_P(PlantedErrorsOf, TheQueryAreFoundWithTheirClassInEachOfTheirScalars) {
     for (const Scalar scalar : kScalars) {
         std::vector<PlantedError> errors = errors_in(errors_of(GetParam()), scalar, true);
         for (const std::uint64_t cases : {400U, 1600U, 6400U, 20000U})

@@ -139,7 +139,8 @@ TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
 // hold for all scenes.
 
 /// A sum of lengths with pure numbers as factors. For each length it bounds the magnitude of the
-/// factor and its error, to first order, in units of u = 2^-53. Index 0 is for the number 1.
+/// factor, and the factor's error to first order in units of u = 2^-53. Index 0 is for the number
+/// 1.
 class Counted {
   public:
     static constexpr std::size_t kLengths = 7;
@@ -318,7 +319,7 @@ double proved_error_of_links() {
     const Counted corner = Counted::length(2);
     const Counted end = Counted::length(3);
     // An edge is at most twice as long as the distance of its ends from the place. The bound holds
-    // for any point of the edge, so the error of the part does not matter.
+    // for any point of the edge, so the error of the point's position on the edge does not matter.
     const Counted edge = end * 2.0 * rounding;
     const Counted link =
         filter::coordinate_from_part(filter::coordinate_from(end, way, corner), rounding, edge);

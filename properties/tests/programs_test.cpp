@@ -30,7 +30,7 @@ int runs_of(double start, double each, std::uint64_t cases) {
 TEST(ThePaceOfRuns, DependsOnTheAnswersAndNotOnTheStart) {
     for (const double start : {0.05, 1.0, 4.0})
         EXPECT_LE(runs_of(start, 3e-5, 100'000), 8) << start;
-    // A run has a few seconds of work.
+    // Each run gets a few seconds of work.
     for (const double start : {0.05, 4.0}) EXPECT_GE(runs_of(start, 0.1, 1000), 40) << start;
 }
 

@@ -163,7 +163,7 @@ PosePair<double> hard_angles(Random& random) {
     return placed(random, pair);
 }
 
-/// Sizes from 1e-300 to 1e300, independent or of one magnitude. Mostly near touching.
+/// Sizes from 1e-300 to 1e300, independent or of similar magnitude. Mostly near touching.
 PosePair<double> hard_sizes(Random& random) {
     PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     const bool alike = random.chance(0.5);
@@ -221,7 +221,7 @@ struct Tally {
     }
 };
 
-/// True if two values of one margin are near enough: both have an error of at most 2 ulps.
+/// True if two values of the same margin are near enough: both have an error of at most 2 ulps.
 bool nearly_equal(double x, double y, double relative) {
     if (x == y) return true;  // or both are infinite, because a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
@@ -233,8 +233,8 @@ void compare_margins(const PosePair<double>& pair, Tally& tally) {
     tally.expect(nearly_equal(margin, fast::margin(pair), 1e-9), "margin of tier 3", pair);
 }
 
-/// Judges by tiers 3 and 2. Tier 1 also judges one in `share` pairs, and compares margins in one of
-/// 4 `share`.
+/// Judges by tiers 3 and 2. Tier 1 also judges one in `share` pairs, and compares margins in one in
+/// 4 * share.
 void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally) {
     const Relation expected = separating_axis::relation(pair);
     tally.expect(fast::relation(pair).relation == expected, "tier 3", pair);

@@ -53,7 +53,7 @@ std::string text(const VerifyReport& report) {
     return all;
 }
 
-TEST(Verifying, WithOneSeedGivesOneReportForAnyNumberOfThreads) {
+TEST(Verifying, WithTheSameSeedGivesTheSameReportForAnyNumberOfThreads) {
     VerifyOptions options = small(1);
     options.scalars = {Scalar::double_};
     options.grid = std::nullopt;

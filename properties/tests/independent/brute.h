@@ -33,7 +33,8 @@ Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>&
 /// Like find_simple, for a polygon and any other shape that is not turned.
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-/// The margin of polygons that overlap, from all candidates for the shortest way out.
+/// The margin of polygons that overlap: minus the length of the shortest translation that separates
+/// them, from all candidates (depth_candidates.h).
 double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
 /// Like margin_of_overlap, for a polygon and a shape that is not turned and has no radius.
@@ -50,7 +51,7 @@ Finding find_turned(const ShapePair& pair);
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The margin of a simple polygon that overlaps a shape with an area or a radius, from all
-/// candidates for the shortest way out. Values below 2^-900 of the scene's lengths count as zero.
+/// candidates (depth_candidates.h). Values below 2^-900 of the scene's lengths count as zero.
 /// Empty if the magnitudes of the scene's numbers are too far apart for this rule.
 std::optional<double> margin_of_overlap(const SimplePolygon<double>& polygon,
                                         const AnyConstShape& other);

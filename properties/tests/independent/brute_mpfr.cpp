@@ -18,7 +18,7 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     if (placed.relation == Relation::touching) return 0;
     const auto& [numerator, denominator, degree] = placed.square;
     if (degree == 4 && sign(denominator, 2) == 0) return std::nan("");
-    // Checked against the guard: a numerator near zero is not accurate enough.
+    // A numerator below the guard counts as zero, because its digits are not accurate.
     const bool is_zero = placed.inside && degree == 2;
     const LongFloat length =
         is_zero || sign(numerator, degree) == 0 ? LongFloat(0.0) : root(numerator / denominator);

@@ -12,7 +12,7 @@ bool less(const P& p, const P& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// The part of a line from `first` to `last`, in the order above. If both are equal, it is a point.
+/// The part of a line from `first` to `last`, ordered by `less`. If both are equal, it is a point.
 struct Piece {
     P first;
     P last;
@@ -72,7 +72,7 @@ std::vector<Piece> common_of_edges(const RatioRing& a, const RatioRing& b) {
     return pieces;
 }
 
-/// Joins two collinear pieces that meet. Returns false if no two meet.
+/// Joins two collinear pieces that meet. Returns false if no two collinear pieces meet.
 bool put_two_together(std::vector<Piece>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         for (std::size_t j = i + 1; j < pieces.size(); ++j) {

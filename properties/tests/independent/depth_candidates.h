@@ -1,12 +1,13 @@
-// Candidates for the shortest way out of an overlap, by brute force, over any number type.
+// Candidates for the shortest way out of an overlap (the shortest translation that separates two
+// shapes), by brute force, over any number type.
 //
 // Move B by t until its interior first misses A's interior. Where the boundaries then meet, a
 // corner of one shape lies on an edge of the other. All translations with such a contact form a
 // segment (`Stretch`). If the shapes reach R beyond their corners, the translations form the two
 // parallel segments at distance R and the circles of radius R around the ends of the segment. The
-// shortest t is the nearest point of one of these lines, or a point where two of them meet. So it
-// is among `Candidates`. `Candidates` also contains translations that do not separate the shapes.
-// They come from all corners and edges: no shape is decomposed.
+// shortest t is the point of one of these lines nearest to the origin, or a point where two of them
+// meet. So it is among `Candidates`. `Candidates` also contains translations that do not separate
+// the shapes. They come from all corners and edges: no shape is decomposed.
 #pragma once
 
 #include <utility>

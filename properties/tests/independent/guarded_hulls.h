@@ -127,8 +127,8 @@ struct Undecided {};
 /// Exponents of the bounds and of the common divisors of a scene's numbers.
 struct Magnitudes {
     long most = std::numeric_limits<int>::min();   ///< every length is below 2^most
-    long least = std::numeric_limits<int>::max();  ///< and a multiple of 2^least
-    long angle = 0;                                ///< angles are multiples of 2^angle
+    long least = std::numeric_limits<int>::max();  ///< every length is a multiple of 2^least
+    long angle = 0;                                ///< every angle is a multiple of 2^angle
 
     static Magnitudes of(const ShapePair& scene);
 

@@ -243,8 +243,8 @@ Placed<N> place(const Hulls<N>& hulls, const Sign& sign) {
 // convex, so connected. If an edge of P meets the interior of K, there are inner points of P
 // nearby, so the interiors meet. If no edge meets it, the interior of K lies wholly inside or
 // outside P. Any of its points shows on which side. If the interiors do not meet, P and K touch if
-// and only if an edge of P touches K. If no edge touches K, the distance of P and K is that of the
-// nearest edge.
+// and only if an edge of P touches K. If no edge touches K, the distance of P and K is the distance
+// of K from the nearest edge of P.
 
 /// The sum of the corners: their mean times their number, without a division.
 template <class N>

@@ -184,7 +184,7 @@ bool shows(const char* shapes) {
     return shows_contract(from_line(shapes), 0, Scalar::double_);
 }
 
-TEST(AScene, ShowsTheContractIfNoTestOfItMustRound) {
+TEST(AScene, ShowsTheContractIfItCanBeTestedWithoutRounding) {
     const auto segments = [](const char* a, const char* b) {
         return shows(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})", a, b).c_str());
     };

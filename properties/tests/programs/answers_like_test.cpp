@@ -1,6 +1,6 @@
-// Programs with a planted error or a general mistake are recognized by name, and programs that
-// compute in floats by their wrong answers. Other programs are not. For unknown mistakes, the
-// report names a common property of the wrongly answered scenes.
+// Planted errors, general mistakes and computing in floats are recognized from wrong answers. Other
+// programs are not accused of these. For unknown mistakes, the report names a common property of
+// the wrongly answered scenes.
 
 #include <gtest/gtest.h>
 

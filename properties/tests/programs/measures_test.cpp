@@ -56,7 +56,7 @@ TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
     EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
-/// Returns the text that stands for the number. Empty if the line has a problem.
+/// Returns the text that the line has instead of a number. Empty if the line has a problem.
 std::string instead_of(AnswerKind kind, const char* line) {
     const AnswerLine read = read_answer(line, {kind}, {1, 1});
     EXPECT_EQ(read.problem, "") << line;
