@@ -1,4 +1,5 @@
-// Boost.Geometry on the corners. Each verdict converts the doubles to rationals, like the oracle.
+// Measures Boost.Geometry on corners. Each verdict converts the doubles to rationals, as the oracle
+// does.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>

@@ -1,9 +1,9 @@
 // Measures a published claim: the separating-axis test takes 1.17 times as long as the triangle
-// split (2,000 calls: 0.0629 s against 0.0537 s). The publication does not name its inputs and the
+// split (2,000 calls: 0.0629 s against 0.0537 s). The publication names neither its inputs nor the
 // forms of the tests.
 //
-// The group "literature" has the forms that compute corners. Here the corners of both rectangles
-// are known. Each split is also measured after a precheck of bounding boxes.
+// The group "literature" has the forms that compute corners. In the group "claim" the corners of
+// both rectangles are known. Each split is also measured after a precheck of bounding boxes.
 
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

@@ -51,7 +51,7 @@ struct QuadPair {
 };
 
 /// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides corners.
-/// The fast tier decides none, because it is measured.
+/// The fast tier decides neither, because the benchmarks measure it.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;
@@ -66,8 +66,8 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// The number of pairs in a set. Branch predictors memorize the answers of 16,384 pairs. A plain
-/// test is then twice as fast as on new pairs.
+/// The number of pairs in a set. With 16,384 pairs, branch predictors memorize the answers, and a
+/// plain test is twice as fast as on new pairs.
 inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
@@ -76,7 +76,7 @@ inline constexpr std::size_t kPairs = 131072;
 ///   touching.
 /// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
 ///   exactly.
-/// - thin: one size is 2^-20 to 2^-40 of the other, half of them hits.
+/// - thin: one size of a rectangle is 2^-20 to 2^-40 times its other size, half of them hits.
 /// - far: like random, but 2^30 to 2^40 away from the origin.
 /// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
@@ -123,10 +123,10 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 // Tilted rectangles that touch exactly, given by their corners.
 
 /// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
-/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner
-/// on it or at its end. Edges are up to `longest` times the triple, at most 2^40, so that all
-/// coordinates are exact. In half of the pairs both have the same angle and share a segment or a
-/// point.
+/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner on
+/// this edge or at the edge's end. Edges are up to `longest` times the triple, at most 2^40, so
+/// that all coordinates are exact. In half of the pairs both rectangles have the same angle and
+/// share a segment or a point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
 
 /// The distance between the rectangles of a miss.
@@ -158,8 +158,8 @@ struct PairOf {
 template <class A, class B>
 using SetOf = InputSet<PairOf<A, B>>;
 
-// Each function returns the sets "random" and "near-touching", like those of poses. Tier 1 decides
-// their relations.
+// Each function returns the sets "random" and "near-touching", made like the pose sets of these
+// names. Tier 1 decides their relations.
 
 /// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
 using Hull = PlacedByCosSin<double>;
@@ -194,8 +194,8 @@ const std::vector<NamedSet<CornerSet>>& bit_sets();
 
 /// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. Half of the
 /// pairs are disjoint. The other half overlap by as much as the gap. One rectangle is upright. The
-/// angle of the other is about the gap, because positions alone could not bring the shapes so
-/// close.
+/// angle of the other rectangle in radians is about the ratio, because positions alone could not
+/// bring the shapes so close.
 const std::vector<NamedSet<PoseSet>>& gap_sets();
 
 }  // namespace touchstone::bench

@@ -21,7 +21,7 @@ namespace touchstone::bench::names {
 // Names that the benchmarks and table.py must agree on.
 //
 // A benchmark's name is "group/set/method". The brackets in a method's name list the data that is
-// prepared beforehand and not timed.
+// prepared beforehand and not timed. In the names of CGAL's methods they name the shapes.
 
 inline constexpr const char* kPlainSat = "plain SAT (trig)";
 inline constexpr const char* kPlainSatWithTrig = "plain SAT";
@@ -53,7 +53,7 @@ inline std::string benchmark_name(const std::string& group, const std::string& s
 
 namespace touchstone::bench {
 
-// The groups of benchmarks; each function registers one.
+// Each function registers the benchmarks of a library or method in the named groups.
 
 void add_tiers_on_poses();         ///< "poses": every tier and plain SAT (a separating-axis test
                                    ///< without guards)
@@ -61,13 +61,13 @@ void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
 void add_intersects_on_shapes();   ///< "turns", "capsules", hulls and circles
-void add_cgal();                   ///< the same sets, if CGAL is installed
-void add_boost();                  ///< the same sets, Boost.Geometry over rationals
-void add_box2d();                  ///< the pose sets, if Box2D is installed
-void add_opencv();                 ///< the pose sets, if OpenCV is installed
-void add_literature();             ///< "literature": its algorithms, by hit ratio
+void add_cgal();                   ///< "poses", "corners", "bits" and hulls, if CGAL is installed
+void add_boost();                  ///< "corners": Boost.Geometry over rationals
+void add_box2d();                  ///< "poses", if Box2D is installed
+void add_opencv();                 ///< "poses", if OpenCV is installed
+void add_literature();             ///< "literature": published algorithms, by hit ratio
 void add_claim();                  ///< "claim": SAT and triangle split on known corners
-void add_growth();                 ///< batch sizes, corner counts, bits, gaps and threads
+void add_growth();                 ///< plain SAT and exact tiers as the amount of work grows
 
 /// The input of a test: the pairs in the form that the test takes, prepared before the timing, and
 /// their exact relations.

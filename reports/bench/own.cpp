@@ -198,7 +198,7 @@ void add_literature() {
     const std::type_identity<rect_rect::Literature> all;
     for (const Misses misses : kMisses) {
         for (const int hit_percent : kHitRatios) {
-            if (hit_percent == 100 && misses == Misses::far) continue;  // the same as near
+            if (hit_percent == 100 && misses == Misses::far) continue;  // there are no misses
             const Once<PoseSet> set([=] { return by_hit_ratio(misses, hit_percent); });
             add_all<double>(name(misses, hit_percent), set, all);
             add_all<float>(name(misses, hit_percent), set, all);

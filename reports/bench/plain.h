@@ -114,8 +114,8 @@ bool plain_hulls(const StoredHull<n>& a, const StoredHull<n>& b) {
 }
 
 /// Returns whether a polygon and a circle intersect, like Box2D's b2CollidePolygonAndCircle. Finds
-/// the edge with the largest distance to the centre beyond it, then uses the Voronoi regions of the
-/// edge's corners.
+/// the edge line beyond which the centre is farthest, then uses the Voronoi regions of this edge's
+/// corners.
 template <int n>
 bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circle) {
     const Point<double> centre{circle.x, circle.y};

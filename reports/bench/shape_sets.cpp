@@ -42,7 +42,8 @@ std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make)
         Pair pair = make(random);
         int left = 1000;
         do {
-            if (--left < 0) throw std::logic_error("no pair of the set meets, or all meet");
+            if (--left < 0)
+                throw std::logic_error("all pairs of the set are hits, or all are misses");
             pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
         } while (meet(pair) != wanted);
         pairs.push_back(std::move(pair));
@@ -187,7 +188,7 @@ CornerSet rounded_near_touching(int bits) {
 }
 
 /// A is upright, and B's lower left corner is nearly on A's right side. B is turned by t about its
-/// centre. If the centre is below A's top, B reaches A's corner. If the centre is above A's top by
+/// centre. If B's centre is below A's top, B reaches A's corner. If B's centre is above A's top by
 /// h, the gap is about t * h.
 PosePair<double> pair_with_gap(Random& random, double gap) {
     const auto side = [&random] { return random.from_to(4, 32) / 16.0; };

@@ -2,8 +2,8 @@
 """table.py RESULTS.json [PLOT.svg]: prints the report of a run, and plots it.
 
 RESULTS.json is Google Benchmark's. A benchmark is named "group/set/method"; brackets in the method's
-name list what is prepared beforehand and not timed. Exits with 1 if a required ratio is missed, with 3
-if one was not measured."""
+name list what is prepared beforehand and not timed (for CGAL: the shapes). Exits with 1 if a required
+ratio is missed, and with 3 if a required ratio was not measured."""
 import itertools
 import json
 import re
@@ -70,7 +70,7 @@ def spread(sample):
 
 
 def ratio(rates, base):
-    """How many times as fast as the base: the spread of all quotients."""
+    """The spread of all quotients of one of the rates and one of the base rates."""
     return spread([rate / other for rate in rates for other in base])
 
 
@@ -92,7 +92,7 @@ def ratio_text(of):
 
 
 def table(rows, left):
-    """Aligns cells in columns, the first `left` of them left. The first row is underlined."""
+    """Aligns the first `left` columns left and the others right. The first row is underlined."""
     widths = [max(map(len, column)) for column in itertools.zip_longest(*rows, fillvalue="")]
     lines = ["  ".join(cell.ljust(width) if i < left else cell.rjust(width)
                        for i, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]
@@ -117,12 +117,12 @@ def competitors(results):
 
 
 def set_of_hits(misses, percent):
-    """With 100 % hits there is only one set, under the name of near misses."""
+    """The set with 100 % hits has no misses. It is named as if its misses were near."""
     return f"{'near' if percent == 100 else misses}, {percent} % hits"
 
 
 def literature(results, base="sat-projected"):
-    """The time of each algorithm as a multiple of that of sat-projected, by hit ratio."""
+    """The time of each algorithm divided by sat-projected's, by hit ratio."""
     text = ""
     for group, misses in itertools.product(("literature double", "literature float"), ("near", "far")):
         if not results.methods(group):
@@ -139,7 +139,7 @@ def literature(results, base="sat-projected"):
 
 
 def claim(results):
-    """The time of each form of SAT divided by that of each form of the triangle split: the least and
+    """The time of each form of SAT divided by the time of each form of the triangle split: the least and
     the greatest ratio over all sets and both scalars, and where the ratio reaches the published one."""
     rows = [["SAT / triangle split", "corners", "least", "greatest", f"{PUBLISHED} or more"]]
     for kind, sat, split in itertools.product(
@@ -204,7 +204,7 @@ def bounds(results):
 
 def plot_script(results):
     """Panels for the competitors, the literature by hit ratio, and each growing amount of work. Values
-    are verdicts per second, with quartiles. What was not measured has no panel."""
+    are verdicts per second, with quartiles. A panel without values is left out."""
     panels = []  # group, title, label of x, settings of x, place of each set
     for group in ("poses", "corners"):
         sets = results.sets(group)

@@ -16,7 +16,7 @@ def repetition(name, rate, family=0):
 
 
 def run(slow=None):
-    """A run in which each required ratio is reached, except by the bound with that index."""
+    """A run that reaches each required ratio, except the one at index `slow` of BOUNDS."""
     rates = {}
     for i, (group, of_set, method, base, bound) in enumerate(table.BOUNDS):
         rates[group, of_set, base] = 1e6
@@ -49,7 +49,7 @@ class Report(unittest.TestCase):
         for i in range(len(table.BOUNDS)):
             text, status = table.bounds(run(slow=i))
             self.assertEqual((status, text.split("\n")[2 + i].split()[-1]), (1, "NO"), text)
-        self.assertIn("2.02 (1.98-2.06)", table.bounds(run(slow=1))[0])  # a multiple of the time
+        self.assertIn("2.02 (1.98-2.06)", table.bounds(run(slow=1))[0])  # a ratio of times
 
     def test_what_was_not_measured_is_said(self):
         text, status = table.bounds(table.Results({"benchmarks": []}))
