@@ -90,7 +90,7 @@ class Session {
     /// The number of slices that all sessions began, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
-    /// The cost of the slice, for the choice of the next one.
+    /// The cost of the slice, by which the policy chooses the next slice.
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.slice_seconds : slice.seconds;
     }
@@ -114,8 +114,8 @@ class Session {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal does not know the causes of these findings. It also lacks the causes in files
-        // that were copied in.
+        // The journal lacks the causes of these findings, and of findings that were copied into the
+        // folder.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
@@ -343,9 +343,9 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    std::list<Slice> to_pin_;  ///< stopped slices; the campaign searches for their cases next
-    std::set<std::pair<std::string, std::string>> pinned_;  ///< (algorithm, scalar) of all slices
-                                                            ///< that were ever in to_pin_
+    std::list<Slice> to_pin_;  ///< the campaign next searches for the cases that stopped these
+    std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithm and scalar of all
+                                                            ///< slices that were ever in to_pin_
     std::string paused_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point retry_ = start_;

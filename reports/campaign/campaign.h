@@ -1,5 +1,5 @@
-// A campaign: workers examine algorithms for hours. A parent shares the time among them, keeps
-// their findings, and survives the loss of a worker or of itself.
+// A campaign: workers examine algorithms for hours. A parent process divides the time among the
+// workers and keeps their findings. The campaign survives the loss of a worker or of the parent.
 #pragma once
 
 #include <atomic>
@@ -19,18 +19,18 @@ namespace touchstone::campaign {
 
 struct Options {
     std::filesystem::path folder;
-    Json about;             ///< the subject of the campaign, in the user's words
+    Json about;             ///< the subject of the campaign, as the user named it
     std::vector<Arm> arms;  ///< at least one
     Work work;
     std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
-    double seconds = 0;         ///< for all sessions together, by a monotonic clock
+    double seconds = 0;         ///< the time of all sessions together, by a monotonic clock
     double slice_seconds = 20;  ///< the intended length of a slice
     /// If not 0, the campaign ends after this number of slices, counted over all sessions.
     /// `seconds` then has no effect. No clock decides which slices run: each slice has
     /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
-    std::uint64_t slice_cases = 0;  ///< per slice, if slices are counted
-    unsigned jobs = 1;              ///< workers at once
+    std::uint64_t slice_cases = 0;  ///< cases of a slice, if slices are counted
+    unsigned jobs = 1;              ///< workers that run at once
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
     const std::atomic<bool>* stop = nullptr;  ///< true ends the campaign early, as Ctrl-C does
@@ -48,7 +48,7 @@ struct Outcome {
     std::vector<Slice> slices{};  ///< all slices, in the order in which they ended
 };
 
-/// Runs or resumes a campaign. Throws the same as Folder.
+/// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
 Outcome run(const Options& options);
 
 /// The outcome in Markdown, for `DIR/summary.md`: failures first, with commands that repeat them.
@@ -76,15 +76,15 @@ std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretch
 
 struct Closing {
     std::filesystem::path folder;  ///< the folder of the campaign
-    std::filesystem::path ledger;  ///< the ledger on record; need not exist
+    std::filesystem::path ledger;  ///< the folder of the ledger; need not exist
     std::size_t explanations;      ///< the largest number of findings that the page explains
     unsigned jobs;                 ///< the number of threads
 };
 
-/// The numbers of entries and findings that are proposed for check-in.
+/// What is proposed for check-in.
 struct Proposed {
-    std::size_t records = 0;   ///< entries of the ledger
-    std::size_t findings = 0;  ///< files
+    std::size_t records = 0;   ///< proposed entries of the ledger
+    std::size_t findings = 0;  ///< proposed findings
 };
 
 /// Writes all files and replaces earlier proposals. Throws std::runtime_error if a file can't be

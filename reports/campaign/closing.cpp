@@ -203,7 +203,7 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     return count;
 }
 
-/// As many entries as a person can review in a morning.
+/// The largest number of proposed entries: as many as a person can review in a morning.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {
@@ -219,8 +219,8 @@ std::string causes_text(const Tally& tally, const std::filesystem::path& finding
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
     return text + fmt::format(
-                      "\nThe cases are in `{}`. `{} explain FILE` explains one,\n`page.html` "
-                      "beside it shows them all.\n",
+                      "\nThe cases are in `{}`. `{} explain FILE` explains one case,\n"
+                      "`page.html` shows all cases.\n",
                       findings.string(), called_as());
 }
 
@@ -307,7 +307,7 @@ std::string closing_text(const Proposed& proposed, const fs::path& folder) {
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
     if (proposed.records > 0)
         text += fmt::format(
-            "Worse than the ledger (the worst known errors): {}. Add them to it with:\n"
+            "Errors worse than the ledger's (the worst known errors): {}. Add them to it with:\n"
             "  {} ledger --from {} --write\n",
             proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (proposed.findings > 0)

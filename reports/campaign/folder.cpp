@@ -64,7 +64,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder, none)) {
         const std::string name = entry.path().filename().string();
-        // Earlier versions write the file without the campaign's name.
+        // Earlier versions wrote campaign.json.
         if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
             files.push_back(entry.path());
     }

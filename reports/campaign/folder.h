@@ -3,11 +3,11 @@
 //     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
 //     DIR/lock            held by the campaign that runs in this folder
 //     DIR/journal/        a file for each session, a line for each slice
-//     DIR/findings/       named by their content
+//     DIR/findings/       findings, named by their content
 //     DIR/records/        the worst scenes that workers met
-//     DIR/corpora/        a folder for each query, of inputs for the fuzz targets
+//     DIR/corpora/        for each query, a folder of inputs for its fuzz target
 //     DIR/workers/        the files of running workers
-//     DIR/status.json     progress
+//     DIR/status.json     the progress
 //     DIR/summary.md      the summary, written at the end of each session
 #pragma once
 
@@ -61,10 +61,11 @@ class Folder {
 
 // The size of the corpora that fuzz targets keep.
 
-/// Counts all inputs once. Recounts a query only on request, because there may be many.
+/// Counts all inputs once. Recounts the inputs of a query only on request, because there may be
+/// many.
 class Corpora {
   public:
-    /// `folder` has a subfolder for each query, and is empty if nothing is fuzzed.
+    /// `folder` has a subfolder for each query. It is "" if nothing is fuzzed.
     explicit Corpora(std::filesystem::path folder);
 
     void count(const std::string& query);

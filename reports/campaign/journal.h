@@ -114,13 +114,13 @@ class FindingStore {
 struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
-    double seconds = 0;               ///< of all workers together
+    double seconds = 0;               ///< the time of all workers together
     std::set<std::string> to_accept;  ///< accepted causes, with or without source lines
     /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
     /// The worst error ÷ tolerance of each algorithm and scalar. `records_beaten` counts how often
-    /// one of them grew.
+    /// a record grew.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
     /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
@@ -161,10 +161,10 @@ std::string plural(std::size_t count, const char* one);
 struct Clockwork {
     double elapsed = 0;             ///< seconds of all sessions of the campaign
     double left = 0;                ///< seconds until the end; infinite if slices are counted
-    std::uint64_t cases = 0;        ///< of this session
-    double in_session = 0;          ///< seconds
-    std::size_t running = 0;        ///< workers
-    std::string paused;             ///< why nothing is started, or ""
+    std::uint64_t cases = 0;        ///< cases of this session
+    double in_session = 0;          ///< seconds of this session
+    std::size_t running = 0;        ///< running workers
+    std::string paused;             ///< why no worker is started, or ""
     std::uint64_t corpus = 0;       ///< inputs that the fuzz targets keep
     std::uint64_t slices_left = 0;  ///< slices until the end, if slices are counted
 };
@@ -184,9 +184,9 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses the arm for the campaign's next slice of time.
 
-/// The size of the arm's next slice, chosen to take `seconds`. Estimates it from the slice that
-/// ended, by the cases done and not by the size requested. (A climb that finds no start ends at
-/// once, so its time says nothing.)
+/// The size of the arm's next slice, chosen to take `seconds`. Estimates the size from the time per
+/// judged case of the slice that ended, not from the requested size, because a climb that finds no
+/// start ends at once.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// First every arm runs once, in the order given. After that, three of four slices go to the arm
@@ -206,7 +206,8 @@ class Policy {
 
     [[nodiscard]] const std::vector<Arm>& arms() const { return arms_; }
 
-    /// Notes the start of a slice of the arm. The slice counts at once in the order of arms.
+    /// Notes the start of a slice of the arm. From then on the arm no longer comes before arms that
+    /// have run.
     void begun(std::size_t arm);
     /// Notes the end of the arm's slice and its gain.
     void ended(std::size_t arm, double gain, double seconds, bool stopped = false);
@@ -220,7 +221,7 @@ class Policy {
     struct State {
         std::uint64_t begun = 0;
         bool runs = false;
-        int stops = 0;  ///< of its workers, in a row
+        int stops = 0;  ///< how many of its workers were stopped in a row
         double gain = 1;
         double seconds = kPrior;
         double spent = 0;

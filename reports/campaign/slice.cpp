@@ -192,8 +192,7 @@ Json report_in(const fs::path& file) {
     return Json::parse(in, nullptr, false);
 }
 
-/// The report's row for the one algorithm. Null if there is no such row. Its calls in sequences
-/// also count as cases.
+/// The report's only row, with the calls in sequences added to its cases. Null if there is no row.
 Json row_in(const Json& report) {
     if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
     Json row = report["rows"][0];

@@ -38,8 +38,8 @@ inline constexpr const char* kFuzz = "fuzz";
 /// Climbs from misjudged scenes to scenes with larger misjudged margins.
 inline constexpr const char* kClimb = "climb";
 
-/// The search for the case that stopped a worker, by `verify --isolate`. It is not an arm, because
-/// it runs only after a stop.
+/// The search for the case that stopped a worker, by `verify --isolate`. The policy does not choose
+/// it, because it runs only after a stop.
 inline constexpr const char* kIsolated = "isolated";
 
 /// "sat-local double generated", or for a program "program generated".
@@ -52,14 +52,14 @@ struct Slice {
     std::uint64_t size = 0;   ///< requested number of generated scenes, or of steps of a climb
     std::uint64_t cases = 0;  ///< the number of judged cases
     double seconds = 0;       ///< wall-clock time
-    double at = 0;            ///< when it ended: seconds since its session began
+    double at = 0;            ///< when the slice ended: seconds since its session began
     /// The number of failures by class. Known failures are not counted.
     std::map<std::string, std::uint64_t> failures{};
-    double used = 0;             ///< the largest share of the tolerance
+    double used = 0;             ///< the worst error / the tolerance
     std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
-    std::vector<std::string> causes{};  ///< of its findings, without known ones
+    std::vector<std::string> causes{};  ///< the causes of its findings, without known ones
     /// The reason if the worker failed: it was stopped, or its exit status means that it judged no
     /// case. "" if it did not fail.
     std::string stopped{};
@@ -71,7 +71,7 @@ Json to_json(const Slice& slice);
 /// Throws InputError if the JSON is not a slice.
 Slice read_slice(const Json& json);
 
-// A slice of a campaign in which libFuzzer searches, by the target of a query (fuzz/).
+// Slices in which libFuzzer searches with the fuzz target of a query (fuzz/).
 
 /// The file name of the target: "touchstone_fuzz_rect_rect".
 std::string fuzz_target(const std::string& query);
@@ -104,7 +104,7 @@ struct Assignment {
     Arm arm;
     std::uint64_t size;
     std::uint64_t seed;
-    std::string query{};  ///< of the algorithm
+    std::string query{};  ///< the algorithm's query
 };
 
 class Worker {
@@ -123,10 +123,10 @@ class Worker {
     /// Kills the process now. `why` becomes the reason in the slice.
     void stop(const std::string& why);
 
-    /// The report's row on the one algorithm, or null if there is no report.
+    /// The report's only row, or null if there is no report.
     [[nodiscard]] Json row() const;
 
-    /// The result; the process must have ended. The causes are missing in it.
+    /// The result without its causes. The process must have ended.
     [[nodiscard]] Slice slice() const;
 
   private:

@@ -7,7 +7,7 @@
 namespace touchstone::campaign {
 namespace {
 
-/// A smaller increase is not a record, because the last bits of a share are noise.
+/// A smaller increase is not a record, because the last bits of error / tolerance are noise.
 constexpr double kBeaten = 1.001;
 
 double per_second(const Clockwork& clock) {
@@ -62,8 +62,8 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // A share above 1 is a failure, which is known or counted as a cause. So a larger share adds
-    // nothing.
+    // An error above the tolerance is a failure. It is known or counted as a cause, so it gains
+    // nothing as a record.
     return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
 }
 
