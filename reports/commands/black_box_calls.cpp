@@ -149,8 +149,7 @@ Options add_process_limits(CLI::App& command, commands::Examine& options,
                 ->check(number_within(0, kMostMemory))};
 }
 
-/// Adds the known failures and limits for algorithms and programs that run in a process of their
-/// own.
+/// Adds --known and the limits, for algorithms and programs that run in processes of their own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
     const std::string with = " (with --exec or --isolate)";
     Options limits = add_process_limits(verify, options, with);
@@ -167,7 +166,8 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
     return limits;
 }
 
-/// Adds --exec and the options that say how a program is asked. --exec excludes the `others`.
+/// Adds --exec and the options that describe the program and its questions. --exec excludes the
+/// `others`.
 Options add_program(CLI::App& command, commands::Examine& options,
                     const std::vector<std::string>& others) {
     CLI::Option* exec = command.add_option("--exec", options.exec,
@@ -199,7 +199,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     verify.parse_complete_callback([isolate, exec, limits, names] {
         if (isolate->count() + exec->count() > 0) return;
         for (const CLI::Option* limit : limits)
-            // Algorithms that answer with numbers take --simplify (run_algorithms).
+            // Algorithms that answer with numbers also take --simplify (run_algorithms).
             if (limit->count() > 0 && !(limit->get_name() == "--simplify" && names->count() > 0))
                 throw CLI::RequiresError(limit->get_name(), "--exec or --isolate");
     });
@@ -229,7 +229,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                                  "Check laws instead, with RapidCheck: no answer changes when A "
                                  "and B are exchanged, moved, mirrored, scaled, ...")});
     const Options bounds = add_bounds(verify, options->handed.bounds);
-    // If algorithms also take these bounds, the bounds do not need --exec.
+    // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     for (CLI::Option* option : own)
         if (option != exec) option->needs(exec);

@@ -21,7 +21,7 @@ struct Bounds {
     bool no_radius = false;
 };
 
-/// What is declared of a black box.
+/// The declarations about a black box.
 struct Declared {
     std::string contract;  ///< closed, open or unspecified
     double tolerance = 16;
@@ -31,7 +31,7 @@ struct Declared {
     double skin = 0;
 };
 
-/// What the black box answers and, for numbers, how exactly.
+/// The kind of answers and, for numbers, the allowed errors.
 struct Answered {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
     double relative = -1;        ///< -1: the default
@@ -40,15 +40,15 @@ struct Answered {
 
 /// The scenes that a command generates.
 struct Wanted {
-    std::string query;                  ///< in the words of cases
+    std::string query;                  ///< the name in the case format
     std::string turn = "radians";       ///< radians, degrees or cos-sin
-    bool unit_turns = false;            ///< cosine and sine have length 1
+    bool unit_turns = false;            ///< only angles with cos^2 + sin^2 = 1
     std::vector<std::string> families;  ///< empty: any family, by weight
 };
 
 /// The convention in which a black box gets scenes, and the domain of these scenes.
 struct Handed {
-    std::vector<std::string> convention;  ///< words (properties/conventions/convention.h)
+    std::vector<std::string> convention;  ///< its words (properties/conventions/convention.h)
     Bounds bounds;
 };
 
@@ -56,7 +56,7 @@ struct Handed {
 struct Output {
     std::string json;   ///< where to write the report as JSON; empty: nowhere
     std::string out;    ///< the folder for findings; empty: none
-    std::string table;  ///< where to write the table of counts, as CSV or LaTeX by its name
+    std::string table;  ///< the file of the table of counts, CSV or LaTeX by its extension
     bool wide = false;  ///< print all counts
 
     /// True if all examples are written, also those that the text only counts.
@@ -85,7 +85,7 @@ struct Examine {
     std::string seed = "1";          ///< a number or "time"
     unsigned jobs = 1;               ///< processes of the program that run at once
     double time_limit = 5;           ///< seconds
-    double simplify = 5;             ///< seconds to find smaller examples
+    double simplify = 5;             ///< seconds to search for smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     Output output;
 };
@@ -107,7 +107,7 @@ struct Doctor {
     std::vector<std::string> algorithms;  ///< empty: a program is examined
     std::string exec;
     Wanted wanted;
-    std::string answer = "hit";  ///< of a program: a word, or "first"
+    std::string answer = "hit";  ///< the kind of a program's answers: a word, or "first"
     std::string scalar;          ///< empty: double, or for a program the detected scalar
     double time_limit = 5;       ///< seconds
     std::string seed = "1";      ///< a number or "time"

@@ -1,5 +1,5 @@
-// The command line: the commands, the options that several of them share, and how a call is read
-// and its errors are explained.
+// The command line: the commands, the options that several commands share, and how calls are read
+// and wrong calls are explained.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options by which a command takes a program instead of NAMEs. The program answers hits.
+/// Adds the options by which a command takes a program that answers hits instead of NAMEs.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
 /// Adds the options that bound the scenes. All commands that generate scenes have these options.
@@ -99,8 +99,8 @@ inline CLI::Validator positive_number() {
     return number_within(1e-300, 1e300);
 }
 
-/// For numbers with a unit: text that begins with a digit. CLI11 would read a unit without a number
-/// as 1, and a minus sign as a huge number.
+/// For numbers with a unit: rejects text that does not begin with a digit. CLI11 would read a unit
+/// without a number as 1, and a negative number as a huge one.
 inline CLI::Validator begins_with_digit() {
     return {[](const std::string& text) {
                 const bool begins = !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -109,7 +109,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// For an option with a text from a shell variable that may be unset: rejects empty text.
+/// Rejects empty text. The shell variable from which a script takes the text may be unset.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;
@@ -162,8 +162,8 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
 /// Adds the options that choose the algorithm and the scalar for `explain` and `minimize`.
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
     command.add_option("--algorithm", algorithm,
-                       "The algorithm (default: that of the finding, else all)");
-    command.add_option("--scalar", scalar, "The scalar (default: that of the finding, else all)");
+                       "The algorithm (default: the finding's, else all)");
+    command.add_option("--scalar", scalar, "The scalar (default: the finding's, else all)");
 }
 
 /// Adds the options for results that `verify` and `check` write.

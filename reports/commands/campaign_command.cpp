@@ -25,8 +25,8 @@ namespace {
 
 using campaign::Arm;
 
-/// The number of findings that the page explains. Each explanation takes some tens of milliseconds.
-/// So a campaign that must end at once explains no findings.
+/// The number of findings that the page explains. Each explanation takes some tens of milliseconds,
+/// so a campaign that must end at once explains none.
 constexpr std::size_t kExplanations = 60;
 
 /// The arguments of `verify` for an examined program.
@@ -108,7 +108,8 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// Shows the status. On a terminal it is a line that is redrawn, and elsewhere one line per minute.
+/// Shows the status. On a terminal the status is a line that is redrawn. Elsewhere it is one line
+/// per minute.
 class Shown {
   public:
     ~Shown() {

@@ -21,9 +21,9 @@ and their fields. reports/guide/formats.md says which lines are refused.
 template <class Options>
 void add_asking(CLI::App& command, Options& options) {
     add_repeated(command, "--algorithm", options.algorithms,
-                 "The algorithm (default: that of the finding; for other inputs all published)");
+                 "The algorithm (default: the finding's; for other inputs all published)");
     add_repeated(command, "--scalar", options.scalars,
-                 "The scalar (default: that of the finding; for other inputs all)");
+                 "The scalar (default: the finding's; for other inputs all)");
     command.add_option("--seconds", options.seconds, "The longest time to minimize each failure")
         ->check(positive_number())
         ->capture_default_str();
@@ -55,11 +55,10 @@ void add_oracle(CLI::App& app, const Choose& choose) {
 void add_replay(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<commands::Replay>(
         app, choose, "replay", "Repeat cases or findings and judge the answers");
-    command.add_option(
-        "NAME_OR_FILE", options.names_and_files,
-        "Algorithms (default: that of the finding, for cases all published ones), and "
-        "files with one case or finding per line; - for standard input. If a file "
-        "has the name of an algorithm, write ./NAME");
+    command.add_option("NAME_OR_FILE", options.names_and_files,
+                       "Algorithms (default: the finding's; for cases all published ones), and "
+                       "files with one case or finding per line; - for standard input. If a file "
+                       "has the name of an algorithm, write ./NAME");
     add_repeated(command, "--algorithm", options.algorithms,
                  "Only this algorithm; may be repeated");
     add_scalars(command, options.scalars);

@@ -25,7 +25,7 @@ class AnswerError : public InputError {
     using InputError::InputError;
 };
 
-/// The largest number of invalid lines that are named on standard error.
+/// At most this many invalid lines are named on standard error.
 constexpr std::uint64_t kMostNamed = 20;
 
 /// The non-blank lines of the second file, one for each case.

@@ -26,8 +26,8 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// The largest number of questions to a program for shrinking scenes that break laws, in total.
-/// kLeastShrinks is the smallest number for each law.
+/// To shrink scenes that break laws, the program is asked at most kMostShrinks times. At least
+/// kLeastShrinks of these questions are left for each law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
@@ -67,7 +67,8 @@ class AskedProgram {
         });
     }
 
-    /// Asks more scenes. One small counterexample may be right in floats by chance.
+    /// Asks about more scenes than the counterexample. By chance, one small counterexample may be
+    /// right in floats.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
         SceneMaker maker(choice(), options_.seed);
@@ -104,7 +105,7 @@ class AskedProgram {
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();
-        // A known failure breaks laws, too. Its answers are left out, like declined answers.
+        // A known failure also breaks laws, so its answers count as declined.
         for (std::size_t i = 0; i < scenes.size() && !known_.empty(); ++i)
             if (auto& answer = replies.answers[i]; answer && is_known(scenes[i], *answer))
                 answer->is_declined = true;
@@ -127,8 +128,8 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property without RapidCheck's own report. That report goes to standard error. Throws
-/// the property's own exceptions. RapidCheck alone would count them as counterexamples.
+/// Checks the property without RapidCheck's own report. RapidCheck prints it on standard error.
+/// Throws the property's own exceptions, which RapidCheck alone would count as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::exception_ptr error;
@@ -183,7 +184,7 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         const Scene& scene = broken.scenes[i];
         const bool is_wrong = wrong && scene == wrong->scene;
         const auto what = judged(card.declared, scene, broken.answers[i]);
-        // Alone this answer is allowed, so the command that repeats it does not fail.
+        // By itself this answer is allowed, so the command that repeats it does not fail.
         const bool is_allowed = !is_wrong && !(what && fails(what->kind));
         const std::string line = fitted_text(
             fmt::format(

@@ -39,7 +39,7 @@ std::string said_of_query(const std::string& name) {
     say_what_is_left_out();
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // `all` has more names. They are suggested for misspelled names, but not listed.
+    // `all` also has names that are suggested for misspelled names, but not listed.
     std::vector<std::string_view> all = known;
     for (const Subjects* subjects : {&literature(), &planted()})
         for (const Subject& s : subjects->measuring()) all.push_back(s.info().name);
@@ -49,7 +49,7 @@ std::string said_of_query(const std::string& name) {
         fmt::format("unknown algorithm \"{}\"{}", name, suggestion(name, is_near ? all : known)));
 }
 
-/// Throws InputError if the oracle has no such number for these shapes.
+/// Throws InputError if the oracle can't compute such an answer for these shapes.
 void require_asked(const AlgorithmInfo& info) {
     const std::string_view why = why_not_asked(info.asked, kinds_of_query(info.query).value());
     if (!why.empty())
@@ -194,7 +194,7 @@ std::string plain_digits(const std::string& text) {
     const auto all_digits = [](std::string_view digits) {
         return digits.find_first_not_of("0123456789") == std::string_view::npos;
     };
-    // A number with an exponent of three digits exceeds every count.
+    // Exponents of three digits are left as they are: such a number exceeds every count.
     const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
                            !power.empty() && power.size() <= 2 && all_digits(power);
     if (!is_number) return text;
@@ -286,7 +286,7 @@ Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bou
         throw InputError("--unit-turns is for --turn cos-sin");
     Domain domain = chosen_domain(bounds, convention);
     domain.unit_turns = wanted.unit_turns;
-    // Wrong answers for angles beyond two turns in degrees are not judged, and code for pixels does
+    // In degrees, wrong answers for angles beyond two turns are not judged. Code for pixels does
     // not need such angles.
     const bool is_in_degrees =
         wanted.turn == name(TurnKind::degrees) || convention.has(Departure::degrees);

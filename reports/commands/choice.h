@@ -21,9 +21,9 @@
 
 namespace touchstone {
 
-/// The algorithms with those names, each once, without those of `except`. Algorithms that answer
-/// hits come first, then those that answer with numbers. Without names: the algorithms of the
-/// literature that answer hits. The name "own" means the algorithms that the user registered.
+/// The algorithms with those names, each once, without the algorithms in `except`. Algorithms that
+/// answer hits come first, then those that answer with numbers. Without names: the algorithms of
+/// the literature that answer hits. The name "own" means the algorithms that the user registered.
 /// Throws InputError for an unknown name, and suggests a known one. Throws InputError if no
 /// algorithm is left.
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
@@ -40,7 +40,7 @@ std::vector<const Subject*> take_measuring(std::vector<const Subject*>& chosen);
 struct Finding;
 
 /// True if this process can run the finding's algorithm: touchstone must know the algorithm, and
-/// the algorithm must not end its process. (The finding says if it does.)
+/// the finding must not say that the algorithm ended its process.
 bool is_askable(const Finding& finding);
 
 /// Throws InputError if this process can't run the finding's algorithm. The message has shell lines
@@ -50,12 +50,12 @@ void require_askable(const Finding& finding);
 /// The literature. Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
-/// Returns true if chosen_subjects or whole_literature returned an incomplete literature. Then not
-/// everything that the user asked for could run.
+/// Returns true if chosen_subjects or whole_literature returned an incomplete literature. Then a
+/// part of what the user asked for could not run.
 bool literature_was_not_whole();
 
-/// The value with that name. Throws InputError for an unknown name, in the words "PROBLEM NAME",
-/// and suggests a known one.
+/// The value with that name. Throws InputError for an unknown name, with the message "PROBLEM
+/// NAME", and suggests a known name.
 template <class Value, std::size_t n>
 Value value_named(const char* problem, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;
@@ -89,7 +89,7 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 // The user's choices about black boxes and scenes on the command line.
 
 /// The question and the declaration. Throws InputError if a word is unknown, if cases can't
-/// represent the scalar, if the tolerance reaches kMostTolerated of the scale, if an option for
+/// represent the scalar, if the tolerance is at least kMostTolerated of the scale, if an option for
 /// hits is used with numbers, or if an option for numbers is used with hits.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);

@@ -1,4 +1,5 @@
-// The commands of the program. The command line fills in a struct for each command.
+// The commands of the program. Each command has a struct with its options, which the command line
+// fills in.
 //
 // Each function returns an exit status (see ending.h). It throws InputError if the call or the
 // input is wrong, and std::runtime_error if something can't be run.
@@ -16,8 +17,8 @@ namespace touchstone::commands {
 struct List {
     std::vector<std::string> algorithms;  ///< algorithms with their whole cards printed
     bool json = false;
-    bool planted = false;  ///< the planted errors instead of the literature
-    bool queries = false;  ///< the queries and the kinds of shapes instead of algorithms
+    bool planted = false;  ///< list the planted errors instead of the literature
+    bool queries = false;  ///< list the queries and the kinds of shapes instead of algorithms
 };
 int run(const List& options);
 
@@ -40,7 +41,7 @@ int run(const Domain& options);
 
 /// `touchstone verify`: the main job.
 struct Verify : Chosen {
-    std::vector<std::string> except;  ///< left out
+    std::vector<std::string> except;  ///< algorithms that are left out
     /// Generated scenes per algorithm and scalar. Negative: kCases for rect-rect, kOtherCases for
     /// other queries.
     std::int64_t cases = -1;
@@ -63,10 +64,10 @@ struct Verify : Chosen {
     std::string recording;       ///< a recording's path; empty: none
     std::string shapes;          ///< the path of a recording of shapes; empty: none
     Output output;
-    std::string of_hits;  ///< a given option that only algorithms with hits take; or empty
+    std::string of_hits;  ///< an option of the call that only algorithms with hits take; or empty
 };
 /// Judges algorithms in this process. Algorithms that answer hits get the same scenes. Answers with
-/// numbers are judged like those of a program. With `limits.isolate`, runs each algorithm in a
+/// numbers are judged like answers of a program. With `limits.isolate`, each algorithm runs in a
 /// process of its own instead.
 int run(const Verify& options, const Examine& limits);
 
@@ -77,12 +78,12 @@ struct Campaign {
     std::vector<std::string> except;            ///< algorithms that are left out
     std::vector<std::string> scalars;           ///< none: all
     std::vector<std::string> of_program;        ///< options of `verify --exec`; or none
-    double seconds = 8 * 3600;                  ///< for all sessions together
-    double slice_seconds = 20;                  ///< for each worker
-    std::uint64_t slices = 0;                   ///< for all sessions together; 0: `seconds` decides
-    std::uint64_t slice_cases = 5000;           ///< per slice, if slices are counted
-    unsigned jobs = 1;                          ///< workers at once
-    unsigned processes = 1;                     ///< of the examined program, in its one worker
+    double seconds = 8 * 3600;                  ///< the time of all sessions together
+    double slice_seconds = 20;                  ///< the intended time of a slice
+    std::uint64_t slices = 0;                   ///< slices of all sessions; 0: `seconds` decides
+    std::uint64_t slice_cases = 5000;           ///< cases of a slice, if slices are counted
+    unsigned jobs = 1;                          ///< workers that run at once
+    unsigned processes = 1;                     ///< processes of the program, in its only worker
     std::uint64_t worker_memory = 4ULL << 30U;  ///< bytes; 0: no limit
     std::string fuzzers;                        ///< the folder of fuzz targets; or empty
     std::string accepted;                       ///< a list of accepted causes; or empty
@@ -103,8 +104,8 @@ int run(const Climb& options);
 struct Prove : Chosen {
     std::int64_t boxes = 30'000;  ///< boxes of scenes to bound
     std::string ledger;           ///< the folder of the ledger
-    bool write = false;           ///< write smaller bounds into it
-    bool check = false;           ///< fail if a bound in it is not proved again
+    bool write = false;           ///< write smaller bounds into the ledger
+    bool check = false;           ///< fail if a bound in the ledger is not proved again
     std::string certificate;      ///< a file for the certificate; empty: none
     bool json = false;
 };
@@ -113,7 +114,7 @@ int run(const Prove& options);
 /// `touchstone repair`: compares rewrites that round less.
 struct Repair : Chosen {
     std::int64_t boxes = 30'000;  ///< boxes of scenes to bound, for each proof
-    std::int64_t cases = 20'000;  ///< generated scenes that verify judges
+    std::int64_t cases = 20'000;  ///< generated scenes on which each rewrite is verified
     bool json = false;
 };
 int run(const Repair& options);
@@ -122,7 +123,7 @@ int run(const Repair& options);
 struct Ledger : Chosen {
     std::string folder;      ///< the folder of the ledger
     double seconds = 0;      ///< seconds of the search; 0: `cases` decides
-    std::int64_t cases = 0;  ///< generated for each query and input precision; 0: no search
+    std::int64_t cases = 0;  ///< cases for each query and input precision; 0: no search
     std::string from;        ///< a file of entries to merge instead; or empty
     bool write = false;      ///< writes new records into the folder
 };
@@ -134,7 +135,7 @@ struct Power : Chosen {
     std::string fuzzers;  ///< a folder of fuzz targets, for libFuzzer as a further engine; or empty
     bool rounding = false;    ///< also searches for the first rounding errors of the literature
     std::int64_t narrow = 0;  ///< the number of additional narrow errors, drawn from the seed
-    std::int64_t cases = 100'000;  ///< the most cases in a trial
+    std::int64_t cases = 100'000;  ///< at most this many cases in a trial
     unsigned trials = 20;          ///< trials of each engine on each error
     std::string json;              ///< where to write the report as JSON; empty: nowhere
     bool wide = false;             ///< all figures, on wide lines
@@ -144,8 +145,8 @@ int run(const Power& options);
 /// `touchstone oracle`: one exact verdict for each case.
 struct Oracle {
     std::vector<std::string> files;  ///< cases or findings, and folders; none: standard input
-    std::string arrays;  ///< a word (oracle_command.cpp): frames in and out; empty: lines
-    std::string query;   ///< of the frames
+    std::string arrays;  ///< a word of exact_number_named: arrays in and out; empty: lines
+    std::string query;   ///< the query of the arrays
     std::string turn = "radians";
 };
 int run(const Oracle& options);
@@ -164,7 +165,7 @@ struct Minimize {
     std::vector<std::string> files;  ///< cases or findings, and folders; "-" is standard input
     std::string algorithm;           ///< empty: the finding's own, else all that misjudge the case
     std::string scalar;              ///< empty: the finding's own, else all
-    double seconds = 10;             ///< for each case
+    double seconds = 10;             ///< seconds to minimize each case
     std::string out;                 ///< the folder for the minimized findings; empty: none
 };
 int run(const Minimize& options);
@@ -173,8 +174,8 @@ int run(const Minimize& options);
 struct Import {
     std::string folder;                   ///< the folder of the campaign
     std::vector<std::string> files;       ///< fuzzer inputs, cases or findings, and folders
-    std::vector<std::string> algorithms;  ///< none: the finding's own; for an input the literature
-    std::vector<std::string> scalars;     ///< none: the finding's own; for an input all
+    std::vector<std::string> algorithms;  ///< none: the finding's own, else the literature
+    std::vector<std::string> scalars;     ///< none: the finding's own, else all
     double seconds = 3;                   ///< for minimizing each finding
 };
 int run(const Import& options);
@@ -182,8 +183,8 @@ int run(const Import& options);
 /// `touchstone promote`: writes findings into the corpus. ctest replays the corpus.
 struct Promote {
     std::vector<std::string> files;       ///< findings, cases or fuzzer inputs, and folders
-    std::vector<std::string> algorithms;  ///< none: the finding's own; for an input the literature
-    std::vector<std::string> scalars;     ///< none: the finding's own; for an input all
+    std::vector<std::string> algorithms;  ///< none: the finding's own, else the literature
+    std::vector<std::string> scalars;     ///< none: the finding's own, else all
     std::string reason;
     std::string corpus;   ///< the folder of the corpus
     double seconds = 10;  ///< for minimizing each finding
@@ -227,8 +228,8 @@ struct Report {
     std::string sarif;
     std::string source;  ///< the file that `sarif` names; empty: the file of the finding
     double speed = 3;    ///< milliseconds for measuring each algorithm and scalar; 0: not measured
-    std::int64_t pictures = 5'000;    ///< the most findings that are drawn
-    std::int64_t explanations = 100;  ///< the most findings that are explained, failures first
+    std::int64_t pictures = 5'000;    ///< at most this many findings are drawn
+    std::int64_t explanations = 100;  ///< at most this many are explained, failures first
     unsigned jobs = 1;                ///< threads
 };
 int run(const Report& options);

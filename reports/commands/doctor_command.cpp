@@ -53,7 +53,8 @@ class DiagnosedProgram {
     [[nodiscard]] bool failed() const { return first_.has_value(); }
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
 
-    /// "It answered NaN to 3 of 900 cases; the first:" and that case. Empty if it never did.
+    /// "It answered NaN to 3 of 900 scenes. The first:" and the first scene. Empty if it answered
+    /// all scenes.
     [[nodiscard]] std::string without_answer_text(std::size_t width,
                                                   const AskAgain& ask_again) const {
         if (!first_without_) return "";
@@ -116,10 +117,10 @@ class DiagnosedProgram {
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Fault> first_;
-    Example example_;  ///< the first of these scenes, and those before it
+    Example example_;  ///< the first of these scenes, and the scenes before it
     SameAnswer same_;
-    std::optional<Scene> given_;      ///< the first scene that was answered
-    bool is_answering_ = false;       ///< it gave an answer other than NaN, null or an error
+    std::optional<Scene> given_;  ///< the first scene that was answered
+    bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error
     std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
@@ -209,7 +210,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
-    // Constant answers are no error if every scene has the same right answer.
+    // The same answer to every scene is no error if every scene has this right answer.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
         output.out.print(program.problem_text(width, card) + same);
@@ -225,7 +226,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         diagnosis.is_usable() || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
     if (is_checked && !program.failed()) {
         advice = advised(options, diagnosis, width);
-        if (!advice.passes) diagnosis.causes = {};  // those of the further cases replace them
+        if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
     }
     // A cause that is named explains more than the closest convention.
     const bool is_of_floats = diagnosis.tolerance.scalar != Scalar::double_ && !known.scalar;

@@ -53,7 +53,7 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
         throw InputError(
             "--known: only a failure that one case shows alone can be known, not a contradiction "
             "or one that depends on earlier calls");
-    // In a folder the place names the file.
+    // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{kind, as_asked(finding.example.scene, card),
                        is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
@@ -68,7 +68,7 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
     return known;
 }
 
-/// Reads the cases of the file as the program reads them. All must be of one query.
+/// Reads the cases of the file as the program reads them. All cases must have the same query.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     std::vector<Scene>& scenes = examine.given;
     const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
@@ -95,7 +95,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
 }
 
-/// The options for running the program that differ from the defaults.
+/// The options for running the program, without options that have their default.
 std::vector<std::string> run_options(const Examine& options) {
     const Examine plain;
     std::vector<std::string> all;

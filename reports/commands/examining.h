@@ -28,9 +28,9 @@ class RunOutput {
     /// name of the table does not end in .csv or .tex.
     explicit RunOutput(const commands::Output& wanted);
 
-    /// Stores the first failure of each algorithm, scalar and class before it is minimized, so that
-    /// a killed run keeps it. With `announce`, prints the name of its file. An unwritable folder
-    /// does not end the run. Call from one thread at a time.
+    /// Stores the first failure of each algorithm, scalar and class before the failure is
+    /// minimized, so that it is not lost if the run is killed. With `announce`, prints the name of
+    /// the file. An unwritable folder does not end the run. Call from one thread at a time.
     void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
     /// Prints text for people, to standard error if JSON goes to standard output.
@@ -47,7 +47,7 @@ class RunOutput {
     std::string json_;
     std::string out_;
     std::string error_;
-    /// By algorithm, scalar and class: the file, if it may be removed.
+    /// By algorithm, scalar and class: the early file, if it may be removed.
     std::map<std::string, std::filesystem::path> early_;
 };
 
@@ -75,10 +75,10 @@ void require_query(const Examine& options);
 /// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options);
 
-/// The known failures in files of findings, with the recorded judgements. Scenes are as the card's
-/// code gets them. With `is_wanted`, only findings with a card that `is_wanted` accepts. Throws
-/// InputError for a finding that can't be a known failure, and for a finding of another query, if
-/// `query` is not empty.
+/// The known failures in files of findings, with the recorded judgements. Scenes are converted to
+/// what the card's code receives. With `is_wanted`, leaves out findings with a card that
+/// `is_wanted` rejects. Throws InputError if a finding can't be a known failure, or if its query is
+/// not `query`. An empty `query` allows all queries.
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
@@ -96,7 +96,7 @@ Examination examined(ExamineOptions options, RunOutput& output);
 /// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
-/// The query of all scenes, of one or more; empty if they have several.
+/// The query that all scenes share; empty if they have different queries. There must be a scene.
 std::string_view common_query(const std::vector<Scene>& scenes);
 
 /// The kinds of the scene's shapes.
@@ -114,8 +114,8 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 struct Advice {
     std::vector<std::string> options{};
     bool passes = true;       ///< false if some of these cases fail, in spite of the options
-    Causes causes{};          ///< of these failures
-    std::string explained{};  ///< their explanation, in sentences
+    Causes causes{};          ///< the causes of these failures
+    std::string explained{};  ///< the causes in sentences
     std::string text{};       ///< what the cases showed
 };
 

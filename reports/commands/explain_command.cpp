@@ -93,16 +93,16 @@ std::string unique(const std::string& name, const std::vector<std::string>& take
     return free;
 }
 
-/// Prints only the tests. Throws InputError if for_each_filed_case does, if the kind of test is
-/// unknown, or if a case has no right answer.
+/// Prints only the tests. Throws InputError if for_each_filed_case throws it, if the kind of test
+/// is unknown, or if a case has no right answer.
 void print_tests(const Explain& options) {
     const TestKind kind = chosen_kind(options.test);
     std::vector<std::string> names;
     std::string text = test_header(kind);
     const bool is_folder = std::filesystem::is_directory(options.file);
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
-        // A run also stores findings that are no failures, such as rounding. A test of such a
-        // finding may fail for a right function.
+        // A run also stores findings that are not failures, such as rounding. A test made from such
+        // a finding may fail for a right function.
         if (is_folder && filed.finding && !is_failure(filed.finding->kind())) return;
         TestOf test = test_of(options, filed);
         test.name = unique(test.name, names);
@@ -112,8 +112,8 @@ void print_tests(const Explain& options) {
     std::cout << text << test_footer(kind, names);
 }
 
-/// Returns true if the finding is about other code than touchstone's algorithms, such as a program
-/// in another language. Returns false if the user names an algorithm.
+/// Returns true if the finding is about code that is not one of touchstone's algorithms, such as a
+/// program in another language. Returns false if the user names an algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);

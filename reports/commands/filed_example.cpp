@@ -17,7 +17,7 @@ std::vector<std::string> names_or(const std::vector<std::string>& given, const s
     return given.empty() ? named(own) : given;
 }
 
-/// Runs the examined program with the options of its run.
+/// The examined program, with the options of the run that found the example.
 Program program_of(const Card& card, const Scene& scene) {
     Program program;
     program.command = card.command;

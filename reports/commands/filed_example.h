@@ -11,28 +11,27 @@
 
 namespace touchstone {
 
-/// A list of the one name, or an empty list for an empty name.
+/// A list with only this name, or an empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// A row without counts for each algorithm and scalar to ask. The user may name them. Without
-/// names, they are those of the finding. Without a finding, they are those of the literature.
-/// Leaves out algorithms of other queries. Throws InputError if a name is unknown. Throws the
-/// exceptions of `choose` and require_query.
+/// A row without counts for each algorithm and scalar to ask: those that the user names, else those
+/// of the finding, else those of the literature. Leaves out algorithms of other queries. Throws
+/// InputError if a name is unknown. Throws the exceptions of `choose` and require_query.
 std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars,
                              decltype(chosen_algorithms)* choose = chosen_algorithms);
 
-/// Throws InputError if the algorithm answers with numbers and another query.
+/// Throws InputError if the algorithm answers with numbers and its query is not the case's query.
 void require_query(const Subject& subject, const FiledCase& filed);
 
-/// The subject's wrong answer to the case, asked in the way that the finding says. Returns nothing
-/// if the answer is right or not judged, or if the case is invalid after rounding to the scalar's
+/// The subject's wrong answer to the case, asked as the finding describes. Returns nothing if the
+/// answer is right or not judged, or if the case is invalid after rounding to the scalar's
 /// precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
 /// The subject's wrong answer to the last scene while another thread asks about the scenes before
-/// it, or about the last scene too. The wrong answer may also be the other thread's. Returns
-/// nothing if all answers were right. Whether the threads overlap depends on the machine.
+/// it, or about the last scene too. The wrong answer may also be an answer to the other thread.
+/// Returns nothing if all answers were right. Whether the threads overlap depends on the machine.
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 

@@ -24,7 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
-/// Leaves out answers for which is_wanted(row, example) is false. Returns false if there are none.
+/// Leaves out answers for which is_wanted(row, example) is false. Returns false if no answer is
+/// left.
 template <class IsWanted, class Use>
 bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds,
                     IsWanted is_wanted, Use use) {
@@ -67,7 +68,7 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes the scene into the corpus, and says where.
+/// Writes the scene into the corpus, and prints the file.
 void add_to_corpus(const Promote& options, const Scene& scene, const std::string& cause) {
     const fs::path folder = fs::path(options.corpus) / query_of(scene);
     const fs::path file = folder / "promoted.json";

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Adds the witnesses of the known failures to the rows, before the search.
+/// Adds the witnesses of the known failures to the rows, as starts of the search.
 void begin_at_known_failures(std::vector<WorstMargins>& rows) {
     for (WorstMargins& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
@@ -92,7 +92,8 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
     return better;
 }
 
-/// The worst margin of both directions as text: "1.853", or "-" if nothing was misjudged.
+/// The larger of the worst margins in the two directions, as text: "1.853", or "-" if nothing was
+/// misjudged.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)

@@ -328,7 +328,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     const std::vector<CLI::Option*> of_program =
         add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
     of_program.front()->excludes(fuzzers);
-    // The options for programs are read into `examine`, so that CLI11 checks their values.
+    // The options for programs are read into `examine` only so that CLI11 checks their values.
     command->callback([options, examine, of_program, choose, command] {
         options->of_program = given_words(of_program);
         if (command->count("--jobs") > 0) options->processes = options->jobs;

@@ -21,8 +21,8 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out units, and the options that an option excludes or needs. The error messages name
-    /// these.
+    /// Leaves out units, and the options that an option excludes or needs. Error messages name the
+    /// latter.
     std::string make_option_opts(const CLI::Option* option) const override {
         std::string text = Formatter::make_option_opts(option);
         for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})
@@ -128,7 +128,7 @@ std::string roff_options(const CLI::App& command) {
     return text;
 }
 
-/// A bash script that completes commands and options; in other places it completes file names.
+/// A bash script that completes commands and options, and file names in other places.
 std::string bash_completion(const CLI::App& app) {
     std::string names;
     std::string options;
@@ -157,7 +157,7 @@ std::string bash_completion(const CLI::App& app) {
         names, options);
 }
 
-/// A manual page in the macros of man(7), made from what `--help` prints.
+/// A manual page in the macros of man(7), made from the texts of `--help`.
 std::string man_page(const CLI::App& app) {
     std::string text = fmt::format(
         ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
@@ -244,7 +244,8 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     touchstone::note_called_as(argv[0]);
-    // A file that may not grow further is then reported as an error, and does not end the process.
+    // With SIGXFSZ ignored, a write beyond the file size limit fails with an error instead of
+    // ending the process.
     std::signal(SIGXFSZ, SIG_IGN);
     try {
         return touchstone::run(argc, argv);

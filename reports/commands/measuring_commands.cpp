@@ -21,8 +21,8 @@
 namespace touchstone::commands {
 namespace {
 
-/// The options for a program, with the cases in `from`. Without a contract, both answers are right
-/// at touching. Throws InputError if the query is missing.
+/// The options for a program, with the cases in `from`. Without a contract, hits and misses are
+/// right if shapes touch exactly. Throws InputError if the query is missing.
 Examine asked_program(Examine program, const std::string& from) {
     program.from = from;
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
@@ -37,7 +37,7 @@ ExamineOptions measured_options(const Examine& program) {
     return options;
 }
 
-/// A program that answers hits, and what is declared of it. Throws InputError if the call is wrong.
+/// A program that answers hits, and its declarations. Throws InputError if the call is wrong.
 struct MeasuredProgram {
     explicit MeasuredProgram(const Examine& program, Locate locate)
         : options(measured_options(program)),
@@ -69,8 +69,8 @@ struct Ascent {
     std::vector<Scene> starts;
     std::optional<Example> highest{};
     std::string repeat{};       ///< a shell line that asks about the highest scene
-    std::string lines{};        ///< the same on lines that fit the terminal
-    std::size_t cut_short = 0;  ///< climbs that used up their budget of work before their steps
+    std::string lines{};        ///< `repeat` on lines that fit the terminal
+    std::size_t cut_short = 0;  ///< climbs that ended early because their budget was used up
 };
 
 /// The cases that the algorithm can answer, in the form that it receives.
@@ -129,7 +129,7 @@ std::vector<Ascent> planned(const Climb& options) {
 }
 
 /// Returns true if `summit` is worse than `than`. Classes other than rounding are worse than
-/// rounding. Within these groups, a larger share of the tolerance is worse.
+/// rounding. Within these groups, a larger error / tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {

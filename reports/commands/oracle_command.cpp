@@ -126,7 +126,7 @@ bool is_of_answers(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The unknown fields of the line, in the form for its answer.
+/// The unknown fields of the line, in the form in which the answer returns them.
 Json echoed(Json line) {
     Json all = further_fields(std::move(line));
     Json echo = Json::object();

@@ -18,7 +18,7 @@ namespace {
 
 struct Run {
     Ending ending;
-    double seconds;  ///< of processor time
+    double seconds;  ///< processor time
     std::string log;
 };
 
@@ -36,7 +36,7 @@ Run run_logged(const std::string& command) {
     return run;
 }
 
-/// The assignments by which the fuzz targets know what to examine.
+/// The environment variables that tell the fuzz targets what to examine.
 std::string environment_for(const Target& target) {
     std::string scalar(name(target.scalar));
     std::replace(scalar.begin(), scalar.end(), ' ', '-');
@@ -82,8 +82,8 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     constexpr std::array kAll{Engine::uniform, Engine::generated, Engine::exhaustive,
                               Engine::climb,   Engine::directed,  Engine::sequences,
                               Engine::verify};
-    // In the order of the engines: the last two take as long as all others together, because they
-    // include most of them.
+    // In the order of the enum: its last engines include most of the others and take as long as all
+    // others together.
     std::set<Engine> chosen;
     for (const std::string& wanted : names) chosen.insert(value_named("no engine", wanted, kAll));
     return {chosen.begin(), chosen.end()};
@@ -152,7 +152,7 @@ int run(const Power& options) {
         power_json(rows, power), {});
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
-        // Some narrow conditions never change an answer.
+        // Narrow errors need not be found: some narrow conditions never change an answer.
         return row.target.goal != Goal::failure || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;

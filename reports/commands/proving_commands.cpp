@@ -17,7 +17,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// If nothing is proved for all sizes, a proof is tried for sizes of at least this part of the
+/// If nothing is proved for all sizes, a proof is tried for sizes of at least kOrdinarySize x
 /// scale.
 constexpr double kOrdinarySize = 1.0 / 16;
 
@@ -38,7 +38,8 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
     if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
 }
 
-/// Calls use(row, entry) for each entry of the ledger about a row.
+/// Calls use(row, entry) for each row and each entry of the ledger with the row's algorithm and
+/// scalar.
 template <class Rows, class Use>
 void for_each_entry(std::vector<LedgerEntry>& entries, Rows& rows, Use use) {
     for (auto& row : rows)
@@ -47,7 +48,8 @@ void for_each_entry(std::vector<LedgerEntry>& entries, Rows& rows, Use use) {
                 use(row, entry);
 }
 
-/// The bound in the direction of the entry that the row proves for all sizes, or infinity.
+/// The bound that the row proves for all sizes, in the entry's direction. Infinity if there is
+/// none.
 double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
     return is_proved(row) && row.proof.least_size == 0
                ? printed_bound(bound_in(row, entry.direction))

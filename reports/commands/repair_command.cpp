@@ -30,17 +30,18 @@ struct Repaired {
     const Subject* subject;
     std::optional<proofs::Bound> proved{};
     bool is_local = false;  ///< `proved` is in eps * local scale, unlike the card's tolerance
-    std::array<std::optional<Example>, kDirections.size()> worst{};  ///< found by a search
+    std::array<std::optional<Example>, kDirections.size()> worst{};  ///< found by the search
     std::map<Class, std::uint64_t> failures{};
-    bool has_new = false;                    ///< a class is not among those of the original
-    double nanoseconds = proofs::kInfinite;  ///< of one call
+    bool has_new = false;                    ///< fails in a class in which the original does not
+    double nanoseconds = proofs::kInfinite;  ///< the time of one call
 };
 
 /// Proves bounds of the row, if there is a proof.
 void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     const Rewrite rewrite = row.how->rewrite;
     if (rewrite == Rewrite::certified) row.proved.emplace();
-    // Fused sums have no proof: it would assume that rounding errors cancel as in unfused sums.
+    // Fused sums have no proof: the prover would assume that rounding errors cancel as in unfused
+    // sums.
     if (rewrite == Rewrite::certified || rewrite == Rewrite::fused) return;
     Scalar scalar = row.how->scalar;
     if (rewrite == Rewrite::wider)
@@ -76,7 +77,8 @@ double seen(const Repaired& row, std::size_t direction) {
     return worst ? worst->what.share * row.subject->info().tolerance.factor : 0;
 }
 
-/// Finds the classes of failures. Classes that the original does not have are new.
+/// Finds the classes in which each rewrite fails. Classes in which the original does not fail are
+/// new.
 void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     VerifyOptions how;
     for (const Repaired& row : rows) how.subjects.push_back(row.subject);
@@ -101,8 +103,8 @@ void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     }
 }
 
-/// Times the rewrites in turn, so that a busy machine slows them alike. Takes the shortest time of
-/// each.
+/// Times the rewrites in turn, so that a busy machine slows all of them. Takes the shortest time of
+/// each rewrite.
 void time_all(std::vector<Repaired>& rows, const Repair& options) {
     constexpr int kScenes = 4096;
     constexpr int kRounds = 15;

@@ -43,7 +43,8 @@ bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>
 }
 
 /// Judges the answer `given`. Returns nothing if it is right. The caller has asked the subject
-/// exactly once about each case, in order. The analysis does not change the subject's state.
+/// exactly once about each case, in order. Explaining a wrong answer does not change the subject's
+/// state.
 std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
                                 Answer given) {
     if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
@@ -52,7 +53,8 @@ std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Tru
 
 using Cells = std::vector<std::string>;
 
-/// The cells of a wrong or right hit or miss. Sets `kept` to false if the algorithm fails.
+/// The cells for an answer of hit or miss, right or wrong. Sets `kept` to false if the algorithm
+/// fails.
 Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     Truth truth(scene);
     const Answer given = ask(subject, scalar, scene);
@@ -68,7 +70,7 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
             fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)};
 }
 
-/// The same for a number.
+/// The cells for an answer with numbers.
 Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     const auto example = measured_example(subject, scalar, scene, "given");
     if (!example) return {"", "", "not judged", "", ""};
@@ -85,7 +87,8 @@ std::string described_query(const Scene& scene) {
     return name + (name == query_of(scene) ? "" : " with degrees, or cosine and sine");
 }
 
-/// Says that a number of the scene is too large for float, if one of these scalars takes floats.
+/// Says that a number of the scene is too large for float, if the input of one of these scalars is
+/// float.
 std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& scalars) {
     const auto is_single = [](Scalar s) { return input_precision(s) == Precision::single_; };
     if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
@@ -148,9 +151,9 @@ struct Arguments {
     }
 };
 
-/// The algorithms and scalars to ask about a record. The call may name them. Otherwise they are
-/// those of the finding. Without a finding, they are those of the literature. Throws InputError if
-/// the finding's algorithm can't run here. The message has the lines that run it.
+/// The algorithms and scalars to ask about a record. They are those that the call names, else those
+/// of the finding, else those of the literature. Throws InputError if this process can't run the
+/// finding's algorithm. The message has shell lines that run it.
 std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
                              const FiledCase& filed) {
     std::vector<std::string> in = options.scalars;

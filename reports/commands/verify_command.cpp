@@ -96,13 +96,14 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
         examine.program.here = [&subject, scalar = card.declared.scalar](const Scene& scene) {
             return reply(subject, scalar, scene);
         };
-    else examine.sequences = sequences_beside(examine.cases);  // A new process has no state.
+    // Sequences compare each answer with the answer of a fresh process, so they need a command.
+    else examine.sequences = sequences_beside(examine.cases);
     examine.to_simplify = milliseconds_of(limits.simplify);
     examine.all_examples = options.output.wants_findings();
     return examine;
 }
 
-/// Throws InputError for an option that the algorithms do not have.
+/// Throws InputError for an option that does not apply to the algorithms.
 void require_taken(const Verify& options, const Examine& limits,
                    const std::vector<const Subject*>& subjects) {
     const auto& first = *subjects.front();
