@@ -11,8 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 6> kWords{"relation", "margin",   "area",
                                                  "iou",      "distance", "depth"};
 
-/// Returns the double nearest to a number >= 0. If two doubles are equally near, returns the even
-/// one.
+/// Returns the double nearest to x >= 0. If two doubles are equally near, returns the double with
+/// an even last bit.
 double nearest_even(const Dyadic& x) {
     const double up = nearest(x);
     const double down = std::nextafter(up, 0);
@@ -23,7 +23,8 @@ double nearest_even(const Dyadic& x) {
 /// Returns the double nearest to a number >= 0.
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
-    // Only a number halfway between two doubles, or within 2^-900 of halfway, passes all rounds.
+    // Only numbers halfway between two doubles, or within 2^-900 of halfway, are still ambiguous
+    // after all rounds.
     for (const int bits : {70, 120, 300, 900}) {
         const double low = nearest_even(found.low());
         const double high = nearest_even(found.high());
@@ -55,7 +56,8 @@ Json points_json(const reference::Piece& piece) {
     return json;
 }
 
-/// A contact is a point [x, y] or a list of two ends. An intersection is always a list.
+/// A contact is a point [x, y] or a list of the two ends of a segment. An intersection is always a
+/// list.
 Json piece_json(const reference::Piece& piece, Relation relation) {
     const bool is_point = relation == Relation::touching && piece.size() == 1;
     return is_point ? point_json(piece.front()) : points_json(piece);
@@ -104,8 +106,8 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
 }
 
-/// For a list: the first hit of a closed test, the first hit of an open test (counted from 1, 0 if
-/// there is no hit), and the verdict on each item.
+/// For a list: the first hit of a closed test, the first hit of an open test (both counted from 1;
+/// 0 if there is no hit), and the verdict on each item.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;

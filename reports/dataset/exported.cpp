@@ -53,7 +53,7 @@ std::string coordinates(const Point<long double>& p) {
     return fmt::format("{} {}", static_cast<double>(p.x), static_cast<double>(p.y));
 }
 
-/// The corners as texts of doubles, without repetition.
+/// The corners as texts of doubles, without repeated corners.
 std::vector<std::string> corners_of(const SeenShape& shape) {
     std::vector<std::string> corners;
     const auto add = [&corners](const SeenPart& part, std::size_t count) {
@@ -157,8 +157,8 @@ bool is_mistake(const std::string& text) {
     return text.find("as if ") != std::string::npos;
 }
 
-/// The errors that the case shows. A general mistake is named only in its first case, because many
-/// cases show the same hundred mistakes.
+/// The errors that the case shows. A general mistake is named only in the first case that shows it,
+/// because many cases show the same hundred mistakes.
 Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
     Json caught = Json::array();
     for (const std::string& text : one.catches)
@@ -203,7 +203,8 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// The planted errors. The general mistakes are only in the JSON file, because there are many.
+/// The planted errors without the general mistakes, which are only in the JSON file, because there
+/// are many.
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)
@@ -241,7 +242,7 @@ std::string csv_of(const Json& cases) {
     std::vector<std::vector<std::pair<std::string, std::string>>> rows;
     for (const Json& one : cases) {
         rows.push_back(cells_of(one));
-        std::size_t after = 0;  // a new column follows the column before it
+        std::size_t after = 0;  // the place after the last column that was found
         for (const auto& [column, cell] : rows.back()) {
             const auto found = std::find(columns.begin(), columns.end(), column);
             if (found == columns.end())

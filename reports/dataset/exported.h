@@ -25,7 +25,7 @@ std::string wkt_heading();
 /// The version of the files' format, written into each JSON file.
 inline constexpr int kCasesVersion = 1;
 
-/// The bytes of the three files of a query. corpus/cases/README.md explains the fields.
+/// The contents of the three files of a query. corpus/cases/README.md explains the fields.
 struct CaseFiles {
     std::string json;
     std::string csv;
@@ -34,7 +34,7 @@ struct CaseFiles {
 
 CaseFiles case_files(std::string_view query, const CatchingSet& set);
 
-// Exact answers to questions for one number. Each is the nearest double.
+// Exact results that are one number. The double nearest to the exact number is given.
 
 enum class ExactNumber {
     relation,  ///< 0 disjoint, 1 touching, 2 overlapping
@@ -48,8 +48,8 @@ enum class ExactNumber {
 /// Throws InputError if the word is unknown.
 ExactNumber exact_number_named(const std::string& word);
 
-/// Returns the double nearest to the number. The shapes must be valid. For the area and the share
-/// they must have areas.
+/// Returns the double nearest to the number. The shapes must be valid. For `area` and `iou`, both
+/// shapes must have areas.
 double exact_number(const ShapePair& pair, ExactNumber what);
 
 // The exact facts about a scene, as JSON.
