@@ -93,7 +93,7 @@ bool holds_cases(const std::filesystem::path& file) {
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
-    // libFuzzer's names for inputs that end a target.
+    // The names that libFuzzer gives to inputs that end a target.
     return begins("crash-") || begins("timeout-") || begins("oom-");
 }
 
@@ -103,8 +103,8 @@ namespace fs = std::filesystem;
     throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
 }
 
-/// Throws if no file can be created beside `beside`. Tries it, because a file system may be full or
-/// read-only, whatever the permissions are.
+/// Throws if no file can be created beside `beside`. Creates a file, because permissions do not
+/// show whether the file system is full or read-only.
 void require_new_file(const fs::path& beside, const fs::path& named) {
     const fs::path probe = fmt::format("{}.{}.part", beside.string(), getpid());
     errno = 0;
@@ -115,7 +115,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
-/// Checks whether the missing target of a link can be written.
+/// Throws if no file can be created at the missing target of a link.
 void require_writable_at(const fs::path& target, const fs::path& named) {
     std::error_code error;
     if (!fs::is_directory(target.parent_path(), error))
@@ -234,7 +234,7 @@ void require_writable_folder(const std::string& folder) {
 void flush_standard_output() {
     errno = 0;
     if (std::cout.flush()) return;
-    // The reason of an earlier failed write is lost. Writing an empty line yields it again.
+    // If an earlier write failed, its reason is lost. Writing a line yields the reason again.
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);

@@ -86,7 +86,7 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
             printable(example.printed, std::numeric_limits<std::size_t>::max());
 }
 
-/// Adds the questions that came before this one: their scenes, and the threads.
+/// Adds how the question was asked: the earlier scenes, another scalar, and another thread.
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
@@ -323,7 +323,7 @@ std::filesystem::path file_of_finding(const std::filesystem::path& folder, const
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
     const std::string text = finding_text(finding);
     std::filesystem::path file = file_of(folder, finding, text);
-    // If the file exists, its content is the same.
+    // The name depends on the content, so an existing file has the same content.
     if (!std::filesystem::exists(file)) write_file_for_good(file, text);
     return file;
 }

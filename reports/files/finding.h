@@ -1,5 +1,5 @@
-// Findings: a wrong answer with everything that is needed to understand and repeat it. Declares its
-// form in memory and in a file.
+// Findings: a wrong answer with everything that is needed to understand and repeat it. Declares the
+// form of findings in memory and in files.
 #pragma once
 
 #include <cstdint>
@@ -48,11 +48,11 @@ std::string answer_text(const Card& card, const Example& example);
 std::string meaning(const Judgement& what, JudgedBy judge);
 std::string meaning(const Card& card, const Example& example);
 
-/// The version of the format that is written. Files written before versioning have no version.
+/// The version of the format of written files. Files from before this field have no version.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {
-    Card card;        ///< who answered
+    Card card;        ///< the algorithm or program that answered
     Example example;  ///< the wrong answer
     /// The file's version; 0 if it has none.
     std::uint64_t version = kFindingVersion;
@@ -60,8 +60,8 @@ struct Finding {
     /// finding was not read from a file.
     Json fields{};
 
-    /// Returns false if the file has no such field. Older versions leave out some fields. The
-    /// field's value is then the default.
+    /// Returns false if the finding was read from a file without this field. Older versions leave
+    /// out some fields. A missing field has its default.
     [[nodiscard]] bool says(const char* field) const {
         return fields.is_null() || fields.contains(field);
     }
@@ -78,7 +78,7 @@ struct Finding {
 /// The algorithm of touchstone with that name, whatever it answers, or null.
 const Subject* algorithm_named(std::string_view name);
 
-/// The card as JSON: who answered, and the declaration.
+/// The card as JSON: the algorithm or program that answered, and the declaration.
 Json card_json(const Card& card);
 
 /// The finding as JSON: the card, the class, the answer and the truth, the place where the answer
@@ -89,7 +89,7 @@ inline Json finding_json(const Card& card, const Example& example) {
     return finding_json(Finding{card, example});
 }
 
-/// Returns true if the JSON is a finding, and false if it is a case.
+/// Returns true if the JSON is a finding, and false if the JSON is a case.
 bool is_finding(const Json& json);
 
 /// Reads the output of finding_json, also of older versions. Escapes texts (text.h), except
@@ -99,9 +99,9 @@ bool is_finding(const Json& json);
 Finding read_finding(Json json);
 
 /// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.
-/// Empty if the file has no command for that.
+/// Empty if the finding has no command that judges it.
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent);
-/// The same on one line.
+/// Like repeat_lines, but one line.
 std::string repeat_line(const Finding& finding);
 
 /// The path of the file that store_finding writes.
@@ -137,11 +137,11 @@ std::string cause_of(const Json& finding);
 /// The class that a text of kind_text or cause_of names: "beyond-tolerance".
 std::string class_of(std::string_view cause);
 
-/// True if both are equal, or if `whole` is `cause` followed by the place in the source.
+/// True if `whole` equals `cause`, or is `cause` followed by the place in the source.
 bool is_part_of(std::string_view cause, std::string_view whole);
 
-/// True if a wrong answer of that class fails the card's algorithm. A failure that the algorithm
-/// documents does not.
+/// True if a wrong answer of that class fails the card's algorithm. A failure that the card
+/// documents does not count.
 bool is_failure_of(const Card& card, Class kind);
 
 /// True for the names of failing classes and for unknown names.

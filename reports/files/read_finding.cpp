@@ -273,7 +273,7 @@ Finding read_finding(Json json) {
     finding.version = version_of(fields);
     finding.card = card_in(fields);
     finding.example.what = judgement_in(fields, finding.card);
-    // An answer that was outside of the domain stays so when it is judged again.
+    // If the answer was judged to be outside of the domain, judging it again gives the same class.
     finding.card.declared.judges_many_turns = finding.example.what.kind != Class::domain;
     read_cases(fields, finding.example);
     finding.example.manner = manner_in(fields);

@@ -22,8 +22,8 @@ std::string meant_line(const Scene& scene) {
     return text;
 }
 
-/// The scene as the repeating command reads it. It is in the case format, or for recorded answers
-/// in the form that the code got.
+/// The scene as the repeating command reads it. The scene is in the case format, or for recorded
+/// answers in the form that the code received.
 std::string case_line(const Card& card, const Scene& scene) {
     if (!card.command.empty()) return meant_line(scene);
     return handed_line(card, scene).value_or(meant_line(scene));
@@ -92,7 +92,7 @@ std::vector<std::string> joined(const std::vector<std::string>& pieces, std::siz
 }
 
 /// Cuts JSON into parts of at most `size` characters if it has enough commas. Cuts between shapes,
-/// and also inside longer shapes. Joined by spaces, the parts are the same JSON.
+/// and inside shapes that are longer. Joined by spaces, the parts are the same JSON.
 std::vector<std::string> cut(const std::string& json, std::size_t size) {
     std::vector<std::string> parts;
     for (const std::string& part : joined(cut_at_commas(json, 1), size))

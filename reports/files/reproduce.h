@@ -16,8 +16,9 @@ namespace touchstone {
 
 // Shell lines that repeat a result.
 
-/// The environment variable with the name by which the user called the program ("../touchstone").
-/// The launcher sets the variable, because the program that it starts has another name.
+/// The environment variable that holds the name by which the user called the program
+/// ("../touchstone"). The launcher sets it, because the program that the launcher starts has
+/// another name.
 inline constexpr const char* kCalledAs = "TOUCHSTONE_CALLED_AS";
 
 /// Sets the variable to the program's name unless it is set.
@@ -39,9 +40,9 @@ std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
                        std::size_t indent);
 
 /// A shell command that judges the cases on standard input by the algorithm in that scalar. It
-/// works in the folder from which this program was called. If `other` is set, the command first
-/// asks each case in that scalar. If `at_once`, it asks the last case while another thread asks the
-/// other cases.
+/// works in the folder from which this program was called. If `other` is set, the command asks each
+/// case first in the scalar `other`. If `at_once`, it asks the last case while another thread asks
+/// the other cases.
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 
@@ -71,7 +72,7 @@ std::string repeat_lines(const Card& card, const Example& example, std::size_t w
                          std::size_t indent);
 
 /// The cases and the options of the call, for a finding that touchstone can't rerun by the name of
-/// an algorithm. Another field of the finding has the program.
+/// an algorithm. The program is in another field of the finding.
 Json again_json(const Card& card, const Example& example);
 
 }  // namespace touchstone

@@ -27,7 +27,7 @@ Module module_of(std::uintptr_t address) {
     return {info.dli_fname, reinterpret_cast<std::uintptr_t>(info.dli_fbase)};
 }
 
-/// Returns true for lines of frames between a comparison and the code that calls it.
+/// Returns true for lines of frames between a comparison and the algorithm that compares.
 bool is_between(std::string_view line) {
     return line.starts_with("/usr/") || line.find("core/cards/") != std::string_view::npos ||
            line.find("oracle/runs/") != std::string_view::npos;
