@@ -44,7 +44,7 @@ function programOf({ program }) {
   return program ?? process.env.TOUCHSTONE ?? 'touchstone'
 }
 
-/** The number of letters to insert, remove or replace. */
+/** The edit distance: how many letters to insert, remove or replace. */
 function distance(p, q) {
   let row = Array.from({ length: q.length + 1 }, (_, j) => j)
   for (let i = 1; i <= p.length; ++i) {
@@ -108,8 +108,8 @@ function header(cases, numbers, bytes) {
 }
 
 /**
- * Reads a given number of bytes at a time from a stream. Returns undefined at its end. `lines` reads
- * at least one whole line, and at most a given number.
+ * Returns a function that reads a given number of bytes from the stream, or returns undefined at its
+ * end. Its method `lines` reads at least one whole line, and at most a given number of lines.
  */
 function reader(stream) {
   const pieces = stream[Symbol.asyncIterator]()
@@ -142,7 +142,7 @@ function reader(stream) {
   return read
 }
 
-/** Typed arrays have the byte order of the machine. Frames are little-endian. */
+/** Converts between the byte order of the machine, in typed arrays, and little-endian frames. */
 function swapped(bytes, size) {
   if (endianness() === 'LE') return bytes
   return size === 8 ? bytes.swap64() : bytes.swap32()
@@ -163,7 +163,7 @@ function doubles(numbers, cases, columns) {
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
 }
 
-/** The error with its place, in printable characters. */
+/** The error, and the place in the function where it arose, in printable characters. */
 function textOf(error) {
   const at = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
   const place = at.includes(import.meta.url) ? '' : at
@@ -203,7 +203,7 @@ const lines = {
   },
 }
 
-/** The answers of the function as bytes. If it fails, each failing case gets the error. */
+/** The answers of the function as bytes. If it throws, each case at which it throws gets the error. */
 async function answered(fn, a, b, form) {
   try {
     const given = await fn(a, b)
@@ -221,7 +221,7 @@ async function answered(fn, a, b, form) {
   }
 }
 
-/** Answers one run: until touchstone sends no more, or disconnects. */
+/** Answers the cases of one run, until touchstone sends no more or disconnects. */
 async function serve(socket, fn, form) {
   const hungUp = new Promise((resolve) => socket.on('close', resolve))
   socket.on('error', () => {})
@@ -255,7 +255,7 @@ async function widthOfA(program, words) {
  *
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the
- * angle. It returns N answers, or a promise of them. Answers are booleans. With answer: 'area',
+ * angle. fn returns N answers, or a promise of N answers. Answers are booleans. With answer: 'area',
  * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer. For polygons,
  * lists and answers with points, or with arrays: false, a and b hold N shapes as in a line of JSON,
  * and so do the answers, such as [x, y] or {depth, normal}.
@@ -306,7 +306,7 @@ export async function check(fn, options = {}) {
 export async function truth(a, b, what = 'iou', options = {}) {
   const { pairs = false, query = 'rect-rect', turn = 'degrees' } = options
   requireKnown(options, ['pairs', 'query', 'turn', 'program'])
-  if (pairs && a.length !== b.length) throw new Error('pairs need as many a as b')
+  if (pairs && a.length !== b.length) throw new Error('pairs: a and b must have the same length')
   const count = pairs ? a.length : a.length * b.length
   const child = start(programOf(options), ['oracle', '--arrays', what, '--query', query, '--turn', turn])
   const found = []
