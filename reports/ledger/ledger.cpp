@@ -30,8 +30,9 @@ bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
     return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
 }
 
-/// Adds the counts of a search to those of `now`. The search began with the counts in `before` and
-/// ended with those in `found`. Other processes may have increased the counts of `now` since.
+/// Adds the counts of a search to the counts in `now`. The search began with the counts in `before`
+/// and ended with the counts in `found`. Other processes may have increased the counts in `now`
+/// since the search began.
 void add_counts(LedgerEntry& now, const LedgerEntry& found,
                 const std::vector<LedgerEntry>& before) {
     const auto old = std::find_if(before.begin(), before.end(),
@@ -46,8 +47,8 @@ bool nearly_equal(double p, double q) {
     return std::fabs(p - q) <= 2e-9 * std::fabs(q);
 }
 
-/// Returns true if `found` clearly exceeds `known`. Two methods of computing a margin may differ by
-/// less.
+/// Returns true if `found` clearly exceeds `known`. A smaller difference may come from different
+/// methods of computing a margin.
 bool is_worse(double found, double known) {
     return found > known && !nearly_equal(found, known);
 }

@@ -1,7 +1,7 @@
-// The tolerance ledger. For each algorithm, scalar and direction, it has the worst margin known to
-// be misjudged by rounding, with its case.
+// The tolerance ledger. For each algorithm, scalar and direction, it holds the worst margin that is
+// known to be misjudged by rounding, with its case.
 //
-// It is a folder of text files, one per query, with one line of JSON per entry
+// The ledger is a folder of text files, one per query, with one line of JSON per entry
 // (reports/guide/formats.md). A reviewer sees a better entry as a changed line.
 #pragma once
 
@@ -21,8 +21,8 @@ struct LedgerEntry {
     Direction direction;
     std::uint64_t judged;           ///< scenes judged by searches, in either direction
     std::uint64_t nearly_touching;  ///< nearly touching scenes among `judged` (climb.h)
-    /// Its class and its margin in eps * scale are set. Nothing if no scene was misjudged in this
-    /// direction.
+    /// The case with this margin. Its class and its margin in eps * scale are set. Nothing if no
+    /// scene was misjudged in this direction.
     std::optional<Example> witness;
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
@@ -60,8 +60,8 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if its witness still reproduces, and if
-/// the algorithm keeps its tolerance or its card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if there is none: the witness still
+/// reproduces, and the algorithm keeps its tolerance or its card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
