@@ -1,5 +1,5 @@
 // Boost.Geometry: the area of the intersection of two rectangles, given by their corners. If ANSWER
-// is iou, the area of the intersection divided by the area of the union.
+// is iou: this area divided by the area of the union.
 #include <touchstone/examine.h>
 
 #include <boost/geometry.hpp>

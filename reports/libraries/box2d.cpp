@@ -1,5 +1,5 @@
-// Box2D: the overlap test of polygons. It counts the thin skin around a polygon as part of the
-// polygon.
+// Box2D: the overlap test of polygons. The test counts the thin skin around a polygon as part of
+// the polygon, so polygons have round corners.
 #include <touchstone/examine.h>
 
 #include <box2d/box2d.h>

@@ -1,5 +1,5 @@
-// CGAL: the area of the intersection of two triangles, constructed exactly. If ANSWER is iou, the
-// area of the intersection divided by the area of the union.
+// CGAL: the area of the intersection of two triangles, constructed exactly. If ANSWER is iou: this
+// area divided by the area of the union.
 #include <touchstone/examine.h>
 
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>

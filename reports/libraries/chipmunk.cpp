@@ -1,4 +1,4 @@
-// Chipmunk: two boxes without corner radius collide if Chipmunk finds contact points.
+// Chipmunk: two boxes with sharp corners collide if Chipmunk finds contact points.
 #include <touchstone/examine.h>
 
 #include <chipmunk/chipmunk.h>

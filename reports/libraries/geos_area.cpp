@@ -1,5 +1,5 @@
-// GEOS: the area of the intersection of two rectangles, given by rings. If ANSWER is iou, the area
-// of the intersection divided by the area of the union.
+// GEOS: the area of the intersection of two rectangles, given by rings. If ANSWER is iou: this area
+// divided by the area of the union.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

@@ -1,6 +1,6 @@
 // matter-js: two rectangles collide. In matter-js the y axis points down, and positive angles turn
-// x towards y. This is the mirror image of y up and counter-clockwise angles, so the numbers need
-// no conversion.
+// x towards y. This is the mirror image of y up and counter-clockwise angles, so the cases' numbers
+// need no conversion.
 const { Bodies, Collision } = require("matter-js");
 
 const body = (r) => Bodies.rectangle(r.cx, r.cy, r.w, r.h, { angle: r.angle });

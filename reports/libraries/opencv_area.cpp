@@ -1,5 +1,5 @@
 // OpenCV: the area of the intersection of two rotated rectangles, in floats and degrees. If ANSWER
-// is iou, the area of the intersection divided by the area of the union.
+// is iou: this area divided by the area of the union.
 #include <touchstone/examine.h>
 
 #include <opencv2/imgproc.hpp>
