@@ -1,4 +1,4 @@
-// The run of a campaign: its speed over time, and its failures by cause.
+// A campaign: its speed over time, and its failures by cause.
 
 function campaignFacts(c) {
   const list = make('dl', {class: 'facts'});

@@ -3,7 +3,7 @@ const charts = window.d3 || null;
 const shapes = charts && {'float': charts.symbolCircle, 'double': charts.symbolSquare,
   'long double': charts.symbolTriangle};
 
-/** A logarithmic scale. Zero and values below `least` come before its first power of ten. */
+/** A logarithmic scale. Zero and values below `least` are drawn before its first power of ten. */
 function scaleFor(values, range, least) {
   const positive = values.filter((v) => v >= least);
   const from = positive.length ? Math.floor(Math.log10(Math.min(...positive)) - 0.01) : -1;
@@ -59,8 +59,8 @@ function makeReadable(svg, marks, nodes, readout, says) {
 }
 
 /**
- * A scatter plot of marks {x, y, scalar, hit, failing, best, text}. Its table has the same data for
- * those who can't see the plot.
+ * A scatter plot of marks {x, y, scalar, hit, failing, best, text}. A table below it has the same
+ * data for readers who can't see the plot.
  */
 function scatter({title, xLabel, yLabel, marks, line, head, cells, says}) {
   const figure = make('figure', {}, make('figcaption', {}, title));

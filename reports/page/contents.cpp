@@ -1,4 +1,4 @@
-// Adds to a report its findings, cards, measured contracts, the ledger, and speed.
+// Fills a report: its findings, cards, measured contracts, ledger entries, and speeds.
 #include "reports/page/model.h"
 
 #include <set>
@@ -104,7 +104,7 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
     return scenes;
 }
 
-/// Nanoseconds of processor time per call on generated scenes, the best of three measurements of
+/// Nanoseconds of processor time per call on generated scenes: the least of three measurements of
 /// `milliseconds` each. Most scenes are nearly touching. In float and long double the time includes
 /// the conversion of the scene's numbers. For an algorithm that answers with numbers it includes
 /// making a Reply.
@@ -154,8 +154,8 @@ Scalar scalar_of(const Shown& shown) {
     return shown.finding.card.declared.scalar;
 }
 
-/// The algorithm's judgement of the scene alone. Returns nothing if the answer is right. The error
-/// may need earlier scenes.
+/// The judgement of the algorithm's answer to the scene alone. Returns nothing if the answer is
+/// right, as it may be if the error needs earlier scenes.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (subject.asks_numbers())
         return judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
@@ -179,7 +179,7 @@ void draw(Shown& shown, Truth& truth) {
         scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar, is_y_down});
 }
 
-/// Adds a test for each language, each as a whole file.
+/// Adds a test for each language. Each test is a whole file.
 void add_tests(Shown& shown, Contract contract, const Scene& scene) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
@@ -292,7 +292,7 @@ void complete(Shown& shown) {
     shown.fails = is_failure_of(finding.card, what->kind);
     finding.example.what = *std::move(what);
     finding.example.manner = {};
-    finding.fields = {};  // they describe the answer in the file
+    finding.fields = {};  // the fields of the file describe the earlier answer
 }
 
 void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,

@@ -1,5 +1,5 @@
 // The building blocks of the page: its data, elements, numbers, tables. The data contains text from
-// other people, above all names. Such text is always set as text, never as HTML.
+// other people, mainly names. Such text is always set as text, never as HTML.
 const data = JSON.parse(document.getElementById('data').textContent);
 const scalars = ['float', 'double', 'long double'];
 
@@ -33,13 +33,13 @@ function table(head, rows) {
   return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));
 }
 
-/** The worst ledger entry of both directions; null without an entry. */
+/** The larger of the worst margins of false hits and false misses; null if neither is known. */
 function worst(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => w.worst);
   return both.length ? Math.max(...both) : null;
 }
 
-/** The same in eps × scale, to compare algorithms with cards in different units. */
+/** Like worst, but in eps × scale, to compare algorithms with cards in different units. */
 function worstInEps(inScalar) {
   const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => Math.abs(w.eps));
   return both.length ? Math.max(...both) : null;

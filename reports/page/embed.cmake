@@ -1,6 +1,6 @@
 # Writes a C++ source with the page's files as raw strings:
 #   cmake -DOUT=F.cpp -DFOLDER=reports/page -DCHARTS="a.js;b.js" -P embed.cmake
-# A string may have 64 KiB; each file is smaller.
+# A string may have at most 64 KiB; each file is smaller.
 function(embed name file)
   file(READ ${file} text)
   string(LENGTH "${text}" length)

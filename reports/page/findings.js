@@ -27,7 +27,7 @@ function copied(name, text) {
 function pictureOf(f) {
   if (!f.picture) return null;
   const says = `${f.query}; ${f.algorithm} ${f.judged}`;
-  return make('img', {class: 'picture', alt: `Both shapes, and where they come nearest magnified: ${says}`,
+  return make('img', {class: 'picture', alt: `Both shapes, with a magnified view of where they are closest: ${says}`,
     src: 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(f.picture)});
 }
 
@@ -45,7 +45,7 @@ function testsOf(f) {
   const test = (language) => copied(`the test for ${language}`, f.tests[language]);
   const others = languages.filter((language) => language !== first);
   return [make('h3', {}, `A test to paste: ${first}`), test(first),
-    others.length ? make('details', {class: 'others'}, make('summary', {}, `The same in ${others.join(', ')}`),
+    others.length ? make('details', {class: 'others'}, make('summary', {}, `The same test in ${others.join(', ')}`),
       ...others.flatMap((language) => [make('h4', {}, language), test(language)])) : null].filter(Boolean);
 }
 

@@ -69,14 +69,15 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"scalars", scalars}};
 }
 
-/// For black boxes. They have no exact run, so the kind of the scene may explain the failure.
+/// The kind of the scene. Only for black boxes: they have no exact run, so the kind of scene may
+/// explain the failure.
 Json scene_kind_of(const Finding& finding) {
     const Judgement& what = finding.example.what;
     if (finding.card.has_mathematics || !has_causes(what.kind)) return "";
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The scene in a program's convention; empty if equal to the case.
+/// The scene as the program received it, in its convention; empty if it equals the case.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
     return handed_line(finding.card, finding.example.scene).value_or("");

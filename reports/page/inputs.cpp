@@ -55,7 +55,7 @@ void add_finding(const Reader& reader, const Json& json) {
     report.findings.push_back(std::move(shown));
 }
 
-/// Adds that a run ended early. `who` is the program or the file.
+/// Adds a remark if a run ended early. `who` is the program or the file.
 void add_end(const Reader& reader, const Json& json, const std::string& who) {
     if (value_in(json, "complete") != false) return;
     reader.report.is_complete = false;
@@ -64,7 +64,7 @@ void add_end(const Reader& reader, const Json& json, const std::string& who) {
         fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
 }
 
-/// Adds known failures that did not reproduce.
+/// Adds a remark for each known failure that did not reproduce.
 void add_stale(const Reader& reader, const Json& json) {
     Report& report = reader.report;
     for (const Json& stale : value_in(json, "stale")) {
@@ -77,7 +77,7 @@ void add_stale(const Reader& reader, const Json& json) {
     }
 }
 
-/// True if an answer failed in a way that is not known.
+/// True if answers failed in a class that is not known.
 bool has_failure(const Json& json, const std::vector<std::string>& known) {
     for (const auto& [kind, count] : value_in(json, "classes").items())
         if (count != 0 && is_failure(kind) &&
@@ -86,7 +86,7 @@ bool has_failure(const Json& json, const std::vector<std::string>& known) {
     return false;
 }
 
-/// Adds a row of `verify`. The report of a module is a single row.
+/// Adds a row of `verify`. A module (Python, JavaScript) writes only a row.
 void add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
@@ -130,7 +130,7 @@ void add_domain(const Reader& reader, const Json& json) {
                                    power_of_two(json, "largest_offset_log2"));
 }
 
-/// Adds the rows of `verify`. A row says why its run ended early, if there is a reason.
+/// Adds the rows of `verify`. If a run ended early, its row may have the reason.
 void add_rows(const Reader& reader, const Json& json) {
     const bool is_complete = value_in(json, "complete") != false;
     bool is_explained = false;

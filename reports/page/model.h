@@ -28,11 +28,11 @@ struct InScalar {
     std::string verdict{};  ///< "kept", "FAILED", "known", "incomplete" (nothing failed so far)
     /// The counts of a row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
-    std::vector<std::string> known{};  ///< failing classes that the card documents
+    std::vector<std::string> known{};  ///< classes of failures that the card documents
     std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
     std::optional<double> proved_hit{};   ///< no false hit has a larger margin, in card units
-    std::optional<double> proved_miss{};  ///< the same for false misses
+    std::optional<double> proved_miss{};  ///< no false miss has a larger margin, in card units
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
     std::string domain{};                 ///< the safe range, in words
@@ -42,30 +42,30 @@ struct Algorithm {
     std::string name;
     std::string query{};
     std::string contract{};  ///< as declared
-    std::string measured{};  ///< as measured; "-" if nothing touches
+    std::string measured{};  ///< as measured; "-" if no measured scene touches
     std::string sizes{};
     std::string tolerance{};
     std::optional<double> factor{};  ///< the declared tolerance, in the unit of the card
     std::string summary{};
     std::string source{};
     std::vector<std::string> known{};  ///< reasons of known failures
-    Json touching = Json::array();     ///< its hits at each kind of contact
+    Json touching = Json::array();     ///< the number of hits at each kind of contact
     std::vector<InScalar> scalars{};
-    bool ends_process = false;  ///< ends its process, so the report does not run it
+    bool ends_process = false;  ///< the algorithm ends its process, so the report does not run it
 };
 
-/// A finding, and what the page shows of it.
+/// A finding, and what the page shows about it.
 struct Shown {
-    /// The finding of the file. If touchstone knows the algorithm, its answer and judgement are
-    /// those of a new run, unless the scene alone now gets a right answer.
+    /// The finding of the file. If touchstone knows the algorithm, the answer and the judgement
+    /// come from a new run of the scene alone, unless its answer is right.
     Finding finding;
-    std::string file;           ///< the file that it was read from
+    std::string file;           ///< the file of the finding
     const Subject* subject{};   ///< the algorithm that was asked again, or null
-    bool fails = false;         ///< the algorithm fails because of it
-    std::string explanation{};  ///< how far numbers may vary, the nearest right answer, where
+    bool fails = false;         ///< the algorithm fails because of this finding
+    std::string explanation{};  ///< how far numbers may vary, the nearest right answer, and where
                                 ///< the answer was lost
     std::string picture{};      ///< an SVG document
-    std::map<std::string, std::string> tests{};  ///< to paste, by language
+    std::map<std::string, std::string> tests{};  ///< tests to paste, by language
 
     [[nodiscard]] const std::string& algorithm() const { return finding.card.name; }
     [[nodiscard]] const Scene& scene() const { return finding.example.scene; }
@@ -73,9 +73,9 @@ struct Shown {
     [[nodiscard]] std::string judged() const;
     /// What its class means, in a sentence.
     [[nodiscard]] std::string meaning() const;
-    /// The margin of a wrong hit or miss. Nothing for numbers, and if the finding states none.
+    /// The margin of a wrong hit or miss. Nothing for numbers, or if the finding states no margin.
     [[nodiscard]] std::optional<Margin> margin() const;
-    /// True for a defect that may end this process if the scene is asked here.
+    /// True for a defect that may end this process if the algorithm answers the scene here.
     [[nodiscard]] bool is_of_process() const {
         return !finding.card.has_mathematics && finding.example.what.kind == Class::defect;
     }
@@ -85,7 +85,7 @@ struct Report {
     std::vector<std::string> sources;  ///< the files that were read
     std::vector<Algorithm> algorithms;
     std::vector<Shown> findings;
-    Json marks = Json::array();          ///< what the charts show of misjudged scenes
+    Json marks = Json::array();          ///< the marks of misjudged scenes in the charts
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
     bool is_complete = true;             ///< false if a run of `verify` ended early
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
@@ -102,16 +102,16 @@ struct Report {
 
 /// Adds the file, or all files of a folder with names that end in .json or .jsonl. A file may be a
 /// report of `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
-/// InputError, naming file and place, if a file has another form.
+/// InputError, naming file and place, if a file is none of these.
 void read_into(Report& report, const std::string& file_or_folder);
 
 /// Adds the ledger's entries for the algorithms in the report. For a report without algorithms,
 /// adds all entries.
 void add_ledger(Report& report, const std::string& folder);
 
-/// Adds the cards, the measured contracts, and the measured time of a call. Measures the time for
-/// `milliseconds` for each algorithm and scalar, or not at all if 0. Does not run algorithms that
-/// would end the process.
+/// Adds the cards, the measured contracts, and the measured time of a call. Measures the time of
+/// each algorithm and scalar for `milliseconds`, or not at all if that is 0. Does not run
+/// algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
 /// The records of a file. A file with one JSON value is one record. Other files have the records of
@@ -121,8 +121,8 @@ std::vector<Json> records_in(const std::string& file);
 
 // Prepares a misjudged scene for the page.
 
-/// Judges the scene again if touchstone knows the finding's algorithm. So the page is right even if
-/// the file is wrong.
+/// Judges the scene again if touchstone knows the finding's algorithm. So the page shows the right
+/// judgement even if the file does not.
 void complete(Shown& shown);
 
 /// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,
@@ -137,8 +137,8 @@ Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view 
 
 // A report as one self-contained HTML file. It needs no other files and no network.
 
-/// The report is embedded as JSON, escaped so that it can't close its element. The page's script
-/// shows its values as text, so that no name or note becomes HTML.
+/// The report is embedded as JSON, escaped so that it can't close its HTML element. The page's
+/// script shows its values as text, so that no name or note becomes HTML.
 std::string html_page(const Report& report);
 
 // Reports for pull requests, build servers and code scanning.
@@ -151,8 +151,8 @@ std::string markdown(const Report& report);
 /// findings and the commands that repeat them.
 std::string junit(const Report& report);
 
-/// SARIF 2.1.0, for code scanning: a rule for each class, a result for each finding that makes its
-/// algorithm fail. The place of a result is `source`, or by default the file of the finding.
+/// SARIF 2.1.0, for code scanning: a rule for each class, and a result for each finding by which an
+/// algorithm fails. The place of a result is `source`, or by default the file of the finding.
 std::string sarif(const Report& report, const std::string& source = "");
 
 // The files of the page, as the build embeds them (embed.cmake).
@@ -161,7 +161,7 @@ extern const std::string_view kHtml;   ///< page.html, with {{style}}, {{script}
 extern const std::string_view kStyle;  ///< page.css
 extern const std::vector<std::string_view>
     kScripts;  ///< elements.js to page.js, the body of one function
-/// The parts of D3, each after the parts that it needs. Empty if the build did not find D3.
+/// The modules of D3 in the order of their dependencies. Empty if the build did not find D3.
 extern const std::vector<std::string_view> kCharts;
 
 }  // namespace touchstone::page

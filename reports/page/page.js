@@ -1,4 +1,4 @@
-// The page: its filters, the algorithms that keep their contract, and accuracy against speed.
+// The page: its filters, which algorithms keep their contract, and accuracy against speed.
 
 // ---- Filters ----
 
@@ -22,7 +22,7 @@ const algorithmsShown = () => data.algorithms.filter((a) =>
   passes('algorithm', a.name) && passes('query', a.query) &&
   (chosen('class') === '' || a.scalars.some((s) => passes('scalar', s.scalar) && s.classes[chosen('class')])));
 
-/** Writes the filters into the address, so that a user can share the page as filtered. */
+/** Writes the filters into the address, so that a user can share the filtered page. */
 function remember() {
   const wanted = new URLSearchParams();
   for (const name of ['query', 'algorithm', 'scalar', 'class']) if (chosen(name)) wanted.set(name, chosen(name));
@@ -90,7 +90,7 @@ function showFrontier() {
   const least = Math.min(...marks.map((m) => m.y));
   const far = marks.filter((m) => m.y > 1e4 * least);
   for (const m of far) marks.splice(marks.indexOf(m), 1);
-  // A single algorithm has nothing to compare with.
+  // The chart compares algorithms, so a single one is not shown.
   byId('frontier').hidden = marks.length + far.length < 2;
   const line = frontierOf(marks);
   for (const m of line) Object.assign(m, {best: true, text: m.name});

@@ -78,7 +78,7 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
                        escaped(algorithm.name), escaped(row.scalar), inside);
 }
 
-/// Returns false if the row comes only from the ledger.
+/// Returns false if everything in the row comes from the ledger.
 bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     return !row.verdict.empty() ||
            std::any_of(report.findings.begin(), report.findings.end(),
@@ -115,7 +115,7 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
     return "-";
 }
 
-/// The worst margin in any scalar, or "-" without a known margin.
+/// The largest worst margin of all scalars, or "-" if no margin is known.
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
