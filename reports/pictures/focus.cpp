@@ -11,7 +11,7 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Clips the polygon by the side (Sutherland and Hodgman, 1974). Keeps a corner that is beyond the
+/// Clips the polygon by the side (Sutherland and Hodgman, 1974). Keeps corners that are beyond the
 /// side by at most `slack`, an invisibly small length.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
@@ -29,8 +29,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Directions from zero to pi. They are dense at the part of an arc that a window of half side
-/// `reach` shows. The part covers an angle of about reach / radius.
+/// Angles from 0 to pi. They are dense near 0, where a window of half side `reach` shows an arc of
+/// about reach / radius radians.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -53,7 +53,7 @@ std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real
     return all;
 }
 
-/// The tangents at corner i that bound the part with its radius. Their normals are between the
+/// The half-planes that bound the rounded corner i of the part. Their normals are between the
 /// normals of the two sides at the corner.
 std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real radius, Real reach) {
     std::vector<UnitHalfPlane> all;
@@ -124,7 +124,7 @@ struct Box {
 
 /// Half of the side of each view.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
-    /// The magnification of the second view divided by that of the first.
+    /// The magnification of the second view divided by the magnification of the first.
     constexpr double kStep = 1000;
     if (margin == 0) return {whole, whole / kStep};
     const double last = closest_reach(focus, margin);
@@ -201,7 +201,7 @@ Extent extent_of(const ShapePair& pair) {
 
 double closest_reach(const Point<double>& focus, double margin) {
     const double largest = std::max(std::fabs(focus.x), std::fabs(focus.y));
-    // With this minimum, a window is never empty, however small the numbers are.
+    // The last value keeps the window from being empty, however small the numbers are.
     return std::max(
         {4 * std::fabs(margin), 4 * 0x1p-52 * largest, std::numeric_limits<double>::denorm_min()});
 }

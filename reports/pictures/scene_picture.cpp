@@ -84,7 +84,7 @@ class Panel {
         return text;
     }
 
-    /// A frame that shows the place of the next panel.
+    /// A frame around the part that the next panel shows.
     [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
         const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
                                  static_cast<Real>(focus.y) - origin_.y};
@@ -110,7 +110,7 @@ class Panel {
                            svg::escaped(length));
     }
 
-    /// An arrow from the point: the shortest translation that separates B, and its length.
+    /// An arrow from the point: the shortest translation that moves B out of A, and its length.
     [[nodiscard]] std::string way_out(const Point<double>& from, const Point<double>& way,
                                       const std::string& length) const {
         const Point<Real> start{static_cast<Real>(from.x) - origin_.x,
@@ -126,7 +126,7 @@ class Panel {
             number(y(end) - 6), svg::escaped(length));
     }
 
-    /// Lines through the numbers of the scalar, if the spacing of these numbers can be seen.
+    /// Lines at the numbers that the scalar can represent, if their spacing is visible.
     [[nodiscard]] std::string grid(Scalar scalar) const {
         std::string text;
         for (const bool upright : {true, false}) {
@@ -150,7 +150,7 @@ class Panel {
     static double ulp_of(double at, Scalar scalar) {
         int exponent = 0;
         std::frexp(at, &exponent);
-        // Scenes contain doubles, even if the scalar is wider.
+        // The numbers of scenes are doubles, even if the scalar is wider.
         return std::ldexp(std::max(epsilon(scalar), epsilon(Scalar::double_)), exponent - 1);
     }
 
@@ -217,8 +217,8 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// The legend of A and B and of the axes, at that height. Code with y down gets mirrored numbers,
-/// so the picture is the same as on its screen.
+/// The legend of A and B and of the axes, at that height. For code with y down the numbers are
+/// mirrored, so the picture looks the same as on the code's screen.
 std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;

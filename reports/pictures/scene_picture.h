@@ -1,5 +1,5 @@
 // A picture of a scene: both shapes, and beside them the contact or the gap, magnified until it is
-// visible. The magnified detail shows the grid of the floating-point numbers, if necessary.
+// visible. If the spacing of floating-point numbers is visible, a grid shows it.
 #pragma once
 
 #include <string>
@@ -25,9 +25,9 @@ struct Window {
     long double reach;
 };
 
-/// The corners, in order, of the visible part of all points within `radius` of `part`. Empty if the
-/// window shows none of these points. Arcs become chords that look the same at the window's size.
-/// For a segment or a point without radius the result is a polygon without area.
+/// The corners, in order, of the region within `radius` of `part`, as far as it is visible. Empty
+/// if the window shows nothing of this region. Arcs become chords that look the same at the
+/// window's size. For a segment or a point without radius the result is a polygon without area.
 Corners visible(const Window& window, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
@@ -36,7 +36,7 @@ Corners common(const Corners& a, const Corners& b);
 /// The part of a shape that a window shows.
 struct Drawn {
     std::vector<Corners> parts;
-    std::vector<Corners> boundary;  ///< empty if it is the boundary of the parts
+    std::vector<Corners> boundary;  ///< empty if the parts have the same boundary as the shape
 };
 
 Drawn drawn(const Window& window, const SeenShape& shape);
@@ -79,16 +79,16 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
 /// A square picture of the scene around an origin.
 struct View {
     SeenPair pair;
-    double reach;  ///< half the side
+    double reach;  ///< half the side of the square
     std::string title;
 };
 
-/// The views that show a scene, widest first: all of it, the surroundings of the focus, and the
-/// focus itself.
+/// The views that show a scene, widest first: the whole scene, the surroundings of the focus, and
+/// the focus itself.
 std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
                            const reference::Verdict& verdict);
 
-/// A little larger than the view, so that no cut through a shape is visible.
+/// A window a little larger than the view, so that no cut through a shape is visible.
 Window framed_window(const View& view);
 
 }  // namespace touchstone
@@ -108,8 +108,8 @@ std::string number(double x);
 namespace touchstone {
 
 struct Caption {
-    std::vector<std::string> lines;   ///< above the picture
-    Scalar scalar = Scalar::double_;  ///< the scalar with the numbers that form the grid
+    std::vector<std::string> lines;   ///< lines of text above the picture
+    Scalar scalar = Scalar::double_;  ///< the grid shows the numbers of this scalar
     bool is_y_down = false;           ///< y grows downwards in the code that is examined
 };
 
@@ -120,8 +120,8 @@ std::string scene_picture(const ShapePair& pair, const Caption& caption);
 // A picture of a scene in plain text, for places that show no images.
 
 /// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
-/// solid outline, B has a dashed outline, and the intersection is dotted. For a list, a picture of
-/// each of the first four items.
+/// solid outline, B has a dashed outline, and the intersection is dotted. For a list: the pictures
+/// of the first four items.
 std::string text_picture(const Scene& scene);
 
 }  // namespace touchstone

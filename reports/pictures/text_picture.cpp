@@ -21,7 +21,8 @@ class Dots {
     /// Draws the sides of the polygon. In each run of `period` dots, the first `on` are drawn.
     void outline(const Corners& corners, int period, int on) {
         int along = 0;
-        // A line is drawn once, because the way back would fill its gaps.
+        // A polygon of two corners is drawn once, because the way back would fill the gaps of its
+        // dashes.
         const std::size_t sides = corners.size() == 2 ? 1 : corners.size();
         for (std::size_t i = 0; i < sides; ++i) {
             const Point<Real> from = placed(corners[i]);
