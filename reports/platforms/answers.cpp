@@ -5,7 +5,7 @@
 // scalar: "sat-local/float=1 sat-local/double=1 ...".
 //
 // LITERATURE_LISTS names a header that .ci/platforms writes. The header includes the lists of
-// core/literature and defines TOUCHSTONE_LITERATURE as the types in them, with commas in between.
+// core/literature and defines TOUCHSTONE_LITERATURE as their types, separated by commas.
 
 #include LITERATURE_LISTS
 
