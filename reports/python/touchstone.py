@@ -42,7 +42,7 @@ class Error(RuntimeError):
 
 
 class _Hung(BaseException):
-    """touchstone no longer waits for the answer. Not an Exception, so that functions do not catch it."""
+    """touchstone no longer waits for the answer. A BaseException, so that functions do not catch it."""
 
 
 class Report:
@@ -124,7 +124,7 @@ def _scenes(data, cases, columns, size, split):
 
 def _whole_blocks(shapes):
     """The shapes, the last one repeated up to a multiple of 64: numpy rounds some functions differently in
-    whole vectors and in the remainder, so a case alone might get another answer."""
+    whole vectors and in the remainder, so a case might get another answer when it is asked alone."""
     extra = -len(shapes) % 64 if numpy else 0
     if not extra:
         return shapes
@@ -144,7 +144,7 @@ def _lines(answers):
 
 
 def _replied(answers, cases):
-    """The first answers as a frame. None means no answer."""
+    """A frame of the first `cases` answers. None means no answer."""
     if numpy:
         answers = numpy.asarray(answers)
         if answers.dtype == object:
@@ -161,7 +161,7 @@ def _replied(answers, cases):
 
 
 def _first_lines(error):
-    """The error with the place in the function where it was raised."""
+    """The error, and the place in the function where it was raised."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     at = " (%s:%s)" % (os.path.basename(place.filename), place.lineno)
     text = "%s: %s%s" % (type(error).__name__, error, at if place.filename != __file__ else "")
@@ -176,7 +176,7 @@ class _Server:
         self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
 
     def run(self, connection):
-        """Answers one run of touchstone: until it sends no more, or disconnects."""
+        """Answers the cases of one run, until touchstone sends no more or disconnects."""
         watcher = threading.Thread(target=self._watch, args=(connection,), daemon=True)
         watcher.start()
         try:
@@ -212,7 +212,7 @@ class _Server:
             self._answer(connection, a[half], b[half])
 
     def _reply(self, a, b):
-        """The frame of the answers; None if the function fails at one of several cases."""
+        """The answers as bytes. None if the function raised an error and there are several cases."""
         try:
             with self.lock:
                 self.is_busy = True
@@ -249,7 +249,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
 
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of
-    reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. It returns N answers: bools,
+    reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. fn returns N answers: bools,
     or numbers with answer="area", "iou", "distance" or "penetration"; None or NaN for no answer.
     For polygons, lists and answers with points, or with arrays=False, a and b are lists of N shapes as
     in a line of JSON, and so are the answers, such as [x, y] or {"depth": ..., "normal": ...}.
@@ -310,7 +310,7 @@ def _serve(server, listener, process):
         if process.stdout in ready:
             piece = os.read(process.stdout.fileno(), 65536)
             if not piece:
-                process.wait()  # else it might be killed before it has ended
+                process.wait()  # otherwise the caller might kill it before it ends
                 return printed.decode()
             printed += piece
 
@@ -319,7 +319,7 @@ _MOST_PAIRS = 1 << 14
 
 
 def _frames_of_pairs(a, b, pairs):
-    """The cases of all pairs as frames: each a with each b, or row by row."""
+    """Frames of cases: each a with each b, or with `pairs` each a[i] with b[i]."""
     cases = len(a) if pairs else len(a) * len(b)
     for first in range(0, cases, _MOST_PAIRS):
         at = range(first, min(first + _MOST_PAIRS, cases))
@@ -354,7 +354,7 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
     else:
         a, b = ([tuple(map(float, shape)) for shape in shapes] for shapes in (a, b))
     if pairs and len(a) != len(b):
-        raise ValueError("pairs=True needs as many a as b, not %d and %d" % (len(a), len(b)))
+        raise ValueError("pairs=True: a and b must have the same length, not %d and %d" % (len(a), len(b)))
     cases = len(a) if pairs else len(a) * len(b)
     call = [_program(program), "oracle", "--arrays", what, "--query", query, "--turn", turn]
     numbers = array("d")
