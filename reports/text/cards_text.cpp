@@ -77,8 +77,8 @@ std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>
     return text;
 }
 
-/// Returns true if cases use the query's own name. Other queries with the same base kinds differ
-/// only by fields in a case.
+/// Returns true if the case format uses the query's name. It uses one name for all queries with the
+/// same base kinds; their cases differ in fields.
 bool is_in_cases(const NamedQuery& query) {
     return query.name == case_names(query.kinds).query;
 }

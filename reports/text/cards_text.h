@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// A card, and the answers measured on the touching scenes of the grid.
+/// A card, and the measured answers to the touching scenes of the grid.
 struct MeasuredCard {
     const AlgorithmInfo* info;
     MeasuredContract measured;
@@ -25,7 +25,7 @@ std::string names_text(const std::vector<const Subject*>& subjects,
 
 /// A line for each algorithm that answers with numbers: question, query and declared error.
 std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width);
-/// A paragraph for each of these algorithms: its whole card.
+/// A paragraph for each algorithm that answers with numbers: its whole card.
 std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width);
 
 /// A paragraph for each algorithm: its whole card, the measured contract and the proved bound.

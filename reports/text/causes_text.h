@@ -45,8 +45,8 @@ Json causes_json(const Causes& causes);
 /// watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first that differs. The runs may diverge after it. Shows
-/// the result of each comparison in floats and in exact arithmetic.
+/// A table of all comparisons up to the first that differs. After that comparison the runs may
+/// diverge. Shows the result of each comparison in floats and in exact arithmetic.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.

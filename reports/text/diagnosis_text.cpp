@@ -27,7 +27,7 @@ std::string asked_text(const std::string& heading, const Scene& given, const Con
     return ask_again ? wrapped(heading, width) + ask_again(given, convention) : "";
 }
 
-/// The same for a scene that is first written in the convention.
+/// Like the function above, for a scene that is first written in the convention.
 std::string asked_text(const std::string& heading, const std::optional<Scene>& scene,
                        const Found& found, const AskAgain& ask_again, std::size_t width) {
     const Convention& convention = found.best.convention;
@@ -44,7 +44,8 @@ std::string words_of(const Hypothesis& hypothesis) {
     return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
 }
 
-/// Other hypotheses that are as simple as the best one and that no scene distinguishes from it.
+/// The other hypotheses that are as simple as the best hypothesis and that no scene distinguishes
+/// from it.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)
@@ -104,7 +105,7 @@ std::string errors_text(const Found& found, std::size_t width) {
         width);
 }
 
-/// A convention that the user did not mean is an error.
+/// Says that the convention is an error if the user did not mean it.
 std::string meant_text(const Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     if (found.best.omission != Omission::none) return "";

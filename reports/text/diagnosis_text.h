@@ -19,7 +19,7 @@ std::string mismatch_text(const doctor::Found& found, const Convention& asked_in
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
 /// Returns a command, on lines of its own, that asks about a case again in that convention. The
-/// numbers of the case stay as they were given. Without it, no example is shown.
+/// numbers of the case stay as they were given. If the function is empty, no example is shown.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
 /// The results as sentences, on lines of at most `width` columns. Only cases that can't be cut are

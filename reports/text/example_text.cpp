@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostPrinted = 200;
 
-/// Commands with more lines are not shown.
+/// Commands with more lines than this are not shown.
 constexpr std::ptrdiff_t kMostLines = 100;
 
 /// Returns true for a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f
@@ -221,7 +221,7 @@ std::string trust_text(const Examination& run, std::size_t width) {
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
     // With bounds, the worst case of the formula is far larger than the margins seen. Only runs of
-    // black boxes record these.
+    // black boxes record these margins.
     const bool is_noted = row.subject == nullptr;
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
         run.domain.offsets)
@@ -269,7 +269,8 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
 
 namespace {
 
-/// The kind of scene and the direction: " (a thin shape, false hit)". A fault matches in any scene.
+/// The kind of scene and the direction: " (a thin shape, false hit)". Empty for a fault, because a
+/// fault matches in any scene.
 std::string like_text(const Card& card, const KnownFinding& known) {
     if (known.fault) return "";
     const ClusterKey key = cluster_of(card.declared.asked, known.witness, known.shown);

@@ -19,9 +19,9 @@ namespace touchstone {
 
 /// How reports say a conditioning.
 struct ConditioningWords {
-    std::string_view factor;  ///< of eps x scale: "scale / smallest size"; "none" for 1
-    std::string_view unit;    ///< of a tolerance, after "eps x "
-    std::string_view brief;   ///< in tables, after the tolerance
+    std::string_view factor;  ///< the factor of eps x scale: "scale / smallest size"; "none" for 1
+    std::string_view unit;    ///< the unit of a tolerance, after "eps x "
+    std::string_view brief;   ///< a short form for tables, after the tolerance
 };
 const ConditioningWords& words_of(Conditioning conditioning);
 
@@ -34,14 +34,14 @@ std::string tolerance_in_words(const Tolerance& tolerance);
 /// Explains how answers of a black box are judged. Lines are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
-/// "For coordinates and sizes up to 1000 that is 4e-13." The length of that many eps x scale, with
-/// that conditioning, for the largest scene in the domain. For limits that the domain does not set,
-/// the text assumes values and names them. Empty for a conditioning by local scale.
+/// "For coordinates and sizes up to 1000 that is 4e-13.": the length of `in_eps` eps x scale x
+/// conditioning for the largest scene in the domain. For limits that the domain does not set, the
+/// text assumes values and names them. Empty for a conditioning by local scale.
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain);
 
-/// The same for hits: "(16 eps x scale)" and "(closed)" state what is declared. Empty texts if the
-/// subjects of a table declare different tolerances or contracts.
+/// Like legend_text, for hits. The texts are the declarations: "(16 eps x scale)" and "(closed)",
+/// or empty if the subjects of a table declare different ones.
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
@@ -82,8 +82,8 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 /// answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading. For a stack trace, its
-/// first lines. Empty if the program printed nothing.
+/// The last lines that a program printed on standard error, under a heading. Of a stack trace only
+/// the first lines. Empty if the program printed nothing.
 std::string printed_text(const std::string& printed, std::size_t width);
 
 }  // namespace touchstone

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// For a larger number of steps, the text gives the value reached instead.
+/// With more steps than this, the text gives the last value instead.
 constexpr std::uint64_t kFewUlps = 4096;
 
 std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {

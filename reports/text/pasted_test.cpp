@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-/// Correct code may misjudge margins below this, in eps(scalar) * scale, because of rounding.
+/// Rounding may make correct code misjudge margins below this many eps(scalar) * scale.
 constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {

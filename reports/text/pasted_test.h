@@ -19,11 +19,11 @@ std::optional<TestKind> test_kind_named(std::string_view name);
 
 /// The contents of a test.
 struct TestOf {
-    std::string name;           ///< of letters, digits and "_"
+    std::string name;           ///< only letters, digits and "_"
     std::string found;          ///< a sentence on the wrong answer, or empty
     Contract contract;          ///< decides the expected answer if shapes touch exactly
     Scalar scalar;              ///< the scalar of the code under test
-    std::vector<Scene> before;  ///< scenes to ask before, in order
+    std::vector<Scene> before;  ///< scenes to ask about before, in order
     Scene scene;
     Convention convention{};  ///< how the code under test reads numbers, and its kind of answer
 };

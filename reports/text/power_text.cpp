@@ -128,7 +128,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     return text + '\n';
 }
 
-/// The median cases of the targets that represent a kind of error.
+/// The median number of cases for each target that represents a kind of error.
 std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string text;
     for (const PowerRow& row : rows) {

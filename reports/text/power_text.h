@@ -12,7 +12,7 @@
 namespace touchstone {
 
 /// A table of the cases that each engine needed for each target, and a summary. Lines have at most
-/// `width` columns, or any length if all figures are requested.
+/// `width` columns. Without `width`, they have all figures and any length.
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
                        std::optional<std::size_t> width);
 

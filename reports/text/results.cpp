@@ -144,8 +144,8 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
-/// Says that the program computes in floats. This comes first, because in that case the counts do
-/// not show whether its mathematics is right.
+/// Says that the program computes in floats. This sentence comes first, because then the counts do
+/// not show whether the mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
     return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
@@ -301,7 +301,7 @@ std::uint64_t causes_cut_short(const Row& row) {
 
 std::string budgets_text(const Results& results, std::size_t width) {
     if (was_interrupted(results)) return "";
-    std::array<std::uint64_t, 2> examples{};  // with a budget of work, and of time
+    std::array<std::uint64_t, 2> examples{};  // with a budget of work, and with a budget of time
     std::uint64_t causes = 0;
     std::uint64_t climbs = 0;
     for (const Examination& one : results.rows) {

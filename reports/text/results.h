@@ -1,4 +1,4 @@
-// The results of `verify` and `check`, for people and for machines. They have one form for all
+// The results of `verify` and `check`, for people and for machines. They have the same form for all
 // subjects: algorithms of the literature, functions in this process, programs, and files of
 // answers.
 #pragma once
@@ -23,7 +23,7 @@ namespace touchstone {
 enum class Cell {
     count,    ///< "1,234"
     number,   ///< three digits, without a sign
-    percent,  ///< "12 %", for a share
+    percent,  ///< "12 %" for 0.12
 };
 
 struct Column {
@@ -50,7 +50,7 @@ struct Results {
     std::vector<Examination> rows;  ///< in the order of subjects, then scalars
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
-    VerifyReport scenes{};  ///< these scenes. Its rows are in `rows`.
+    VerifyReport scenes{};  ///< the report on these scenes; its rows have moved to `rows`
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
@@ -61,8 +61,8 @@ struct Results {
 Results results_of(VerifyReport report, const VerifyOptions& options);
 
 /// The report for people: explanations of wrong answers, the summary, a table with a line for each
-/// subject, what its words mean, and advice. At the end each failure with its smallest example.
-/// `width` is 80 to 100. Lines have at most as many columns, except cases that can't be cut. If
+/// subject, the meaning of its words, advice, and at the end each failure with its smallest
+/// example. Lines have at most `width` columns (80 to 100), except cases that can't be cut. If
 /// `wide`, the table has a row for each subject and scalar with all counts, on lines of any length,
 /// and there is an example of each class.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
@@ -86,12 +86,12 @@ std::vector<Json> findings_of(const Results& results);
 
 // Parts of the reports.
 
-/// For each subject: a verdict in each scalar, the worst share of the tolerance, and the failures
+/// For each subject: a verdict in each scalar, the worst error / tolerance, and the failures
 /// that fit in `width` columns. If there is one subject, all its failures follow the table.
 std::string results_table(const Results& results, std::size_t width);
 
 /// For each subject that answers with numbers: how large the errors were in each scalar, including
-/// those of right answers, and the worst error.
+/// errors of right answers, and the worst error.
 std::string numbers_text(const Results& results, std::size_t width);
 
 /// The scenes by source, how the oracle decided them, the grids, and a table of all counts.
@@ -110,7 +110,7 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 std::string explanations_text(const Results& results, std::size_t width);
 
 /// The command by which the doctor looks for the cause of a program's wrong hits and misses. Empty
-/// if it is no help.
+/// if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.

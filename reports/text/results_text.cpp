@@ -16,7 +16,7 @@
 namespace touchstone {
 namespace {
 
-/// The scalars with the same known failure.
+/// The scalars that have the same known failure.
 std::string scalars_text(std::span<const KnownFailure> all, const KnownFailure& known) {
     std::vector<std::string_view> names;
     for (const KnownFailure& other : all)
@@ -122,7 +122,8 @@ std::string touching_text(const Results& results, const Examination& run, std::s
 /// Suggests a domain if only unusual scenes fail.
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_in_ordinary > 0 || !run.card.seed) return "";
-    // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
+    // conditioning_text says how to keep these scenes. Suggesting a smaller domain would contradict
+    // that.
     if (!conditioning_text(run, width).empty()) return "";
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)
@@ -146,7 +147,8 @@ std::string trust_text(const Results& results, std::size_t width) {
     return trust_text(run, width);
 }
 
-/// What tolerances of black boxes allow far from touching, and how close the boxes are to failing.
+/// Says what the tolerances of black boxes allow far from touching, and how close the black boxes
+/// are to failing.
 std::string allowed_far_text(const Results& results, std::size_t width) {
     std::string all;
     for (const Examination& one : results.rows) {
@@ -304,8 +306,8 @@ std::string scalars_too(const Results& results, const Examination& shown, Class 
                        others.size() == 1 ? "fails" : "fail", name(shown.card.declared.scalar));
 }
 
-/// The key by which examples are compared: repeatable or not, then the number of scenes to ask
-/// before, then the complexity of the scene.
+/// The key by which examples are compared: repeatable or not, then the number of earlier scenes,
+/// then the complexity of the scene.
 auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

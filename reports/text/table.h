@@ -15,8 +15,9 @@ namespace touchstone {
 inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
-/// The columns of printed text: COLUMNS of the environment, else the width of the terminal on
-/// standard output, limited to 80 to 100 columns, for modules to 72 to 100. 80 if neither is known.
+/// The columns of printed text: the environment variable COLUMNS, else the width of the terminal on
+/// standard output, else 80. It is limited to 80 to 100 columns, or to 72 to 100 if a module
+/// called.
 std::size_t text_width();
 
 /// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and
@@ -57,8 +58,8 @@ bool is_called_by_module();
 
 /// The options as the caller writes them. For the command line, the text is unchanged. In Python,
 /// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
-/// only some options have an argument of `check`. In touchstone_add_test it is CONTRACT closed;
-/// empty for options that it does not take.
+/// only some options have an argument of `check`. In touchstone_add_test the first is CONTRACT
+/// closed. Empty for options that touchstone_add_test does not take.
 std::string option_words(std::string_view options);
 /// One option, followed by its name in touchstone_add_test if the command line was used:
 /// "--scalar float (in touchstone_add_test: SCALAR float)".

@@ -35,15 +35,15 @@ std::string seen_text(const ProofRow& row, Direction direction) {
     return entry && entry->witness ? fmt::format("{:.3g}", entry->worst) : "-";
 }
 
-/// The bounds in the ledger, for all sizes. Nothing unless both directions have one.
+/// The bounds in the ledger, for all sizes. Nothing unless both directions have a bound.
 std::optional<proofs::Bound> recorded_bound(const ProofRow& row) {
     const auto& [hit, miss] = row.recorded;
     if (!hit || !miss || !hit->proved || !miss->proved) return std::nullopt;
     return proofs::Bound{*hit->proved, *miss->proved};
 }
 
-/// The worst recorded case that was misjudged beyond the declared tolerance, or null. No bound is
-/// below its margin.
+/// The worst recorded case that was misjudged beyond the declared tolerance, or null. A bound can't
+/// be below its margin.
 const LedgerEntry* beyond_tolerance(const ProofRow& row) {
     const LedgerEntry* worst = nullptr;
     for (const auto& entry : row.recorded)

@@ -21,7 +21,7 @@ namespace touchstone {
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm, Scalar scalar);
 
-/// The largest bound over all scalars. Returns nothing unless there is a bound for each.
+/// The largest bound over all scalars. Returns nothing unless each scalar has a bound.
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm);
 
@@ -60,8 +60,8 @@ inline double bound_in(const ProofRow& row, Direction direction) {
 
 bool is_proved(const ProofRow& row);
 
-/// The least size in the domain as a share of the largest scale. 0 if the domain does not limit
-/// both.
+/// The least size in the domain / its largest scale. 0 if the domain does not limit both
+/// quantities.
 double least_size_in(const Domain& domain);
 
 using proofs::printed_bound;
