@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(ExecCommand, ATenthOfTheCasesFindsASlackJustAboveTheTolerance) {
+TEST_F(ExecCommand, ATenthOfTheCasesIsAtTheBoundaryAndFindsASlackJustAboveTheTolerance) {
     const std::string program = fmt::format("{} slack 16.1", TOUCHSTONE_CONVENTIONAL);
     const std::string arguments = "--contract closed --cases 6400 --seed 3 ";
     const Json report = examined(program, arguments, 1);
@@ -18,7 +18,7 @@ TEST_F(ExecCommand, ATenthOfTheCasesFindsASlackJustAboveTheTolerance) {
     (void)examined(program, arguments + "--boundary 0", 0);
 }
 
-TEST_F(ExecCommand, AFewCasesAreAllGenerated) {
+TEST_F(ExecCommand, IfThereAreFewCasesNoneIsPlacedAtTheBoundary) {
     const Json report = examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 700", 1);
     EXPECT_EQ(report["cases"], 700);
     EXPECT_TRUE(
@@ -33,8 +33,8 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
     options.cases = 6400;
     options.at_boundary = at_boundary_among(options.cases);
     options.to_simplify = std::chrono::milliseconds(0);
-    // With this clock, runs take no time. With the next clock, runs take so long that later runs
-    // get few cases.
+    // With this clock, runs seem to take no time. With the next clock they seem to take so long
+    // that later runs get few cases.
     options.clock = [] { return std::int64_t{0}; };
     const Examination quick = examine(options);
     options.clock = [] {
@@ -98,7 +98,7 @@ TEST(AnExamination, ThatIsInterruptedDoesNotSayThatTheContractIsKept) {
     EXPECT_EQ(verdict_text(examine(options)), "kept");
 }
 
-TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
+TEST(AnExamination, WithoutAllExamplesKeepsOnlyTheExamplesThatTheTextShows) {
     ExamineOptions options;
     options.program.command = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
     options.card.declared.contract = Contract::closed;
@@ -120,7 +120,7 @@ TEST(AnExamination, AsksAgainAboutFewKindsOfScenesIfTheOthersAreOnlyCounted) {
 
 // `verify --exec --laws`: laws checked on programs.
 
-/// The sentences of the laws that were broken.
+/// The names of the broken laws.
 std::vector<std::string> broken(const Json& report) {
     std::vector<std::string> names;
     for (const Json& law : report["laws"])

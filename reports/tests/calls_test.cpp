@@ -205,7 +205,7 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");
     }
-    // The check leaves no trace: no scene is judged, so nothing is written.
+    // The early check changes no file. No scene is judged, so the run writes none.
     write("old.json", "old");
     run("verify sat-local --cases 0 --grid none --no-recording --json old.json").exits(2);
     EXPECT_EQ(read(file("old.json")), "old");

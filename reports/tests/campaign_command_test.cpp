@@ -1,4 +1,5 @@
-// A campaign finds errors, reports them, and survives crashes of its workers and of itself.
+// A campaign finds errors, reports them, and survives crashes of its workers and of its parent
+// process.
 
 #include <array>
 #include <csignal>
@@ -31,7 +32,7 @@ class CampaignCommand : public CampaignFolder {
     }
     /// Runs `slices` slices on an algorithm that misbehaves in that way.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
-        // With one worker, the slice after the stopped slice searches for the case.
+        // With one worker, the slice after the stopped slice searches for the case that stopped it.
         return shell(fmt::format(
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
             how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
@@ -110,7 +111,7 @@ TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
     EXPECT_EQ(status()["slices"], 6);
 }
 
-/// Expects each of the five engines in turn.
+/// The five slices have five different engines.
 TEST_F(CampaignCommand, RepeatsTheSameSlicesIfTheirNumberIsGiven) {
     constexpr std::size_t kSlices = 5;
     std::vector<std::vector<Slice>> runs;
@@ -207,7 +208,8 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndReportsIt) {
     expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
 }
 
-/// For the nightly run, because a worker has a minute before the search for the case begins.
+/// Only the nightly run has this test, because a worker may hang for a minute before the search for
+/// the case begins.
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
     misbehaving("hang", 2)
         .exits(1)
@@ -225,7 +227,7 @@ TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
     write("dir/records/one.json", record.dump());
     const Outcome outcome = campaign("planted-float-sine --scalar double" + counting(3)).exits(1);
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
-    // A margin that is in the ledger is not proposed again. A new margin is proposed.
+    // Only the margin that is not in the ledger is proposed.
     EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
     expect_contains(proposed, "planted-float-sine");
     expect_contains(outcome.out, fmt::format("\n  {} ledger --from ", TOUCHSTONE_PROGRAM));

@@ -25,8 +25,8 @@ std::vector<Arm> three_arms() {
             {"c", "double", campaign::kGenerated}};
 }
 
-/// Runs slices of ten seconds in which only the arm `gaining` gains. Returns the number of slices
-/// of each arm.
+/// Runs slices of ten seconds. Only slices of the arm `gaining` have a gain. Returns the number of
+/// slices of each arm.
 std::vector<int> shares(Policy& policy, int slices, std::size_t gaining, double gain) {
     std::vector<int> had(policy.arms().size());
     for (int i = 0; i < slices; ++i) {
@@ -68,7 +68,7 @@ TEST(ThePolicyOfACampaign, RunsDeterministicArmsOnceAndEachArmInOneSliceAtATime)
     EXPECT_EQ(policy.next(), 1U);
 }
 
-TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsBySteps) {
+TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsAtMostEightfold) {
     const auto after = [](std::uint64_t cases, double seconds) {
         return campaign::size_after({.arm = {}, .size = 5000, .cases = cases, .seconds = seconds},
                                     20);
@@ -92,7 +92,7 @@ TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
     slice.at = 10;
     slices.push_back(slice);
     slice.at = 5;
-    slices.push_back(slice);  // of another session
+    slices.push_back(slice);  // belongs to another session, because its time is earlier
     const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 3);
     ASSERT_EQ(rates.size(), 3U);
     EXPECT_DOUBLE_EQ(rates[0].cases_a_second, 10);
@@ -110,7 +110,7 @@ TEST(TheExpectedNewCauses, AreTheCausesSeenInOneSliceOnlyDividedByTheNumberOfSli
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.6}), 1);
     EXPECT_EQ(tally.expected_new_causes(), 0.25);
     EXPECT_EQ(tally.records_beaten, 1U);
-    // An error beyond the tolerance gains nothing if it grows.
+    // A record beyond the tolerance gains nothing.
     EXPECT_EQ(tally.add({.arm = {}, .used = 5}), 0);
     EXPECT_EQ(tally.add({.arm = {}, .used = 9}), 0);
     EXPECT_EQ(tally.records_beaten, 3U);
@@ -236,7 +236,7 @@ TEST_F(CampaignFolder, ReadsAllSlicesDespiteTornLinesAndCopiedCampaigns) {
     EXPECT_THROW(campaign::Journal(file("nowhere"), "mine", "x").add(slice), std::runtime_error);
 }
 
-TEST(ACause, IncludesTheSameCauseWithALineAndNoOther) {
+TEST(ACause, CoversItselfWithOrWithoutASourceLineAndNothingElse) {
     const std::string cause = "a (double): logic, hit";
     EXPECT_TRUE(is_part_of(cause, cause));
     EXPECT_TRUE(is_part_of(cause, cause + " at b.h:3"));

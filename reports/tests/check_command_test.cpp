@@ -20,7 +20,7 @@ TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
     }
 }
 
-/// The cases with the answers of a closed test, or with all answers wrong.
+/// The cases with the right answers of a closed test, or with only wrong answers.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
     const auto all = lines_of(cases);
@@ -132,7 +132,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
-    // Now the program itself answers the cases. The example shows the program's own error.
+    // Here a program answers the cases. The example shows the program's own error.
     const Outcome asked =
         run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));

@@ -24,7 +24,7 @@ namespace touchstone {
 namespace fs = std::filesystem;
 
 /// The result of a run. The shell gives a status above 128 if a signal killed the program. A failed
-/// expectation is reported at the place of the call, with all that the program printed.
+/// expectation is reported at the line of the test, with everything that the program printed.
 struct Outcome {
     using Place = std::source_location;
 
@@ -85,7 +85,7 @@ class CommandLine : public testing::Test {
         std::string name = (fs::temp_directory_path() / "touchstone-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp");
         folder_ = name;
-        // The launcher sets this variable, also for the tests that the launcher runs.
+        // The launcher sets this variable for the tests, too.
         unsetenv("TOUCHSTONE_CALLED_AS");
     }
     ~CommandLine() override { fs::remove_all(folder_); }
@@ -98,8 +98,8 @@ class CommandLine : public testing::Test {
         return file(name);
     }
 
-    /// Runs the program in the test's folder. The shell reads `arguments`, and `before`, which may
-    /// set variables. Printed text is 100 columns wide, unless `before` sets COLUMNS.
+    /// Runs the program in the test's folder. The shell reads `arguments` and `before`. `before`
+    /// may set variables. Printed text is 100 columns wide, unless `before` sets COLUMNS.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);

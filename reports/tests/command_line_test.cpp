@@ -15,7 +15,8 @@ TEST_F(CommandLine, AFullDeviceIsNotReportedAsSuccess) {
         std::string many;
         for (int i = 0; i < 300; ++i) many += std::string(kGood) + '\n';
         write("in", many);
-        // The shell opens the device. So the program does not know its name and can't replace it.
+        // The shell opens the device, so the program does not know its name and can't replace the
+        // device by a file.
         const Outcome outcome =
             shell(quoted(TOUCHSTONE_PROGRAM) + " " + command + " < in > /dev/full");
         EXPECT_EQ(outcome.status, 3) << command;

@@ -25,7 +25,7 @@ class ConventionsCommand : public CommandLine {
         EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;
         const std::string mismatch = row_in(read(file("report.json")))["mismatch"];
         expect_contains(mismatch, "It answers as if ");
-        // If two mirrored conventions fit, the report names the convention that keeps y.
+        // If a convention and its mirror image fit, the report names the convention without y-down.
         if (option.find("y-down") == std::string::npos)
             expect_contains(
                 mismatch,

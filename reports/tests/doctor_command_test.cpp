@@ -190,7 +190,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("as if angles were in degrees")
         .prints("--answer penetration")
         .prints("--convention degrees");
-    // Without a shift of the origin, areas far from the origin lose digits.
+    // Areas that are computed relative to the origin lose digits far from it.
     const Outcome absolute = asked("area", "absolute").exits(1);
     expect_contains(joined(absolute.out),
                     "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
@@ -244,7 +244,7 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     const Outcome in_floats = examined("float", "--scalar float").exits(0);
     expect_contains(in_floats.out, "--scalar float");
     EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
-    // In eps of double, this program has large errors.
+    // In units of eps(double), the errors of this program are large.
     expect_contains(examined("float", "--scalar double").out, "--tolerance ");
     examined("", "--scalar half").exits(2);
 }

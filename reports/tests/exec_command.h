@@ -5,9 +5,9 @@
 
 namespace touchstone {
 
-/// Enough cases to find an error, but few, because some programs need much time for each error. On
-/// a busy machine this may exceed the usual time limit, so the limit is higher. Only for programs
-/// that do not hang.
+/// Options for programs that do not hang. The cases are enough to find an error, but few, because
+/// some programs need much time for each error. The time limit is high, because the machine may be
+/// busy.
 inline const std::string kQuickCases =
     "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
@@ -50,14 +50,15 @@ class ExecCommand : public CommandLine {
                                .string();
     }
 
-    /// The report on the program that misbehaves in that way at each case with an A wider than 15.
+    /// The report on a program that misbehaves in the way `how` at each case with an A wider than
+    /// 15.
     [[nodiscard]] Json misbehaving(const std::string& how,
                                    const std::string& arguments = kQuickCases) const {
         return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
                         "--contract closed " + arguments, 1);
     }
 
-    /// Expects only defects, and that one of them has this description and its case.
+    /// Expects only defects, and that one of them has this description and a case.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report = misbehaving(how, arguments);

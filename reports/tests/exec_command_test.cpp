@@ -73,7 +73,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
         expect_named(how, "no answer within 0.3 s", kSlowCases);
     expect_contains(printed_, "standard error ended:\n    no\n");
     expect_contains(printed_, "busy, give it more time: --time-limit 60");
-    // Without this option the printed command would not show the error.
+    // Without this option the printed command would not repeat the error.
     expect_contains(printed_, "--time-limit 0.3");
 }
 
@@ -92,7 +92,7 @@ TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedEvenIfNoCaseAloneShowsI
 
 // Programs that hang in a run of many cases, but not on any single case.
 
-TEST_F(ExecCommand, AHangAfterTheSameCasesAgainIsADefect) {
+TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
     const fs::path script =
         write("program.sh",
               "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec tail -f /dev/null; "

@@ -23,7 +23,7 @@ class ExecDomain : public ExecCommand {
 };
 
 TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
-    // Right for whole numbers, and truncates other numbers.
+    // The program is right for whole numbers. It truncates other numbers.
     const std::string pixels = boxes(
         "ax = int(ax); ay = int(ay); aw = int(aw); ah = int(ah)\n"
         "bx = int(bx); by = int(by); bw = int(bw); bh = int(bh)",
@@ -34,7 +34,7 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-TEST_F(ExecDomain, ScenesOutsideItAreCountedByReasonAndPixelsTurnTwiceAtMost) {
+TEST_F(ExecDomain, ScenesOutsideTheDomainAreCountedByReasonAndPixelsTurnTwiceAtMost) {
     const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
     EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;
@@ -46,20 +46,20 @@ TEST_F(ExecDomain, ScenesOutsideItAreCountedByReasonAndPixelsTurnTwiceAtMost) {
     EXPECT_EQ(printed_.find(turns), std::string::npos) << printed_;
 }
 
-/// The program has wrong answers, so that examples are searched at the boundary and minimized. It
-/// reports an error if it is asked about scenes outside of its domain.
-TEST_F(ExecDomain, NoSceneOutsideItIsAskedOrReported) {
+/// The program gives wrong answers, so the boundary is searched and examples are minimized. It
+/// answers with an error if a scene is outside of its domain.
+TEST_F(ExecDomain, NoSceneOutsideTheDomainIsAskedOrReported) {
     const std::string failing = boxes(
         "", R"(answer = int(ax) == ax && int(bw) == bw ? "false" : "{\"error\":\"outside\"}")");
     EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed --whole"), 1) << printed_;
     EXPECT_EQ(report_["classes"]["error"], 0) << printed_;
     EXPECT_GT(report_["classes"]["wrong"], 0);
-    // Without the option, the program is asked about scenes outside of its domain.
+    // Without --whole, the program is asked about scenes outside of its domain.
     EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed"), 1) << printed_;
     EXPECT_GT(report_["classes"]["error"], 0) << printed_;
 }
 
-TEST_F(ExecDomain, PolygonsHaveFewCornersConvexOutlinesOrNoRadius) {
+TEST_F(ExecDomain, OptionsLimitTheCornersConvexityAndRadiusOfPolygons) {
     const auto cases = [this](const std::string& options) {
         const Outcome outcome = run("cases --count 60 --query " + options).exits(0);
         return outcome.out;
@@ -98,7 +98,7 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
 }
 
 TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
-    // Wrong by up to 1e-9 of the width of A: random cases almost never show it.
+    // A is too wide by 1e-9 of its width. Random cases almost never show this error.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
     const Outcome climbed =
         run(fmt::format("climb --exec '{}' --query aabb-aabb --contract closed --steps 2000 "

@@ -106,7 +106,7 @@ TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
     EXPECT_EQ(wrong, 1U);
 }
 
-TEST_F(ExecCommand, FindingsAreFilesThatReplayAndExamineRead) {
+TEST_F(ExecCommand, FindingsAreFilesThatReplayAndVerifyRead) {
     const fs::path folder = file("findings");
     (void)examined(TOUCHSTONE_EXAMPLE_C,
                    "--contract open --cases 3000 --name mine --out " + quoted(folder), 1);
@@ -177,7 +177,7 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");
-    // The shell makes such a call if a variable is unset.
+    // If a variable is unset, the shell makes such a call.
     says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
 }

@@ -41,7 +41,7 @@ TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
     run("replay " + which, scene.dump()).exits(0);
 }
 
-TEST_F(ExplainCommand, ACaseThatNoAlgorithmMisjudgesOrAnswersIsMarked) {
+TEST_F(ExplainCommand, SaysIfNoAlgorithmMisjudgesOrAnswersTheCase) {
     const Outcome outcome = run("explain -", kApart).exits(0);
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(outcome.out,
@@ -119,7 +119,7 @@ TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {
     EXPECT_EQ(nowhere.out, "");
 }
 
-/// The products of these lengths exceed the range of double, but not that of long double.
+/// The products of these lengths exceed the range of double, but not the range of long double.
 TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
     run("explain - --algorithm convex-edge-separation --scalar 'long double'",
         R"({"query":"convex-convex","a":[[0,0],[0,3],[1,0]],)"
@@ -128,7 +128,7 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
         .prints("convex-edge-separation in long double: hit, a false hit");
 }
 
-/// Lengths so small that the product of six of them is zero in double.
+/// In the first scene, lengths are so small that the product of six of them is zero in double.
 TEST_F(ExplainCommand, ExplainsWhereAnAnswerIsLostWithinEightyColumns) {
     const Outcome lost = run(
         "explain - --algorithm planted-multiplied-through --scalar double",
@@ -189,9 +189,10 @@ TEST_F(ExplainCommand, TheCaseIsOneLineInAFileAndFitsATerminal) {
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
-    // In the first scene, two unit squares would touch corner to corner if the angle were pi / 2.
-    // It is the float nearest to pi / 2. The answer is hit, and the exact run ends at the
-    // comparison that differs. The second algorithm tries all axes, so both runs go on.
+    // In the first scene, two unit squares would touch corner to corner if the angle were pi / 2,
+    // but the angle is the float nearest to pi / 2. The answer is hit, and the exact run ends at
+    // the comparison that differs. The second algorithm tries all axes, so both of its runs
+    // continue.
     for (const auto& [algorithm, scene] :
          {std::pair(
               "sat-projected",
@@ -281,7 +282,8 @@ TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
                              R"("b":{"x":0,"y":0,"w":2,"h":2}})";
     const std::string meeting = text_picture(from_line(half));
     EXPECT_EQ(count_of(meeting, "across"), 1U);
-    // The characters of the dots inside, of A's right side, and of an empty place.
+    // The characters for the inside of the intersection, for A's right side, and for an empty
+    // place.
     for (const char* character : {"\u2821", "\u2847", "\u2800"})
         EXPECT_GT(count_of(meeting, character), 9U) << meeting;
     const char* const list =

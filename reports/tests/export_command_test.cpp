@@ -1,4 +1,4 @@
-// The results that `export` prints are true. So are the results in the checked-in hard cases.
+// The results that `export` prints are right, and so are the results in the checked-in hard cases.
 
 #include <set>
 
@@ -42,7 +42,7 @@ class ExportCommand : public CommandLine {
         if (said.contains("area")) expect_within(said["area"], verdict["area"]);
     }
 
-    /// Reads a decimal that may be closer to zero than std::stod accepts.
+    /// Reads a decimal. Unlike std::stod, accepts subnormal numbers.
     static double number_in(const Json& text) {
         return std::strtod(text.get<std::string>().c_str(), nullptr);
     }
@@ -131,7 +131,7 @@ std::string differing(const std::string& query, const std::string& json) {
 class PlantedCases : public CommandLine {};
 
 TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
-    // Makes the files of every third query anew. The nightly run makes all.
+    // Makes the files of every third query again. The nightly run makes the files of every query.
     int at = 0;
     for (const std::string_view name : queries_with_planted_errors()) {
         if (at++ % few_or_all(3, 1) != 0) continue;
@@ -152,7 +152,7 @@ TEST_F(PlantedCases, CatchAllErrorsExceptEight) {
         EXPECT_LE(file["cases"].size(), 200U) << query;
     }
     EXPECT_EQ(caught + missed.size(), planted_catalogue().size());
-    EXPECT_EQ(missed.size(), 8U) << "the errors that need earlier calls";
+    EXPECT_EQ(missed.size(), 8U) << "only the errors that need earlier calls may be missed";
 }
 
 TEST_F(PlantedCases, TheChecksumsMatchTheFiles) {

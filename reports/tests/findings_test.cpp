@@ -65,7 +65,7 @@ TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloats) {
     // A command reads a folder in the same way as the files in it.
     run("oracle " + quoted(file("findings"))).exits(0);
     run("replay planted-axis-left-out " + quoted(file("findings"))).exits(1);
-    // The files that tests of other projects leave are read too.
+    // The files that the tests of other projects write are read, too.
     fs::create_directory(file("tests"));
     write("tests/passes.cases", "");
     run("oracle " + quoted(file("tests"))).exits(2);
@@ -97,7 +97,7 @@ TEST_F(FindingFiles, FailATestIfTheirClassFails) {
     ASSERT_EQ(
         run(kFew + "--scalar float --cases 300 --directed 0 --out " + quoted(file("made"))).status,
         1);
-    // A failure that the card documents does not fail the run.
+    // Failures that the card documents do not fail the run.
     ASSERT_EQ(run("verify unrotate-point-polar --scalar double --cases 500 --grid none --climb 0 "
                   "--directed 0 --no-recording --out " +
                   quoted(file("known")))
@@ -198,8 +198,8 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize").exits(2);
 }
 
-/// Kills run i at change i % 10 + 1 of the folder of findings. TOUCHSTONE_KILLS sets the number of
-/// killed runs.
+/// Kills run i at the (i % 10 + 1)-th change in the folder of findings. TOUCHSTONE_KILLS sets the
+/// number of runs.
 TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;

@@ -2,7 +2,8 @@
 //
 // TOUCHSTONE_GOLDEN=write rewrites the files in golden/ instead of comparing. Then `git diff` shows
 // each changed count. The runs have no directed scenes and no time limits for minimizing. So their
-// counts do not depend on the number of threads, the clock, or the compiler's code for comparisons.
+// counts do not depend on the number of threads, on the clock, or on how the compiler implements
+// comparisons.
 
 #include <map>
 

@@ -48,7 +48,7 @@ struct Hostile {
     static Hostile rounded(double x) {
         return {x * (1 + sign_of(run + 0x9e37'79b9'7f4a'7c15 * ++step) * kRoundoff)};
     }
-    /// A sine or cosine. In one run, the same function of the same angle has the same error.
+    /// A sine or cosine. In one run, a function of an angle always has the same error.
     static Hostile turned(double x, std::uint64_t function) {
         const double sign = sign_of(run + 0x9e37'79b9'7f4a'7c15 * function);
         return {x + sign * kRoundoff * std::min(1.0, 2 * std::fabs(x))};
@@ -82,15 +82,16 @@ struct Hostile {
     }
 };
 
-/// A scene that may be far from the origin relative to its sizes. It is moved to touch, then
-/// changed a little.
+/// A scene that may be far from the origin relative to its sizes. B is moved until the shapes
+/// touch. Then the numbers are changed by up to three units in the last place.
 Scene nearly_touching(const Scene& kind, Random& random) {
     const auto as_float = [](double x) { return static_cast<double>(static_cast<float>(x)); };
     const bool is_thin = random.below(4) == 0;
     Scene scene = kind;
     for_each_number(scene, [&](Quantity quantity, double& number) {
         const double sign = random.below(2) == 0 ? 1 : -1;
-        // Errors are largest for coordinates as large as the scale, and for diagonals.
+        // Errors are largest if coordinates are as large as the scale and angles are about an
+        // eighth of a turn.
         if (quantity == Quantity::size)
             number = is_thin ? std::pow(10, random.between(-3, 0)) : random.between(0.8, 1);
         else if (quantity == Quantity::angle)
@@ -111,7 +112,7 @@ Scene nearly_touching(const Scene& kind, Random& random) {
     return scene;
 }
 
-/// The length to which a bound of 1 corresponds in the scene.
+/// The length of a bound of 1 in the scene.
 double unit_of(const Scene& scene, Conditioning conditioning) {
     const double unit = 2 * kRoundoff * scale(scene);
     switch (conditioning) {

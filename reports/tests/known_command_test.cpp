@@ -40,7 +40,7 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     expect_contains(printed_, "  known  ");
     expect_contains(printed_, "Known: ");
     EXPECT_EQ(printed_.find("every judged answer was right"), std::string::npos);
-    // Another error still fails, and only that error is counted.
+    // Another error still fails, and only that error counts as a failure.
     EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", known()), 1) << printed_;
     EXPECT_GT(report_["false_hits"], 0);
     EXPECT_EQ(report_["false_misses"], 0);

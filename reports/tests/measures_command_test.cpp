@@ -7,7 +7,7 @@ namespace {
 
 class MeasuresCommand : public ExecCommand {
   protected:
-    /// The report on the program that answers in that way.
+    /// The report on the program that answers with numbers of that kind and has the error `how`.
     [[nodiscard]] Json measured(const std::string& kind, const std::string& how, int status,
                                 const std::string& further = "") const {
         return examined(fmt::format("{} {} {}", TOUCHSTONE_MEASURES, kind, how),
@@ -32,8 +32,8 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     }
     (void)measured("penetration", "sign", 1);
     expect_contains(printed_, "sampled wrong answers are right with the normal reversed");
-    // Only one example is shown, because one cause explains all kinds of scenes. The depth itself
-    // is right.
+    // Only one example is shown, because one cause explains the failures in all kinds of scenes.
+    // The depth is right.
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
     EXPECT_NE(shown, std::string::npos) << printed_;
     EXPECT_EQ(printed_.find("the depth, B still overlaps A by", shown + 1), std::string::npos);
@@ -105,7 +105,7 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
     refused("--answer closest-points --from " + quoted(write("given", given)));
-    // A hit of the shapes in one order is also a hit in the other order.
+    // Whether shapes hit does not depend on their order.
     run("verify --exec 'sed s/.*/false/' --contract open --from " + quoted(write("given", given)))
         .exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
@@ -143,7 +143,7 @@ class ArraysCommand : public ExecCommand {
         const Json& example = report["examples"][class_name];
         EXPECT_GT(example["case"]["a"]["w"], 15) << how;
         expect_contains(example.dump(), words);
-        // No case without the fault is blamed.
+        // No case without the fault counts as a failure.
         for (const char* other : {"defect", "error", "wrong", "contract"})
             EXPECT_TRUE(std::string_view(other) == class_name || report["classes"][other] == 0)
                 << how << ' ' << other;

@@ -17,8 +17,8 @@
 namespace touchstone {
 namespace {
 
-/// The text of a line that is given in the form of line_of: "core/shapes/point.h:12". Empty if the
-/// line is unknown.
+/// The text of the source line at `place`, given in the form of line_of: "core/shapes/point.h:12".
+/// Empty if the line is unknown.
 const std::string& source_text(const std::string& place) {
     static std::map<std::string, std::string> known;
     const auto [entry, is_new] = known.try_emplace(place);
@@ -30,7 +30,7 @@ const std::string& source_text(const std::string& place) {
     return entry->second;
 }
 
-/// Results of a run of the subject. Their examples are not minimized.
+/// The rows of a run of the subject. Their examples are not minimized.
 std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
                                     std::uint64_t cases, std::uint64_t seed) {
     VerifyOptions options;
@@ -46,7 +46,7 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
 /// Counts of the lines that are named for examples of planted rounding errors.
 struct Named {
     int all = 0;
-    int planted = 0;       ///< the named line contains the planted mistake
+    int planted = 0;       ///< how many of these lines contain the planted mistake
     std::string others{};  ///< other named lines
 
     void add(const Row& row, Example example) {

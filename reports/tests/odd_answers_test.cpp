@@ -13,7 +13,7 @@ const std::string kSquaresApart =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0})";
 
-/// A program that gives right answers in numbers and changes them by the `sed` script.
+/// A program whose right answers in numbers are changed by the `sed` script.
 std::string altered(const std::string& kind, const std::string& change) {
     return fmt::format("{} {} | sed \"{}\"", TOUCHSTONE_MEASURES, kind, change);
 }
@@ -118,7 +118,7 @@ TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
     EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
 }
 
-// sizes of zero, and shares of more than 1
+// sizes of zero, and intersections over union above 1
 
 TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string flat = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":0},)"

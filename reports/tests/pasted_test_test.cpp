@@ -20,8 +20,8 @@ class PastedTest : public CommandLine {
     }
 
     void expect_runs(const std::string& command) const { shell(command).exits(0); }
-    /// Expects that the test fails on the error and passes with the right algorithm, which the
-    /// environment variable RIGHT selects.
+    /// Expects that the test fails on the planted error and passes on the right algorithm. The
+    /// environment variable RIGHT selects the right algorithm.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(shell(command).status, 0);
         expect_runs("export RIGHT=1; " + command);
@@ -42,7 +42,7 @@ std::string finding(const std::string& algorithm, const std::string& line) {
 const std::string kAbove =
     finding("circles", beside(R"({"cx":0,"cy":1.25,"w":2,"h":1,"angle":0})"));
 
-/// A separating-axis test of the user. Unless RIGHT is set, it leaves out B's second axis.
+/// A user's separating-axis test. Unless RIGHT is set, it leaves out B's second axis.
 const std::string kUnderTest = R"(
 #include <cmath>
 #include <cstdlib>
@@ -102,7 +102,7 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
-/// Polygons, lists, lists of polygons, and a case that follows others.
+/// The cases have polygons, lists, lists of polygons, and earlier cases.
 TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
     const std::string polygon = "[[0,0],[1,0],[0,1]]";
     const std::string placed = R"({"x":0,"y":0,"angle":0,"r":0,"corners":[[0,0],[2,0],[2,2]]})";
@@ -135,7 +135,7 @@ TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
     expect_contains(read(file("pasted.py")), "First ask these, in this order:");
 }
 
-TEST_F(PastedTest, InJavaScriptFailsOnCirclesAndPassesOnIntervals) {
+TEST_F(PastedTest, InJavaScriptFailsOnAWrongFunctionAndPassesOnARightOne) {
     if (!has_command("node")) GTEST_SKIP() << "no node";
     (void)pasted("javascript", R"(
 function overlaps(a, b) {

@@ -58,8 +58,8 @@ TEST_F(Power, RefusesAnEmptyChoiceAndAnUnknownEngine) {
     run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").exits(1);
 }
 
-/// A script in place of a fuzz target. It prints the same text as libFuzzer when a target aborts,
-/// and exits with the same status.
+/// A script in place of a fuzz target. It prints what libFuzzer prints when a target aborts, and
+/// exits with the same status.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
     const fs::path target = write("touchstone_fuzz_rect_rect",
                                   "#!/bin/sh\n"

@@ -13,14 +13,14 @@ namespace {
 
 const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double --seconds 1 ";
 
-/// Only B's second axis separates these two rectangles: planted-axis-left-out hits. The numbers
-/// have more digits than necessary.
+/// Only B's second axis separates these two rectangles, so planted-axis-left-out answers hit. The
+/// numbers have more digits than necessary.
 const PosePair<double> kLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
 const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
 class KeptFindings : public CommandLine {
   protected:
-    /// Writes an input as libFuzzer does when it ends a target.
+    /// Writes an input as libFuzzer does when the input ends a target.
     [[nodiscard]] fs::path artifact(const std::string& name, const Scene& scene) const {
         const auto record = fuzz::record_of(scene);
         return write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
@@ -93,7 +93,7 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
         .complains("mine is not an algorithm of touchstone");
 }
 
-// The replayer of fuzz inputs from outside: its output and its exit status.
+// The output and the exit status of the replayer of fuzz inputs.
 
 class TheReplayer : public CommandLine {
   protected:

@@ -53,7 +53,7 @@ TEST_F(ProveCommand, MoreBoxesGiveASmallerBound) {
     const double many =
         bound_in(proofs_of("unrotate-point --boxes 5000 --scalar float")[0], "false_hit");
     EXPECT_LT(many, few);
-    EXPECT_GT(many, 2.33);  // the margin of a case in the ledger
+    EXPECT_GT(many, 2.33);  // a case in the ledger has this margin
 }
 
 TEST_F(ProveCommand, ABoundIsGivenAsALengthOnlyInADomainOfThickShapes) {
@@ -91,7 +91,8 @@ TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
 }
 
 TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
-    // A bound is proved by hand for all sizes. A few boxes prove a bound for ordinary sizes only.
+    // The bound on record is proved by hand for all sizes. So few boxes prove a bound only for
+    // ordinary sizes.
     const Outcome outcome = run("prove aabb-circle-clamp --boxes 1000 --scalar float --check");
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
     expect_contains(
@@ -110,7 +111,8 @@ class Certificate : public ProveCommand {
         std::ofstream(file("checked")) << fmt::format("{}\n", fmt::join(lines, "\n"));
         return shell(std::string(TOUCHSTONE_CHECKER) + " checked").status;
     }
-    /// Changes each number of a line in turn. Returns the count of numbers.
+    /// Expects that the checker rejects the certificate if any number of the line is changed.
+    /// Returns the count of numbers.
     int expect_each_number_matters(std::vector<std::string> lines, std::size_t line) const {
         std::istringstream words(lines[line]);
         std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
@@ -156,7 +158,7 @@ TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
 TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
     auto lines = certified(" sat-local --scalar float --boxes 1000");
     const std::string claim = lines[0];
-    // a margin of 2.77 is on record
+    // A margin of 2.77 is on record, so a bound of 2.7 is wrong.
     lines[0] = "certificate 1 sat-local float pose pose local 2.7 16";
     EXPECT_EQ(status_of(lines), 1);
     lines[0] = claim;
@@ -182,11 +184,11 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
 
 // `repair`: rewrites of an algorithm, their accuracy and their failures.
 
-/// Runs the program with its own algorithms.
+/// Runs `repair` on the algorithms of repairable_algorithm.cpp.
 class RepairCommand : public CommandLine {
   protected:
-    /// The words after the name of each rewrite: bound and worst case of false hits, the same for
-    /// false misses, time, failures.
+    /// The words after the name of each rewrite: bound and worst error of false hits, bound and
+    /// worst error of false misses, time, failures.
     [[nodiscard]] std::map<std::string, std::vector<std::string>> rows_of(
         const std::string& arguments) const {
         const Outcome outcome =
@@ -197,7 +199,8 @@ class RepairCommand : public CommandLine {
         expect_contains(outcome.out, "The worst false hit of the original:\n  {");
         expect_contains(outcome.out, "Rounding in operation");
         for (const std::string& line : lines_of(outcome.out)) {
-            EXPECT_TRUE(line.size() <= 80 || line.starts_with("  {")) << line;  // a case
+            EXPECT_TRUE(line.size() <= 80 || line.starts_with("  {"))
+                << line;  // a case may be longer
             for (const char* name : {"unchanged", "positions first", "fused", "wider", "twofold",
                                      "certified or exact"}) {
                 if (!line.starts_with(std::string(name) + "  ")) continue;

@@ -22,7 +22,7 @@ class ReportCommand : public CommandLine {
         ASSERT_EQ(found.status, 1) << found.err;
     }
 
-    /// The JSON in a page.
+    /// The JSON in the page.
     static Json data_in(const std::string& page) {
         const std::string start = R"(<script type="application/json" id="data">)";
         const std::size_t from = page.find(start) + start.size();

@@ -1,5 +1,5 @@
-// Runs a command in the background. Tests wait for output, for files or for the end of the command.
-// They never wait for a fixed time.
+// Runs a command in the background. Tests wait for output, for files or for the end of the command,
+// never for a fixed time.
 #pragma once
 
 #include <fcntl.h>
@@ -59,7 +59,8 @@ class InheritedPipe {
     /// The end of the pipe to which processes write.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
-    /// Waits until a process writes or all processes have ended. Returns the written text.
+    /// Waits until a process writes to the pipe or all processes that inherited it have ended.
+    /// Returns the written text.
     [[nodiscard]] std::string written() {
         write_.close();
         std::string text;
@@ -133,8 +134,8 @@ class Started {
         return true;
     }
 
-    /// Waits until `condition` holds. Checks it after each change in the folder or its subfolders.
-    /// Returns false if the program ends first.
+    /// Waits until `condition` holds. Checks the condition after each change in the folder or its
+    /// subfolders. Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
             // Watches anew each time, because folders appear and disappear.

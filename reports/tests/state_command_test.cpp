@@ -24,7 +24,7 @@ std::string program(const std::string& algorithm) {
 TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json report = examined(program("planted-warm-start"),
                                  "--contract closed --cases 1000 --boundary 0 --simplify 10", 1);
-    EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes show nothing";
+    EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes do not show the error";
     EXPECT_EQ(report["cases"], 1000);
     EXPECT_GT(report["calls_in_sequences"], 0);
     const Json& defect = report["examples"]["defect"];
@@ -140,7 +140,7 @@ TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
     expect_contains(again.out, "defect");
 }
 
-TEST_F(OwnAlgorithmCommand, IsInTheTablesOfTheReportWithItsWorstMargin) {
+TEST_F(OwnAlgorithmCommand, TheAlgorithmIsInTheTableOfTheReportWithItsWorstMargin) {
     own("verify misbehaving --cases 500 --grid none --no-recording --sequences 0 --json r")
         .exits(0);
     const Outcome report = own("report r --speed 0 --markdown -").exits(0);

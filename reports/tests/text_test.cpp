@@ -39,7 +39,7 @@ TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {
     row.worst = Example{.scene = PosePair<double>{}};
     row.worst->what.kind = Class::rounding;
     row.worst->what.hit = true;
-    row.worst->what.share = 0.5;  // of the declared 4
+    row.worst->what.share = 0.5;  // the declared tolerance is 4
     LedgerEntry entry{"sat-local", Scalar::double_, Direction::false_hit, 1, 1, {}, 1.75, ""};
     expect_contains(beyond_proof_text({entry}, row, 80),
                     "PROOF sat-local (double), false hit: an error of 2 is larger than the proved");

@@ -1,4 +1,4 @@
-// The output of `verify` for a reader who has five minutes, and its treatment of known failures.
+// The output of `verify`, and how `verify` treats known failures.
 
 #include <set>
 

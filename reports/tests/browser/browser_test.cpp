@@ -62,7 +62,7 @@ class Browser : public CommandLine {
 
     static constexpr int kFindings = 2000;
 
-    /// The observations of the driver on the page.
+    /// What the driver observed on the page.
     Json used() {
         std::string page = read(file("page.html"));
         const std::string driver =

@@ -1,4 +1,4 @@
-/* Answers like overlap_arrays.c, but misbehaves at every request in which an A is wider than 15.
+/* Answers like overlap_arrays.c, but misbehaves at every frame in which an A is wider than 15.
    The argument says how. */
 #pragma GCC diagnostic ignored "-Wreturn-type"
 #define main right_main
@@ -31,7 +31,8 @@ static void misbehave(const char *how, Header head) {
   print(head, hits, n);
 }
 
-/* Answers each case in a frame of its own. Returns false if it does not misbehave in that way. */
+/* Answers each case in a frame of its own, and misbehaves at each wide A. Does nothing and returns false
+   if it does not know this way of misbehaving. */
 static int misbehave_at_wide(const char *how, Header head) {
   const uint32_t n = head.cases;
   const int none = strcmp(how, "none") == 0, miss = strcmp(how, "miss") == 0;

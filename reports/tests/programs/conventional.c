@@ -27,7 +27,7 @@ static Rect meant(Rect r) {
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
   if (follows("degrees")) r.t *= pi / 180;
   if (follows("clockwise")) r.t = -r.t;
-  /* y stays the same: the mirror image only reverses the sense of rotation. */
+  /* If y points down, the picture is mirrored: the same numbers turn the other way. */
   if (follows("y-down")) r.t = -r.t;
   if (follows("corner")) { r.x += r.w; r.y += r.h; }
   if (follows("corner-pivot")) {
@@ -52,7 +52,7 @@ static double reach(Rect r, double x, double y) {
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
 
-/* The direction of a side from two corners in floats: the side of a thin rectangle has few right digits. */
+/* The direction of a side, from two corners in floats. Few digits are right if the rectangle is thin. */
 static void edge(Rect r, double along, double across, double* x, double* y) {
   double c = cos(r.t), s = sin(r.t), u = along * r.w, v = across * r.h;
   float dx = (float)(r.x + u * c - v * s) - (float)(r.x - r.w * c + r.h * s);
@@ -92,8 +92,8 @@ int main(int argc, char** argv) {
     int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
     int hit = meet(a, b, ux, uy) && meet(a, b, wx, wy) &&
               (follows("one-sided") || is_thin || (meet(a, b, vx, vy) && meet(a, b, zx, zy)));
-    /* Errors: a miss if a number of A is above the given one, discs instead of rectangles, and a miss if
-       B is high above A. */
+    /* Errors: a miss if a number of A is above a given number, discs instead of rectangles, and a miss if
+       B is far above A. */
     if (follows("far") && largest(a) > number("far")) hit = 0;
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;

@@ -58,7 +58,8 @@ static int common_part(Rect a, Rect b, Point *part) {
 static double common_area(Rect a, Rect b) {
   Point part[16];
   const int n = common_part(a, b, part);
-  /* Measured from a corner of the intersection, or from the origin, which loses digits far away. */
+  /* Positions are relative to a corner of the intersection, or with the error "absolute" to the origin, which
+     loses digits far from it. */
   const Point from = is(how, "absolute") ? (Point){-a.x, -a.y} : part[0];
   double sum = 0;
   for (int i = 0; i < n; ++i) sum += cross(minus(part[i], from), minus(part[(i + 1) % n], from));
@@ -83,7 +84,7 @@ static Point nearest(Point p, Point a, Point b) {
   return (Point){a.x + f * e.x, a.y + f * e.y};
 }
 
-/* An axis as a unit vector between two corners in the plane, which loses digits of thin shapes. */
+/* An axis: the unit vector along a side. As a difference of corners it loses digits of thin shapes. */
 static Point along_edge(Rect r, int k) {
   Point p[4];
   corners(r, 0, 0, p);
@@ -91,7 +92,7 @@ static Point along_edge(Rect r, int k) {
   return (Point){e.x / hypot(e.x, e.y), e.y / hypot(e.x, e.y)};
 }
 
-/* The largest gap along the axes of both, and that axis, from A to B. */
+/* The largest gap along an axis of A or B. The normal is that axis, from A to B. */
 static double gap(Rect a, Rect b, Point *normal) {
   double most = -INFINITY;
   for (int k = 0; k < 4; ++k) {
@@ -110,7 +111,7 @@ static double gap(Rect a, Rect b, Point *normal) {
   return most;
 }
 
-/* The nearest points of disjoint rectangles. */
+/* The distance and the nearest points of disjoint rectangles. */
 static double closest(const Point *p, const Point *q, Point *on_p, Point *on_q) {
   double least = INFINITY;
   for (int i = 0; i < 4; ++i)
@@ -123,7 +124,7 @@ static double closest(const Point *p, const Point *q, Point *on_p, Point *on_q) 
   return least;
 }
 
-/* Tests the corners of B, or only the first. */
+/* Whether A contains the corners of B, or with the error "corner" only the first corner. */
 static int contains(Rect a, Rect b) {
   Point p[4];
   const double c = cos(a.t), s = sin(a.t);
@@ -154,7 +155,7 @@ static void answer(const char *kind, Rect a, Rect b) {
                 a.y + (is(how, "sign") ? -v.y : v.y));
   }
   if (is(kind, "contact-points") || is(kind, "manifold")) {
-    /* The middle of the intersection. */
+    /* The mean of the corners of the intersection. */
     const int n = common_part(a, b, part);
     Point middle = {a.x, a.y};
     for (int i = 0; i < n; ++i) middle.x += part[i].x / n, middle.y += part[i].y / n;

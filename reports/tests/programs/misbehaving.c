@@ -22,7 +22,7 @@ static void eat(void) {
   }
 }
 
-/* Returns true if it has answered the case itself. */
+/* Returns true if the right answer must not be printed. */
 static int misbehave(const char *how, const char *right) {
   static char id[] = "{\"id\":123456789,\"hit\":true}";
   if (strcmp(how, "crash") == 0) raise(SIGSEGV);

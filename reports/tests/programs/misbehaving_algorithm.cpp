@@ -21,8 +21,8 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// Returns the radius. If requested, passes it through a variable that all threads share. The
-/// variable is atomic, so the behaviour is defined although the result is wrong.
+/// Returns the radius. If MISBEHAVE is "share", passes the radius through a variable that all
+/// threads share. The variable is atomic, so the behaviour is defined although the result is wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {

@@ -1,4 +1,4 @@
-// Algorithms whose rewrites `repair` compares. One has a rewrite that is wrong.
+// Algorithms whose rewrites `repair` compares. One of the rewrites is wrong.
 
 #include <touchstone/repairable.h>
 
@@ -21,7 +21,7 @@ struct Repairable : touchstone::rect_rect::TwoPassAabb {
     static touchstone::AlgorithmInfo info() { return named<TwoPassAabb>("own-two-pass"); }
 };
 
-/// In twofold numbers it forgets one of the radii.
+/// In twofold numbers, the algorithm forgets one of the radii.
 struct Spoiled : touchstone::circle::CirclesDistance {
     static touchstone::AlgorithmInfo info() { return named<CirclesDistance>("own-spoiled"); }
 

@@ -19,7 +19,7 @@ def reach(r, x, y, turn):
 
 
 def overlap(a, b, turn=float, axes_of=2):
-    """Whether two rectangles (cx, cy, w, h, angle) meet, by their separating axes."""
+    """Whether two rectangles (cx, cy, w, h, angle) intersect, by separating axes."""
     for t in [turn(a[4]), turn(b[4])][:axes_of]:
         for x, y in ((cos(t), sin(t)), (-sin(t), cos(t))):
             if 2 * abs(x * (b[0] - a[0]) + y * (b[1] - a[1])) > reach(a, x, y, turn) + reach(b, x, y, turn):
@@ -74,7 +74,7 @@ class Check(unittest.TestCase):
                        options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
         self.assertTrue(self.check(gap, **circles))
         self.assertFalse(self.check(lambda a, b: [x + 1e-3 for x in gap(a, b)], **circles))
-        # Shapes of two kinds have different numbers of fields.
+        # A and B may have different numbers of fields.
         widths = set()
         self.check(lambda a, b: widths.add((len(a[0]), len(b[0]))) or [None] * len(a),
                    query="capsule-circle", cases=50)
