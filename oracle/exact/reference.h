@@ -109,7 +109,7 @@ Measured common_area(const ShapePair& pair, Relation relation, Shortcuts shortcu
 /// The area of the intersection as a share of the area of the union.
 struct CommonShare {
     Measured share;
-    double union_area;  ///< the midpoint of an enclosure computed with 64 bits
+    double union_area;  ///< within one ulp
 };
 /// Returns the share, for shapes with an area and without a radius.
 CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});

@@ -26,8 +26,8 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// To shrink scenes that break laws, the program is asked at most kMostShrinks times. At least
-/// kLeastShrinks of these questions are left for each law.
+/// The questions for shrinking scenes that break laws: kMostShrinks for all laws together, but at
+/// least kLeastShrinks for each law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 

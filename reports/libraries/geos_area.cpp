@@ -18,7 +18,7 @@ using Geometry = std::unique_ptr<GEOSGeometry, Deleter>;
 double area_of(const Geometry& geometry) {
     double area = 0;
     if (geometry == nullptr || GEOSArea(geometry.get(), &area) != 1)
-        throw std::runtime_error("GEOSIntersection");
+        throw std::runtime_error("GEOSIntersection or GEOSArea failed");
     return area;
 }
 
