@@ -25,7 +25,7 @@ Relation relation_by_gaps(const Cores<Ball>& cores) {
         const std::optional<int> s = certain_sign(gap);
         if (!s) undecided = true;
         else if (*s > 0) disjoint = true;
-        // A gap of zero separates nothing if neither core has an extent along the normal.
+        // If both cores lie on the line of the side, a gap of zero does not mean that they touch.
         else if (*s == 0) touching = touching || !side.edge.flat || !is_flat(side, to);
     });
     if (disjoint) return Relation::disjoint;

@@ -70,8 +70,8 @@ std::size_t distinct_vertices(const Ring<N>& ring) {
     return 1;
 }
 
-/// Returns the least squared distance of a vertex of one core from an edge of the other. It equals
-/// the squared distance of the cores if they are disjoint, and is never less.
+/// Returns the least squared distance of a vertex of one core from an edge of the other core. If
+/// the cores are disjoint, this is their squared distance; otherwise it is at least that.
 template <class N>
 N squared_distance(const Cores<N>& cores) {
     using std::min;
@@ -144,11 +144,11 @@ template <class N>
 struct Apart {
     bool are_one;
     bool have_reach;
-    N square;  ///< of the distance
+    N square;  ///< the squared distance
     N reach;
 };
 
-/// Returns nothing for other shapes than points and circles.
+/// Returns nothing for shapes other than points and circles.
 template <class N>
 std::optional<Apart<N>> points_apart(const ShapePair& pair) {
     const auto a = round_point_of(pair.a);
@@ -167,9 +167,9 @@ Relation relation_of(const Apart<N>& points) {
     return side < 0 ? Relation::overlapping : side == 0 ? Relation::touching : Relation::disjoint;
 }
 
-/// Returns the exact relation: the strongest relation of a part of A and a part of B. Pairs of
-/// parts whose bounding boxes are farther apart than the radii reach are skipped. Throws Undecided
-/// if balls leave the relation open, or if parts touch and none overlap.
+/// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
+/// of parts whose bounding boxes are farther apart than the sum of the radii. Throws Undecided if
+/// balls leave the relation open, or if parts touch and none overlap.
 Relation relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// A cosine and a sine: exact if they are given, else each within 2 u.
+/// A cosine and a sine: exact if the shape states them, else each within 2 u of the real value.
 struct Direction {
     double c, s;
 };
@@ -38,7 +38,7 @@ double corner_error(const AnyTurn& turn) {
 class Columns {
   public:
     Columns(double* room, std::size_t most)
-        : edges_(reinterpret_cast<CoreEdge*>(room)),  // NOLINT: a structure of doubles alone
+        : edges_(reinterpret_cast<CoreEdge*>(room)),  // NOLINT: CoreEdge has only doubles
           px_(room + room_for(most) - 2 * room_for_column(most)),
           py_(px_ + room_for_column(most)) {}
 
@@ -108,7 +108,7 @@ class Columns {
         double area = 0;
         for (int i = 0, last = core.corners - 1; i < core.corners; last = i++)
             area += core.px[last] * core.py[i] - core.py[last] * core.px[i];
-        // The square overflows if any of the products does.
+        // If any of the products overflows, this square overflows, too.
         if (!(std::fabs(area) > kAreaError * (core.size * core.size))) return 0;
         return area > 0 ? 1 : -1;
     }

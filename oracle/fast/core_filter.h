@@ -6,8 +6,9 @@
 // direction or the points were found:
 //
 //   disjoint         along some direction the gap of the cores is larger than the sum of the radii
-//   overlapping      a point of one core is nearer to a point of the other than that sum; or the
-//                    gaps along all edge normals are negative, so that the cores themselves overlap
+//   overlapping      a point of one core is nearer to a point of the other than the sum of the
+//                    radii; or the gaps along all edge normals are negative, so that the cores
+//                    themselves overlap
 //
 // The bounds are in cores.h. If numbers are infinite or NaN, all comparisons are false.
 #pragma once
@@ -76,7 +77,7 @@ template <Core To>
 inline double most_beyond(const SmallCore<1>& /*from*/, const To& /*to*/, const Between& /*way*/) {
     return -std::numeric_limits<double>::infinity();
 }
-/// Returns the larger of the gaps along both normals of a segment, or 0 if it has no normal.
+/// Returns the larger gap along the two normals of a segment, or 0 if the segment has no normal.
 template <Core To>
 inline double most_beyond(const SmallCore<2>& from, const To& to, const Between& way) {
     const double ex = from.px[1] - from.px[0];
@@ -233,9 +234,9 @@ inline double beyond_line(const CoreEdge& edge, double x, double y) {
 /// A point as seen from an edge of a core.
 struct SeenFromEdge {
     double beyond;    ///< how far it lies beyond the edge's line
-    double past;      ///< how far it lies past the nearer end; negative if it is beside the edge
-    int nearer_end;   ///< that end
-    int edge_at_end;  ///< the other edge there
+    double past;      ///< how far it lies past the nearer end; negative if it is between the ends
+    int nearer_end;   ///< the corner at the nearer end
+    int edge_at_end;  ///< the edge that meets this edge at that corner
 
     /// The square of the distance of the point from the edge.
     [[nodiscard]] double square() const {
@@ -277,7 +278,7 @@ inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const
            sum * sum > way.reach * way.reach * (vx * vx + vy * vy);
 }
 
-/// The nearest edge of a convex core to a point outside is the one with the largest gap.
+/// The edge of a convex core that is nearest to an outside point is the edge with the largest gap.
 inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCore<1>& b) {
     if (a.edges == 0) return std::nullopt;
     const Between way = between(a, b);
@@ -353,9 +354,9 @@ constexpr std::size_t room_for(std::size_t corners) {
 /// Room for any core.
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
-/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`. This
-/// needs space for all its corners (1 to kMostCorners). The size is NaN if the shape is invalid
-/// (scenes/problem.h).
+/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
+/// which must have space for all corners (1 to kMostCorners). The size is NaN if the shape is
+/// invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 /// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it

@@ -86,8 +86,8 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
     return most;
 }
 
-/// Returns the same for pairs in which one shape may have no area. Returns nothing if the parts
-/// touch: the shape without area may lie on a seam between two parts of the other
+/// Like relation_of_convex_parts, for pairs in which one shape may have no area. Returns nothing if
+/// the parts touch: the shape without area may lie on a seam between two parts of the other shape
 /// (oracle/exact/judge.h).
 template <class A, class B>
 std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
@@ -188,8 +188,8 @@ Ball ball_around(const Dyadic& x) {
     return {hi, lo, sign(rest) == 0 ? 0 : std::nextafter(nearest(rest), INFINITY)};
 }
 
-/// Returns the relation after B is moved by this vector. Throws Undecided if balls leave it open or
-/// a shape has many parts.
+/// Returns the relation after B is moved by this vector. Throws Undecided if balls leave the
+/// relation open, or if a shape has several parts.
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by) {
     std::vector<Cores<Ball>> cores = cores_of<Ball>(pair);
     if (cores.size() > 1) throw Undecided{};

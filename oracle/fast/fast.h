@@ -79,14 +79,14 @@ Decided relation_of_open_shapes(const ShapePair& pair);
 double margin(const ShapePair& pair);
 
 /// Returns the margin as a multiple of `scale`; 0 if the margin is 0. `scale` must not be less than
-/// the scale of the shapes. The result is finite even if the margin is beyond the largest double.
-/// In that case it is a lower bound if the shapes also have subnormal numbers.
+/// the scale of the shapes. The result is finite. If the margin is beyond the largest double and
+/// the shapes also have subnormal numbers, the largest double replaces the margin.
 double margin_over_scale(const ShapePair& pair, double scale);
 
 // Distances and depths, enclosed as narrowly as the caller asks, mostly without exact numbers.
 
-/// Return the numbers of touchstone::distance_of and touchstone::depth_of. Balls enclose them if
-/// that is narrow enough. The shapes must outlive the result.
+/// Return the numbers of touchstone::distance_of and touchstone::depth_of. Use the enclosures by
+/// balls if these are narrow enough. The shapes must outlive the result.
 Measured distance_of(const ShapePair& pair, Relation relation);
 Measured depth_of(const ShapePair& pair, Relation relation);
 
@@ -114,7 +114,7 @@ struct Core {
 };
 Core core_of(const AnyConstShape& shape);
 
-/// Returns the same measure for a shape B with this core, moved by `by`.
+/// Returns how far B reaches out of A, as above, for a shape B with this core, moved by `by`.
 double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
 
 // Computes the area that two rectangles share, as the nearest double, with balls.
@@ -125,8 +125,8 @@ double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& 
 
 /// The number to compute.
 enum class SharedArea {
-    area,  ///< of the intersection
-    iou    ///< as a share of the area of the union
+    area,  ///< the area of the intersection
+    iou    ///< that area ÷ the area of the union
 };
 
 /// Returns the double nearest to the area or the share. Returns nothing if the last bit is open, or

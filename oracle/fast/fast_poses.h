@@ -17,7 +17,7 @@
 namespace touchstone {
 
 /// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within
-/// two units of 2^-53. Made by `prepare`; seven doubles.
+/// 2 * 2^-53 of the real value. Made by `prepare`; seven doubles.
 struct PreparedPose {
     Pose<double> pose;
     double c, s;
@@ -39,7 +39,7 @@ namespace touchstone::filter {
 
 /// The error bound of a gap in doubles: kFilterFactor (m + r) + kUnderflow.
 ///
-///   sine, cosine     each within 2u of the real one (assumed of the C library, checked by a test)
+///   sine, cosine     each within 2u of the real value (assumed of the C library; tested)
 ///   d.n              dx, dy within u relatively; times a sine off by 2u; a product and a sum:
 ///                    (1 + 2 + 1 + 1) u m = 5 u m
 ///   cos, sin (b-a)   two products of values off by 2u: 2u (|ca| + |sa| + |cb| + |sb|) <= 5.7 u;
@@ -55,8 +55,9 @@ namespace touchstone::filter {
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
 
-// The gaps along both axes of a rectangle are computed at once: for doubles by instructions for two
-// numbers. So the filter takes no longer than a plain test that stops at the first separating axis.
+// The gaps along both axes of a rectangle are computed at once. For doubles, each instruction
+// computes two numbers. So the filter takes no longer than a plain test that stops at the first
+// separating axis.
 
 using TwoDoubles = double __attribute__((vector_size(16)));
 inline TwoDoubles fabs(TwoDoubles p) noexcept {

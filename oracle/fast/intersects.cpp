@@ -35,7 +35,7 @@ bool are_apart(const Extent& a, const Extent& b) {
     return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
 }
 
-/// Returns the error bound.
+/// Returns the error bound of the numbers in LeastBeyond (intersects.h).
 double corner_bound(const Extent& a, const Extent& b) {
     const double width = std::max(a.right, b.right) - std::min(a.left, b.left);
     const double height = std::max(a.top, b.top) - std::min(a.bottom, b.bottom);
@@ -55,7 +55,7 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Returns the exact sign of the largest number of `least`. Stops at the first positive number.
+/// Returns the exact sign of the largest number in `least`. Stops at the first positive number.
 int exact_most_beyond(Corners from, int winding, const LeastBeyond& least, Corners to,
                       double bound) {
     int most = -1;

@@ -173,7 +173,7 @@ inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B
 template <class Polygon>
 class PreparedPolygon {
   public:
-    /// `shape` keeps the memory of the core.
+    /// `shape` owns the memory of the core.
     PreparedPolygon(const filter::CoreView& core, std::shared_ptr<const Polygon> shape)
         : core_(core), shape_(std::move(shape)) {}
 
@@ -290,7 +290,7 @@ inline constexpr bool kNeedsCores =
 /// Returns the relation of the shapes.
 template <fast::HasCore A, fast::HasCore B>
 inline Relation relation(const A& a, const B& b) noexcept {
-    // Not relation_of, since a Decided in memory takes some nanoseconds.
+    // Does not call relation_of, because a Decided in memory takes some nanoseconds.
     if (const auto known = filter::relation_at_once(fast::filter_core(a), fast::filter_core(b)))
         return *known;
     return fast::relation_of_open(a, b).relation;

@@ -35,8 +35,8 @@ struct SidesOf {
 using ExactSides = SidesOf<double>;
 
 /// The determinant qx ry - qy rx minus the rounded difference of its two products of high parts.
-/// `left` and `right` are the rounding errors of these products, `difference` is that of their
-/// difference. The products of two low parts are left out.
+/// `left` and `right` are the rounding errors of the two products, `difference` is the rounding
+/// error of their difference. The products of two low parts are left out.
 template <class S>
 S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, const S& difference) {
     const S tails = (s.qx.value * s.ry.error + s.qx.error * s.ry.value) -

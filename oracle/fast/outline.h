@@ -72,7 +72,7 @@ template <class Use>
 auto with_outline(const Triangle<double>& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-/// Takes this type only: other polygons would convert to it.
+/// Accepts exactly this type. Otherwise other polygons would be converted to it.
 template <class Shape, class Use>
 requires std::is_same_v<Shape, ConvexPolygon<double>>
 auto with_outline(const Shape& s, Use use) {
