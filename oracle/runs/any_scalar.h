@@ -33,7 +33,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     template <std::integral T>
     AnyScalar(T value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
     explicit AnyScalar(Value value);
-    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
+    // Defined in the source file, to be compiled only once: each algorithm has hundreds of calls.
     AnyScalar(const AnyScalar& other);
     AnyScalar(AnyScalar&& other) noexcept;
     AnyScalar& operator=(const AnyScalar& other);

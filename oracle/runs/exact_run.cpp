@@ -42,7 +42,7 @@ void run_any(const Subject& subject, const Scene& scene) {
     try {
         (void)subject.numbers<AnyScalar>(scene);
     } catch (const NotConverged&) {
-        // The records until then are complete.
+        // The records up to the exception are complete.
     }
 }
 
@@ -87,7 +87,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
     decision_notes = before;
 }
 
-using Set = std::vector<std::size_t>;  ///< of operations, in order
+using Set = std::vector<std::size_t>;  ///< the indices of operations, ascending
 
 constexpr std::size_t kMostOperations = 3000;
 constexpr int kMostRuns = 6000;
@@ -134,7 +134,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Shrinks a set of operations that makes the answer right, until it needs every one that is left.
+/// Removes operations from a set that makes the answer right, until all remaining ones are needed.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
@@ -213,8 +213,8 @@ bool is_exact_anyway(const Operation& operation, Scalar format) {
     return false;
 }
 
-/// Finds the operations that each make the answer right if only that one is exact. Returns their
-/// number and the deciding one. The last run must have rounded and recorded all operations.
+/// Finds each operation that makes the answer right if it alone is exact. Returns their number and
+/// the deciding operation. The last run must have rounded and recorded all operations.
 Loss alone(Runs& runs, Scalar scalar, Answer right) {
     const std::vector<Operation> rounded = runs.operations();
     std::vector<LostOperation> all;
@@ -257,7 +257,8 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
         const NumberAnswer<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
         NumberAnswer<double> numbers{narrow(exact.value, width)};
         for (const Point<AnyScalar>& p : exact.points) {
-            // A coordinate of 0 has no relative width.
+            // A coordinate of 0 has no relative width, so the width is a share of the larger
+            // coordinate.
             constexpr double kShare = 0x1p-60;
             const auto size = [](const AnyScalar& x) {
                 return std::fabs(std::get<Lazy>(x.value()).ball().hi());

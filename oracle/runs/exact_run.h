@@ -40,8 +40,8 @@ auto in_fresh_state(Work work) {
 class AnyScalar;
 
 /// An algorithm under test, compiled for AnyScalar and for its own scalars. AnyScalar comes first,
-/// because the first type is compiled first. Its errors take one line, and those of other types
-/// take hundreds.
+/// because the first type is compiled first: a compiler error takes one line with AnyScalar, and
+/// hundreds of lines with the other types.
 using Subject = Registered<AnyScalar, float, double, long double>;
 using Subjects = Registry<AnyScalar, float, double, long double>;
 extern template class Registry<AnyScalar, float, double, long double>;
@@ -57,15 +57,16 @@ inline constexpr Answer kUndecided = kNotConverged - 1;
 /// decidable field.
 ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 
-/// Returns the same answer faster: by certified balls if they decide every comparison, else lazily.
+/// Returns the same answer as answer_in_ring, but faster: by certified balls if they decide every
+/// comparison, else lazily.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
-    /// The value is within the width asked for or within 2^-56 of itself. A coordinate is within
-    /// 2^-60 of the point's larger coordinate (at least the smallest normal double) or within 2^-56
-    /// of itself. Nothing if there is no value: exact arithmetic divides by zero, takes the root of
-    /// a negative number, or exceeds the limit of steps.
+    /// The error of the value is at most the requested width or 2^-56 |value|. The error of a
+    /// coordinate is at most 2^-60 times the point's larger coordinate (at least the smallest
+    /// normal double) or 2^-56 |coordinate|. Nothing if there is no value: exact arithmetic divides
+    /// by zero, takes the root of a negative number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
     /// True if nothing is known, because a comparison of numbers in no decidable field stays open.
     bool is_undecided = false;
@@ -79,8 +80,9 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
-/// same answer or has no answer. Else returns nothing. The answer is that of the algorithm's own
-/// run, unless that run computes some numbers in another type, such as 0.5 * x in float.
+/// same answer or has no answer. Else returns nothing. The answer equals the answer of the
+/// algorithm's own run, unless that run computes some numbers in another type, such as 0.5 * x in
+/// float.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Floating-point runs of an algorithm that watch for overflow and underflow.
@@ -112,8 +114,9 @@ struct Decision {
     Side side;
     /// Left minus right: in floats as a double, in exact runs only its sign.
     double difference;
-    bool is_equality = false;  ///< of == or !=: these only test whether `difference` is 0
-    bool is_choice = false;    ///< of min, max or abs: the run continues the same way
+    bool is_equality = false;  ///< true for == and !=, which test only whether `difference` is 0
+    bool is_choice = false;    ///< true for min, max and abs: the run continues the same way
+                               ///< after either outcome
 };
 
 /// Runs the algorithm in the scalar and writes its decisions, in order and at most `most`, into
@@ -126,7 +129,7 @@ void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
 void watch_exact_decisions(const Subject& subject, const Scene& scene,
                            std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// The place where this thread's runs record their decisions; null if nothing is recorded.
+/// Where this thread's runs record their decisions. A null pointer means that they record nothing.
 struct DecisionNotes {
     std::vector<Decision>& decisions;
     std::size_t most;
@@ -141,16 +144,16 @@ extern constinit thread_local DecisionNotes* decision_notes;
 struct Operation {
     std::string_view name;  ///< "+", "sqrt"
     long double x;
-    long double y;  ///< of binary operations
+    long double y;  ///< the second operand of a binary operation
     bool is_binary;
     long double rounded;   ///< the result in the format
-    long double exact;     ///< the exact result within 1 ulp, if computed; else like `rounded`
+    long double exact;     ///< the exact result within 1 ulp, if computed; else `rounded`
     std::uintptr_t place;  ///< the address of the code after it, as for a Decision
 };
 
 /// An operation whose rounding makes the answer wrong.
 struct LostOperation {
-    std::size_t ordinal;  ///< in the run, counted from 1
+    std::size_t ordinal;  ///< the position in the run, counted from 1
     Operation operation;
     long double loss;  ///< error of the result, in units in the last place of the format
 };

@@ -2,7 +2,7 @@
 //
 // A lazy number stores a ball and the expression that it came from. Comparisons that the balls
 // decide cost no exact arithmetic. If balls overlap, only the two operands are evaluated exactly.
-// Every answer equals that of `Exact`, usually at far lower cost.
+// Every answer equals the answer of `Exact`, usually at far lower cost.
 //
 // Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
 // to 4096 bits. A comparison that these leave open throws Undecided.
@@ -21,7 +21,7 @@
 namespace touchstone {
 
 /// An exact real number as an unevaluated expression. Copies share the expression. Two threads must
-/// not use it at once.
+/// not use the same expression at the same time.
 class Lazy {
   public:
     struct Node;
@@ -30,7 +30,7 @@ class Lazy {
     Lazy() : Lazy(0.0) {}
     explicit Lazy(double value);
     explicit Lazy(NodePointer node);
-    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
+    // Defined in the source file, to be compiled only once: each algorithm has hundreds of calls.
     Lazy(const Lazy& other);
     Lazy(Lazy&& other) noexcept;
     Lazy& operator=(const Lazy& other);
@@ -42,8 +42,8 @@ class Lazy {
     [[nodiscard]] const Ball& ball() const;
     /// Returns the exact value; computed once.
     [[nodiscard]] const Exact& exact() const;
-    /// Returns a double in an enclosure of the value. The enclosure is narrower than `width`, or
-    /// than 2^-56 of the value. Returns nothing if 4096 bits do not suffice.
+    /// Returns a double in an enclosure of the value. The enclosure is narrower than `width` or
+    /// than 2^-56 |value|. Returns nothing if 4096 bits do not suffice.
     [[nodiscard]] std::optional<double> near(double width) const;
     [[nodiscard]] const NodePointer& node() const { return node_; }
 
@@ -96,7 +96,7 @@ inline bool operator==(const Lazy& p, const Lazy& q) {
     return (p <=> q) == 0;
 }
 
-// Functions of <cmath>, composed of other functions. Only for scalars that lose no precision by it.
+// Functions of <cmath>, composed of other functions, for scalars that lose no precision by this.
 
 template <class N>
 concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||

@@ -79,7 +79,7 @@ long double in_format(Scalar format, Use use, Numbers... n) {
 
 PartlyExactRun::PartlyExactRun(Scalar format, std::vector<bool> exact, bool records)
     : format_(format), exact_(std::move(exact)), records_(records) {
-    if (running != nullptr) throw std::logic_error("a run within a run");
+    if (running != nullptr) throw std::logic_error("this thread already has a partly exact run");
     running = this;
 }
 

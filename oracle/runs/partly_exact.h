@@ -96,9 +96,9 @@ class PartlyExact : public NotADouble<PartlyExact> {
     explicit PartlyExact(Lazy exact);
     [[nodiscard]] Lazy exact() const;
 
-    bool is_rounded_ = true;  ///< to the format
+    bool is_rounded_ = true;  ///< true if the number is `rounded_`, a number of the format
     long double rounded_ = 0;
-    Lazy exact_;  ///< set if it is not rounded
+    Lazy exact_;  ///< the number, if `is_rounded_` is false
 };
 
 }  // namespace touchstone

@@ -42,7 +42,7 @@ struct Expression {
     TracedOp op;
     int x = -1;        ///< the first operand, or the position of the scene's number
     int y = -1;        ///< the second operand
-    double value = 0;  ///< of a constant
+    double value = 0;  ///< the value of a constant
     friend bool operator==(const Expression&, const Expression&) = default;
 };
 
