@@ -14,7 +14,7 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc();
 }
 
-// If this overload is missing, sanitizers replace it, and then miss the matching delete.
+// Without this overload, sanitizers use their own and do not see the matching delete.
 void* operator new(std::size_t size, const std::nothrow_t& /*no_throw*/) noexcept {
     ++count;
     return std::malloc(size);

@@ -54,7 +54,7 @@ class NearPair {
     double touch_ = 0;
 };
 
-/// Two shapes of one kind.
+/// Two shapes of the same kind.
 template <class Shape>
 struct TwoShapes {
     Shape a, b;

@@ -92,7 +92,7 @@ void check_trig_of_inexact_angles() {
                     EXPECT_TRUE(holds(sin(angle), sin(exact))) << middle << " " << radius;
                     EXPECT_TRUE(holds(cos(angle), cos(exact))) << middle << " " << radius;
                 }
-                // As precise as the angle and two numbers of the format allow.
+                // The radius of the angle, plus 2^-98 for the rounding of the result.
                 const Real enough = radius * (1 + Real(0x1p-40)) + Real(0x1p-98);
                 EXPECT_LE(sin(angle).radius(), enough) << middle << " " << radius;
                 EXPECT_LE(cos(angle).radius(), enough) << middle << " " << radius;

@@ -170,11 +170,11 @@ TYPED_TEST(ACertifiedNumber, IsWithinItsBoundOfTheExactNumber) {
     Shares shares;
     for (long i = 0; i < chains() && !this->HasFailure(); ++i) all.run(shares);
     for (const char* name : {"+", "-", "*", "/", "sqrt"}) EXPECT_GT(shares[name], 0.5) << name;
-    // The ball around an error is wider than the error.
+    // A share uses the middle of the ball around the error, so it may slightly exceed 1.
     for (const auto& [name, share] : shares) EXPECT_LE(share, 1 + 0x1p-10) << name;
 }
 
-TYPED_TEST(ACertifiedNumber, OfTheFirstRunIsWithinItsBoundToNearestAndUpwards) {
+TYPED_TEST(ACertifiedNumber, OfTheFirstRunIsWithinItsBoundWhetherRoundedToNearestOrUpwards) {
     for (const int rounding : {FE_TONEAREST, FE_UPWARD}) {
         Chains<FilteredNumber<TypeParam>> all(12, rounding);
         Shares shares;
@@ -302,7 +302,7 @@ TYPED_TEST(ACertifiedNumber, ThatIsWholeOrDyadicHasNoErrorIfTheFormatHoldsIt) {
     EXPECT_GT(C((1LL << 60) + 1).error(), 0);
 }
 
-TYPED_TEST(ACertifiedNumber, IsUnsureWhereWholeNumbersOnBothSidesArePossible) {
+TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossible) {
     using C = Certified<TypeParam>;
     const C third = C(1) / C(3);
     const Doubts doubts;
@@ -360,9 +360,9 @@ TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
 #ifdef __SSE2__
 TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
     const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
-    // Hidden from the compiler, which would compare them itself.
+    // Volatile, because the compiler would otherwise evaluate the comparison itself.
     const volatile double zero = 0, least = 0x1p-1074;
-    for (const unsigned flag : {0x8000U, 0x0040U}) {  // flushed results, flushed operands
+    for (const unsigned flag : {0x8000U, 0x0040U}) {  // flush results, flush operands
         const unsigned before = _mm_getcsr();
         _mm_setcsr(before | flag);
         const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
@@ -376,7 +376,7 @@ TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
 #endif
 
 TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
-    // Hidden from the compiler, which would round to nearest.
+    // Volatile, because the compiler would otherwise compute the product, rounded to nearest.
     const volatile double huge = 1e200, large = 1e308;
     const auto is_below = [](const auto& p, const auto& q) { return p * p * 0.25 < q; };
     for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO}) {
@@ -387,7 +387,7 @@ TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
     }
 }
 
-TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
+TEST(ACertificate, IsNotGivenIfErrorsNearTheEndOfTheRangeAddUpToAWrongAngle) {
     // Sixty errors below one unit in the last place add up to a real error of the angle.
     const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {
         auto far = x;

@@ -64,7 +64,7 @@ TEST(ABowTie, IsNotSimpleWhereverItsCornersBegin) {
 
 TEST(APolygonThatTurnsBackOnItsOwnEdge, IsReportedWithTheCornerWhereItTurns) {
     const PolygonD spiked{{0, 0}, {2, 0}, {2, 2}, {2, 1}, {0, 1}};
-    // With another first corner, the edges at that corner are examined first.
+    // The first corner determines which edges are examined first.
     for (const std::size_t first : {0U, 1U, 4U}) {
         const PolygonD corners = beginning_with(first, spiked);
         const auto problem = problem_of(ConcavePair<double>{corners, kTwoByTwo});

@@ -215,14 +215,14 @@ struct Prepared {
 
 using Hull = PlacedByCosSin<double>;
 
-/// Returns the error as a share of `bound` times the sum of all lengths.
+/// Returns |error| ÷ (`bound` × the sum of all lengths).
 double share(const Rational& error, double bound, const Prepared& p) {
     return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
 }
 
 double share_of_gap(const Hull& a, const Hull& b) {
     const Prepared p{a, b};
-    // Any direction of length about one, such as the first polygon's.
+    // Any direction of length about one will do, such as the x axis of the first polygon.
     const double length = std::hypot(a.c, a.s);
     const double nx = a.c / length;
     const double ny = a.s / length;
@@ -257,7 +257,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
                  p.core_a.sharpness, p);
 }
 
-/// Returns that share for the distance of two points: the first corners of both polygons.
+/// Returns the same quotient for the distance of two points: the first corners of both polygons.
 double share_of_distance(Hull a, Hull b) {
     for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
     const Prepared p{a, b};

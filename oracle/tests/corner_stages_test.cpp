@@ -91,8 +91,8 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
 }
 
 // Corners whose products are near the smallest double. In doubles, the third is on the wrong side
-// of the line through the first two. The differences of coordinates lose less than u, but their
-// products lose a quarter.
+// of the line through the first two. Rounding changes the differences of coordinates by less than u
+// of their value, but their products by a quarter.
 const Point<double> kFrom{-0x1p-592, 0x1.cp-590};
 const Point<double> kTo{0x1.fffffffffffffp-537, 0x1.8p-536};
 const Point<double> kJustLeft{0x1.fffffffffffffp-539, 0x1.8000000000002p-538};
@@ -105,7 +105,7 @@ TEST(TwoTinyTriangles, OverlapThoughProductsInDoublesSeparateThem) {
     EXPECT_EQ(fast::relation(ConvexPair<double>{right, left}).relation, Relation::overlapping);
 }
 
-TEST(TheOrientation, OfTinyTrianglesIsThatOfExactProducts) {
+TEST(TheOrientation, OfATinyTriangleIsExact) {
     EXPECT_EQ(orientation(kFrom, kTo, kJustLeft), 1);
     EXPECT_EQ(filtered_orientation(kFrom, kTo, kJustLeft), 1);
 }

@@ -21,7 +21,7 @@
 namespace touchstone {
 namespace {
 
-// The way agrees with the exact relation and margin, for shapes of every kind.
+// reference::parting agrees with the exact relation and margin, for all kinds of shapes.
 
 using reference::Parting;
 
@@ -89,7 +89,8 @@ const SimplePolygon<double> kL(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {
 const SimplePolygon<double> kU(Polygon<double>{
     {0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}});
 
-/// Returns minus the margin of overlapping shapes. Both tiers must agree on it, in either order.
+/// Returns minus the margin of overlapping shapes. The reference and the fast oracle must give the
+/// same margin, in either order.
 template <class A, class B>
 double depth(const A& a, const B& b) {
     EXPECT_EQ(reference::relation({a, b}), Relation::overlapping);
@@ -116,7 +117,7 @@ TEST(ThePenetrationDepth, OfAPointIsItsDistanceFromTheBoundaryAlsoOnADiagonal) {
     EXPECT_EQ(depth(kL, Point<double>{0.5, 1}), 0.5);
 }
 
-TEST(ThePenetrationDepth, OfASegmentAlongADiagonalIsThatOfTheDeeperEnd) {
+TEST(ThePenetrationDepth, OfASegmentIsTheLengthOfTheShortestMoveOut) {
     EXPECT_EQ(depth(kL, Segment<double>{0.25, 0.25, 0.75, 0.75}), 0.75);
     EXPECT_EQ(depth(kL, Segment<double>{0.5, 1, 3, 1}), 0.5);
 }
@@ -131,7 +132,7 @@ TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpIfItFitsBetweenTheLegs) {
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1.125, 4}), 2);
 }
 
-TEST(ThePenetrationDepth, OfADiscInAUIsTheWayToWhereItJustFits) {
+TEST(ThePenetrationDepth, OfADiscInAUIsTheDistanceToTheNearestPlaceWhereItFits) {
     EXPECT_EQ(depth(kU, Circle<double>{1.25, 1.75, 0.5}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Circle<double>{1.25, 3.25, 0.5}), 0.5 - std::sqrt(0.125));
     EXPECT_EQ(depth(kU, Circle<double>{1.5, 1.25, 0.5}), 0.25);

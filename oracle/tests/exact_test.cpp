@@ -19,7 +19,7 @@ TEST(Lazy, DecidesWhatBallsCannot) {
 }
 
 /// A search for a minimum begins with infinity.
-TEST(Lazy, InfinityIsMoreThanEveryNumberButHasNoArithmetic) {
+TEST(Lazy, OrdersInfinityAboveEveryNumberButHasNoArithmeticWithIt) {
     const Lazy infinity(std::numeric_limits<double>::infinity());
     const Lazy t(0.3);
     const Lazy one = sin(t) * sin(t) + cos(t) * cos(t);
@@ -35,7 +35,7 @@ TEST(Lazy, InfinityIsMoreThanEveryNumberButHasNoArithmetic) {
     EXPECT_THROW((void)(Lazy(std::nan("")) < one), Undecided);
 }
 
-TEST(Lazy, DividingByZeroThrowsButDividingByATinyNumberDoesNot) {
+TEST(Lazy, ThrowsOnDivisionByZeroButNotByATinyNumber) {
     const Lazy t(0.3);
     const Lazy zero = sin(t) * sin(t) + cos(t) * cos(t) - Lazy(1.0);
     EXPECT_THROW(Lazy(1.0) / zero, DivisionByZero);

@@ -1,5 +1,6 @@
 // Double-doubles keep their published relative error bounds, even if terms cancel. Shapes that
-// exceed the range of doubles are judged correctly. Areas by balls are the nearest doubles.
+// exceed the range of doubles are judged correctly. Shared areas of rectangles, computed with
+// balls, are the doubles nearest to the exact areas.
 
 #include <gtest/gtest.h>
 
@@ -39,7 +40,7 @@ class DrawnNumbers {
         const double hi = number();
         return normalised(two_sum(hi, hi * 0x1p-54 * mantissa_(engine_)));
     }
-    /// Returns a number that nearly cancels x, half of the time.
+    /// Returns a random number or, half of the time, a number that nearly cancels x.
     double against(double x) {
         return engine_() % 2 == 0 ? number() : -x * (1 + mantissa_(engine_) * 0x1p-40);
     }
@@ -50,7 +51,7 @@ class DrawnNumbers {
     std::uniform_int_distribution<int> exponent_{-30, 30};
 };
 
-TEST(DoubleDoubles, AreAddedAndMultipliedWithinTheirCitedBounds) {
+TEST(DoubleDoubles, AreAddedAndMultipliedWithinThePublishedErrorBounds) {
     DrawnNumbers draw;
     double worst[3] = {};
     for (int i = 0; i < 4000; ++i) {
@@ -107,7 +108,7 @@ TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondDoublesHasTheRightRelat
     expect_right(ShapePair(Segment<double>{-1, 1, 0, 0.125}, hull), Relation::overlapping);
 }
 
-TEST(APlacedPolygon, WithOneCornerBeyondDoublesIsNotJudgedByTheOthersAlone) {
+TEST(APlacedPolygon, WithOneCornerBeyondDoublesIsNotJudgedByItsOtherCornersAlone) {
     const Capsule<double> far{0x1p100, 0, 0x1p101, 0, 1};
     const Polygon<double> corners{{0, 0}, {0, 1}, {0x1p600, 0x1p600}};
     for (std::ptrdiff_t first = 0; first < 3; ++first) {

@@ -34,7 +34,7 @@ class Draw {
     std::uniform_real_distribution<double> unit_{-1, 1};
 };
 
-TEST(Whole, TheSquareOfASumIsTheSumOfItsTerms) {
+TEST(Whole, ComputesTheSquareOfASumAsTheSumOfItsTerms) {
     Draw draw;
     for (int i = 0; i < 8000; ++i) {
         const GridNumber a(draw.whole(62));
@@ -48,7 +48,7 @@ TEST(Whole, TheSquareOfASumIsTheSumOfItsTerms) {
     }
 }
 
-TEST(Whole, AProductHasTheSignOfItsFactors) {
+TEST(Whole, GivesAProductTheSignOfItsFactors) {
     Draw draw;
     for (int i = 0; i < 8000; ++i) {
         GridNumber product(1.0);
@@ -83,7 +83,7 @@ TrianglePair<double> any_triangles(Draw& draw, int bits) {
     return pair;
 }
 
-TEST(Grid, TrianglesHaveTheSameRelationAsWithDyadicNumbers) {
+TEST(Grid, GivesTrianglesTheSameRelationAsDyadicNumbers) {
     Draw draw;
     std::array<int, 3> seen{};
     for (int i = 0; i < 6000; ++i) {
@@ -96,7 +96,7 @@ TEST(Grid, TrianglesHaveTheSameRelationAsWithDyadicNumbers) {
     for (const int count : seen) EXPECT_GT(count, 300);
 }
 
-TEST(Grid, ScenesTooLargeForItAreLeftToDyadicNumbers) {
+TEST(Grid, LeavesScenesThatAreTooLargeToDyadicNumbers) {
     Draw draw;
     for (int i = 0; i < 1000; ++i) {
         auto pair = any_triangles(draw, kMostGridBits);
@@ -117,7 +117,7 @@ void expect_turn_between_equal_angles_only() {
     }
 }
 
-TEST(Grid, TurnedShapesAreRefusedByItAndByDyadicNumbers) {
+TEST(Grid, RefusesTurnedShapesLikeDyadicNumbers) {
     expect_turn_between_equal_angles_only<GridNumber>();
     expect_turn_between_equal_angles_only<Dyadic>();
 }

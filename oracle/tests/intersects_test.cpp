@@ -45,7 +45,7 @@ void for_each_two_user_kinds(Use use) {
     FirstKinds::for_each([&](auto a) { SecondKinds::for_each([&](auto b) { use(a, b); }); });
 }
 
-/// The shape as a user passes it to many tests.
+/// Returns the prepared shape, or the shape itself if shapes of its kind need no preparation.
 template <class Shape>
 auto ready(const Shape& shape) {
     if constexpr (requires { prepare(shape); }) return prepare(shape);
@@ -143,8 +143,8 @@ TEST(ASimplePolygon, IsRejectedByThePredicatesForConvexShapes) {
     EXPECT_FALSE((CanBeAsked<Simple, Simple>));
 }
 
-TEST(TurnedRectangles, TouchExactlyWhereTheExactAngleSaysSo) {
-    // A corner on a side, because cos 60 is a half.
+TEST(TurnedRectangles, AreJudgedAtTheirExactAngle) {
+    // A corner lies on a side, because the cosine of 60 degrees is 1/2.
     EXPECT_EQ(relation(PoseInDegrees<double>{0, 0, 2, 2, 0}, PoseInDegrees<double>{3, 1, 2, 4, 60}),
               Relation::touching);
     const PoseInDegrees<double> upright{0, 0, 2, 4, 90};
@@ -156,7 +156,8 @@ TEST(TurnedRectangles, TouchExactlyWhereTheExactAngleSaysSo) {
               Relation::overlapping);
 }
 
-/// Returns quadrilaterals with a corner on, or an ulp off, an edge of the first.
+/// Returns quadrilaterals with a corner on an edge of the first quadrilateral, or an ulp off the
+/// edge.
 std::vector<Quad> around_a_quad() {
     std::vector<Quad> quads{Quad{{{0, 0}, {4, 1}, {3, 5}, {-1, 4}}}};
     for (int i = 0; i < 60; ++i) {
@@ -182,7 +183,7 @@ TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
     EXPECT_LT(hits, 100);
 }
 
-TEST(Threads, MayAskAtTheSameTime) {
+TEST(Threads, MayCallThePredicatesAtTheSameTime) {
     std::vector<int> hits(4);
     std::vector<std::thread> threads;
     for (int& own : hits)
@@ -215,7 +216,7 @@ TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
             }
 }
 
-TEST(BatchesOfRectangles, HaveNoHitOfAnInvalidRectangle) {
+TEST(BatchesOfRectangles, NeverHitAnInvalidRectangle) {
     const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
     const PoseBatch batch{prepare(Pose<double>{0, 0, kNaN, 2, 0}), square};
     std::vector<std::uint8_t> hit(2, 9);
@@ -236,8 +237,8 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, which nearly touches along A's first axis, and three pairs that do so along
-/// A's second, B's first and B's second axis.
+/// Returns the pair, which nearly touches along A's first axis, and three pairs that nearly touch
+/// along A's second, B's first and B's second axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const auto& [x, y, w, h, angle] = right_of_it;
     const Pose<double> above{-y, x, h, w, angle};
@@ -271,7 +272,7 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
     return all;
 }
 
-/// For long and short sides. At -1000, the low parts of double-doubles are subnormal.
+/// Exponents of the sides' lengths. At -1000, the low parts of double-doubles are subnormal.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {

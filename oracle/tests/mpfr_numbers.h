@@ -34,7 +34,7 @@ inline Rational exact_rational(mpfr_srcptr x) {
     return result;
 }
 
-/// An MPFR number with that many bits, rounded at every step.
+/// An MPFR number with kBits bits, rounded at every step.
 template <int kBits>
 class Long {
   public:

@@ -50,7 +50,7 @@ TEST(Dyadic, AddsSubtractsMultipliesAndComparesAsRationalsDo) {
     }
 }
 
-TEST(Dyadic, EqualNumbersHaveEqualHashes) {
+TEST(Dyadic, HasEqualHashesForEqualNumbers) {
     const Dyadic wide = Dyadic(1e300) + Dyadic(3e-300);
     const Dyadic back = wide - Dyadic(1e300);
     EXPECT_EQ(back, Dyadic(3e-300));
@@ -60,7 +60,7 @@ TEST(Dyadic, EqualNumbersHaveEqualHashes) {
     EXPECT_NE(back.hash(), back.scaled(1).hash());
 }
 
-TEST(Dyadic, ItsMagnitudeIsThePlaceOfTheHighestBit) {
+TEST(Dyadic, HasThePlaceOfItsHighestBitAsMagnitude) {
     EXPECT_EQ(Dyadic(1).magnitude(), 1);
     EXPECT_EQ(Dyadic(-0.75).magnitude(), 0);
     EXPECT_EQ(Dyadic(5e-324).magnitude(), -1073);
@@ -171,7 +171,7 @@ TEST(AnEnclosure, OfACosineOrASineHoldsItsValuesOnTheIntervalOnly) {
     EXPECT_EQ(cos(half).midpoint(), std::cos(0.5));
 }
 
-TEST(TheSignOfAFloat, IsThatOfTheNumberAndZeroForNaN) {
+TEST(TheSignOfAFloat, IsOneOrMinusOneAndZeroForZeroAndNaN) {
     EXPECT_EQ(sign(std::numeric_limits<long double>::denorm_min()), 1);
     EXPECT_EQ(sign(-std::numeric_limits<long double>::denorm_min()), -1);
     EXPECT_EQ(sign(std::numeric_limits<double>::infinity()), 1);
@@ -189,24 +189,24 @@ TrigSum sine(double t) {
     return TrigSum::sine(t);
 }
 
-TEST(TrigSum, OneMinusTheCosineOfATinyAngleIsPositive) {
+TEST(TrigSum, FindsThatOneMinusTheCosineOfATinyAngleIsPositive) {
     EXPECT_EQ(sign(TrigSum(1.0) - cosine(1e-300)), 1);
     EXPECT_GE(highest_precision_used(), 1990);
     EXPECT_EQ(sign(TrigSum(1.0) - cosine(5e-324)), 1);
 }
 
-TEST(TrigSum, TheDoubleNearestPiIsNotPi) {
+TEST(TrigSum, FindsThatTheDoubleNearestPiIsNotPi) {
     EXPECT_EQ(sign(sine(M_PI)), 1);
     EXPECT_EQ(sign(sine(std::nextafter(M_PI, 4.0))), -1);
     EXPECT_EQ(sign(cosine(M_PI_2)), 1);
 }
 
-TEST(TrigSum, HugeAnglesAreReducedExactly) {
+TEST(TrigSum, ReducesHugeAnglesExactly) {
     EXPECT_NEAR(to_double(sine(1e22)), -0.8522008497671888, 1e-15);
     EXPECT_NEAR(to_double(cosine(1e22)), 0.5232147853951389, 1e-15);
 }
 
-TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
+TEST(TrigSum, IsConvertedToADoubleWithinAnUlp) {
     EXPECT_EQ(to_double(TrigSum(0.1)), 0.1);
     EXPECT_EQ(to_double(TrigSum()), 0);
     EXPECT_DOUBLE_EQ(to_double(cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);
@@ -214,7 +214,7 @@ TEST(TrigSum, DoublesOfItsElementsAreWithinAnUlp) {
     EXPECT_DOUBLE_EQ(to_double(TrigSum(1.0) - cosine(1e-9)), 5e-19);
 }
 
-TEST(WholeRoots, AreTheGreatestWithASquareNotAboveTheNumber) {
+TEST(WholeRoots, AreTheGreatestWholeNumbersWithASquareNotAboveTheGivenNumber) {
     std::mt19937_64 bits(5);
     for (unsigned long size = 0; size < 3000; size += 7) {
         Wide root = Wide(1) << size;
@@ -225,7 +225,7 @@ TEST(WholeRoots, AreTheGreatestWithASquareNotAboveTheNumber) {
             EXPECT_EQ(found.root, root) << size;
             EXPECT_EQ(found.rest, rest) << size;
         }
-        // All ones in the root.
+        // A root whose bits are all ones.
         const Wide ones = (Wide(1) << (size + 1)) - 1;
         EXPECT_EQ(whole_root(ones * ones + ones * 2).root, ones) << size;
     }

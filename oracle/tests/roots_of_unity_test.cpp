@@ -66,8 +66,8 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Returns a few random coefficients, sometimes with regular polygons of p corners. The sum of such
-/// a polygon is zero.
+/// Returns the coefficients of the corners of some regular polygons, which add up to zero, and
+/// sometimes a few random coefficients more.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };
     Polynomial sum(n, 0);
@@ -115,7 +115,7 @@ TEST(ASumOfRootsOfUnity, IsRationalIfItsRemainderIsConstant) {
             for (std::size_t k = 0; adds_those && k < n; ++k)
                 if (std::gcd(k, n) == 1) sum[k] += 3;
             const std::optional<Rational> value = root_sum(sum).as_rational();
-            // A rational algebraic integer is whole. Its remainder is a constant polynomial.
+            // If the sum is rational, it is whole, so its remainder is a constant polynomial.
             const Polynomial rest = remainder(sum, cyclotomic);
             ASSERT_EQ(value.has_value(), rest.size() <= 1) << n << " " << i;
             if (value) {
@@ -145,7 +145,7 @@ TEST(ASumOfRootsOfUnity, OfARegularPolygonIsZeroAtAnyTurnAndOrder) {
     }
 }
 
-// degrees
+// Degrees.
 
 TrigSum degree_cosine(const Dyadic& degrees, const Dyadic& radians = {}) {
     return TrigSum::cosine(Angle<Dyadic>{radians, degrees});

@@ -177,8 +177,8 @@ TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     }
 }
 
-/// Returns upright squares of side 2. Their corners are sums of given numbers. The first is centred
-/// at x = `first`, the second at x = 2.
+/// Returns upright squares of side 2. The first is centred at x = `first`, the second at x = 2.
+/// Their corners have coordinates such as `first` + 1.
 PosePair<double> apart(double first) {
     return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 }
@@ -210,7 +210,7 @@ TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
     EXPECT_EQ(relation(-0x1p-1003), Relation::disjoint);
 }
 
-// The scalar of these runs.
+// AnyScalar, the scalar of these runs.
 
 template <class Scalar>
 class AnyScalarIn : public testing::Test {};

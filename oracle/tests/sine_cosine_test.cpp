@@ -25,8 +25,8 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
     return static_cast<double>(ratio);
 }
 
-/// A precision with an error that is small compared with the error of any coarse sine or cosine.
-/// The error of the cosine of a tiny number of degrees is about the fourth power of that number.
+/// A precision in bits. Its error is negligible compared with the error of every coarse sine or
+/// cosine. The smallest such error is about d^4, for the cosine of a tiny number d of degrees.
 constexpr long kMany = 5000;
 
 /// Returns the largest distance of a sine or cosine with `bits` bits from its value with kMany
@@ -95,7 +95,7 @@ TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
 
 /// Applies the definition: converts t radians and d degrees to a rational number of radians, with
 /// pi to 6,000 bits.
-TEST(SineCosine, OfDegreesIsThatOfTheirRadians) {
+TEST(SineCosine, OfDegreesEqualsTheSineAndCosineOfTheirRadians) {
     mpfr_t pi;
     mpfr_init2(pi, kMany + 1000);
     mpfr_const_pi(pi, MPFR_RNDN);
@@ -155,7 +155,7 @@ testing::AssertionResult holds(const Approximation& x, const Precise& number) {
            << static_cast<double>(off / to_rational(x.radius)) << " radii away";
 }
 
-TEST(Pi, EqualsThatOfMpfrToAnyNumberOfPlaces) {
+TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
     const Precise pi = Precise::pi();
     for (const long places : {1, 3, 60, 64, 255, 256, 257, 1300, 5000}) {
         EXPECT_TRUE(holds({pi_near(places), Dyadic(1).scaled(-places)}, pi)) << places;
@@ -175,7 +175,7 @@ std::vector<double> numbers() {
     return all;
 }
 
-TEST(SineAndCosine, EqualThoseOfMpfrForAnglesOfAnySize) {
+TEST(SineAndCosine, EqualTheResultsOfMpfrForAnglesOfAnySize) {
     for (const double t : numbers()) {
         if (t == 0) continue;
         const Precise sine = sin(Precise(t));
@@ -206,7 +206,7 @@ TEST(SineAndCosine, OfAnAngleSlightlyBelowMinusOneAreNegativeAndPositive) {
     EXPECT_NEAR(nearest(at.cosine.middle), std::cos(-1.0), 1e-15);
 }
 
-TEST(TheArctangent, EqualsThatOfMpfrInEveryDirection) {
+TEST(TheArctangent, EqualsTheResultOfMpfrInEveryDirection) {
     const std::vector<double> all = numbers();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const double y = all[i];

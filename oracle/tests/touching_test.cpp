@@ -140,7 +140,7 @@ class TouchingAtARadius : public testing::Test {
     std::set<std::pair<Kind, Kind>> kinds_;
 };
 
-TEST_F(TouchingAtARadius, MeansThatCornersAreThatFarApart) {
+TEST_F(TouchingAtARadius, MeansThatTwoCornersAreTheSumOfTheRadiiApart) {
     const Point<double> at{3, 4};
     const auto expect_all = [&](Relation relation, double more) {
         expect(relation, with_radius({0, 0}, -1, 5 + more), without_radius(at, 1));
@@ -153,7 +153,7 @@ TEST_F(TouchingAtARadius, MeansThatCornersAreThatFarApart) {
     expect_all_kinds();
 }
 
-TEST_F(TouchingAtARadius, MeansThatACornerAndAnEdgeAreThatFarApart) {
+TEST_F(TouchingAtARadius, MeansThatACornerAndAnEdgeAreTheSumOfTheRadiiApart) {
     const auto expect_all = [this](Relation relation, double more) {
         // The distance from (14, 0) to the line of the edge in degrees is 14 / 2 - 2.
         expect(relation, sharp_edges_in_degrees(), with_radius({14, 0}, 1, 5 + more));
@@ -189,7 +189,7 @@ Relation relation(const Poses& pair) {
     return r;
 }
 
-TEST(Reference, ASegmentSharesItsPartsInAPolygonAndItsTouchingPoints) {
+TEST(Reference, FindsTouchingPointsAmongTheCommonPiecesOfASegmentAndAPolygon) {
     const SimplePolygon<double> u(
         Polygon<double>{{-2, 3}, {3, 3}, {3, 6}, {0, 6}, {0, 4}, {-1, 4}, {-1, 6}, {-2, 6}});
     // The segment ends exactly on the line x = 0, because the cosine of 60 degrees is 1/2.
@@ -214,7 +214,7 @@ double area_of(const reference::Piece& piece) {
     return twice / 2;
 }
 
-TEST(Reference, EachToothThatReachesIntoATriangleIsAPieceOfTheOverlap) {
+TEST(Reference, GivesAPieceForEachToothThatReachesIntoATriangle) {
     // Both teeth hang from the same line, and the second begins where the first ends.
     const auto verdict = reference::verdict(ConcavePair<double>{
         {{-9, 0}, {2, -20}, {13, 0}}, {{0, 0}, {1, -1}, {2, 0}, {3, -3}, {4, 0}, {2, 9}}});
@@ -258,14 +258,14 @@ TEST(Reference, JudgesRectanglesThatAreUprightSegmentsOrPointsByTheirRelativeInt
     EXPECT_EQ(reference::margin(Poses{segment, segment}), 0);
 }
 
-TEST(Reference, TheDoubleNearestAQuarterTurnDoesNotTouchWhereTheRealOneWould) {
+TEST(Reference, FindsThatASquareTurnedByTheDoubleNearestAQuarterTurnOverlapsItsNeighbour) {
     const Poses pair{kSquare, {2, 0, 2, 2, M_PI_2}};
     EXPECT_EQ(relation(pair), Relation::overlapping);
     EXPECT_LT(std::fabs(reference::margin(pair)), 1e-15);
     EXPECT_LT(reference::margin(pair), 0);
 }
 
-TEST(Reference, ADiamondOverASquareSharesATriangleOfKnownArea) {
+TEST(Reference, FindsTheKnownAreaThatADiamondSharesWithASquare) {
     // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so the squares
     // overlap.
     const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
@@ -275,21 +275,21 @@ TEST(Reference, ADiamondOverASquareSharesATriangleOfKnownArea) {
     EXPECT_NEAR(verdict.margin, -reach, 1e-12);
 }
 
-TEST(Reference, TheUnionOfASquareAndADistantSquareHasTheAreaOfBoth) {
+TEST(Reference, AddsTheAreasOfASquareAndADistantSquare) {
     for (const double far : {1e3, 1e20, 1e100}) {
         const Poses pair{kSquare, {far, far, 1, 1, 0.25}};
         EXPECT_EQ(common_share(pair, Relation::disjoint).union_area, 5) << far;
     }
 }
 
-TEST(Reference, TheMarginOfFacingCornersIsTheirDistance) {
+TEST(Reference, GivesTheDistanceOfFacingCornersAsMargin) {
     const Poses pair{kSquare, {5, 6, 2, 2, 0}};
-    EXPECT_EQ(reference::margin(pair), 5);  // (3, 4) apart
+    EXPECT_EQ(reference::margin(pair), 5);  // the corners are (3, 4) apart
     EXPECT_EQ(separating_axis::margin(pair), 5);
     EXPECT_NEAR(fast::margin(pair), 5, 1e-9);
 }
 
-TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAlike) {
+TEST(Reference, AgreesWithBallsOnShapesOfAnyMagnitude) {
     for (const int exponent : {-600, -199, 0, 199, 600, 1000}) {
         const auto times = [exponent](double x) { return std::ldexp(x, exponent); };
         for (const double apart : {3.5, 2.5}) {
@@ -304,7 +304,7 @@ TEST(Reference, BallsJudgeShapesOfAnyMagnitudeAlike) {
     }
 }
 
-TEST(Reference, AMarginBeyondTheLargestDoubleIsAMultipleOfTheScale) {
+TEST(Reference, HasMarginsBeyondTheLargestDoubleAsMultiplesOfTheScale) {
     const double far = 0x1p1023;
     const Poses poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
     EXPECT_EQ(fast::margin(poses), INFINITY);
