@@ -4,7 +4,7 @@ namespace touchstone::fuzz::feedback {
 namespace {
 
 struct Counters {
-    std::uint8_t closeness[3][kClosenessLevels];  ///< by relation
+    std::uint8_t closeness[3][kClosenessLevels];  ///< the first index is the relation
     std::uint8_t error[kSlots][2][kErrorLevels];
 };
 

@@ -47,9 +47,9 @@ namespace touchstone::fuzz {
 // For guidance, not for judging: roughly how far the shapes of a scene are from touching.
 
 /// The signed margin in floating-point arithmetic, without an error bound. Its error is usually
-/// about 2^-60 of the scene's scale, or a few percent if the margin is far above that. It is NaN if
-/// the arithmetic overflows. If corners face each other, the result may be the largest gap instead.
-/// That is never more than the margin.
+/// about 2^-60 of the scene's scale, or a few percent of the margin if the margin is far above
+/// that. The result is NaN if the arithmetic overflows. If corners face each other, the result may
+/// be the largest gap instead, which is never more than the margin.
 long double approximate_margin(const ShapePair& pair);
 
 /// Tells the fuzzer how close to touching the scene of `truth` is. For a list, the

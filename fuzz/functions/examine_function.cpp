@@ -137,9 +137,8 @@ constexpr const char* kAnswersOtherwise =
     "gives a different answer to the same case the second time";
 
 constexpr const char* kInFloats =
-    "wrong in doubles, but right or rounding in floats; if the function computes in floats, "
-    "declare "
-    "SCALAR float";
+    "wrong in doubles, but right in floats or within their tolerance; if the function computes in "
+    "floats, declare SCALAR float";
 
 void note_share(bool hit, double share) {
     const int level = feedback::error_level(share);

@@ -28,10 +28,10 @@ class InProcess {
     /// Answers a case, given as a line without a newline. The text is valid until the next call.
     using Answer = const char*(void* function, const char* line, std::size_t size);
 
-    /// Takes the thread's present floating-point environment as the environment of the function. It
-    /// may flush subnormal numbers to zero, because of the function's compile flags. Then the
-    /// oracle would be wrong. So from now on the thread has the default environment, except while
-    /// the function runs.
+    /// Takes the thread's present floating-point environment as the environment of the function.
+    /// Because of the function's compile flags, that environment may flush subnormal numbers to
+    /// zero, which would make the oracle wrong. So from now on the thread has the default
+    /// environment, except while the function runs.
     InProcess(Answer* answer, void* function);
 
     /// Returns the function's answer to `handed`, which is `meant` in the function's convention.
@@ -51,9 +51,9 @@ class InProcess {
 
 namespace touchstone::fuzz::last_case {
 
-// If the process ends while it runs a function, prints the case on standard error. It may end by a
-// signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of exit, or
-// libFuzzer's time limit. libFuzzer itself prints only the bytes of its input.
+// If the process ends while it runs a function, prints the case on standard error. The process may
+// end by a signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of exit, or
+// the time limit of libFuzzer. libFuzzer itself prints only the bytes of its input.
 
 /// Installs signal handlers, once. They call the previous handlers afterwards.
 void watch();
@@ -89,7 +89,8 @@ class FunctionExaminer {
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
     /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right within the
     /// tolerance. After a wrong answer the function is called again, and a different second answer
-    /// is a defect. If the answers are numbers, two shapes of one kind are passed in both orders.
+    /// is a defect. If the answers are numbers, two shapes of the same kind are passed in both
+    /// orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:

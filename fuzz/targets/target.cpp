@@ -84,8 +84,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif
     // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, even if it covers
-    // new branches. Without a corpus it needs its first input, so that input is accepted. It has at
-    // most one byte.
+    // new branches. Without a corpus it needs its first input, which has at most one byte. So that
+    // input is accepted.
     return accepted || size <= 1 ? 0 : -1;
 }
 

@@ -145,7 +145,7 @@ TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps)
     EXPECT_FALSE(fault);
 }
 
-TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatIsToldSo) {
+TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatGetsTheAdviceToDeclareIt) {
     const ExamineOptions options = options_of("circle-circle");
     const auto in_floats = first_fault(options, [](const std::string& line) {
         const Subject& subject = *find_subject("circles-distance");

@@ -74,7 +74,7 @@ TEST(Record, HoldsTheCountsOfPolygonsAndListsBeforeTheNumbers) {
     EXPECT_EQ(list[2], 2);
 }
 
-TEST(Record, FoldsInvalidNumbersIntoTheDomain) {
+TEST(Record, ReplacesInvalidNumbersWithValidNumbers) {
     const auto pair =
         back(PosePair<double>{{kNan, -kInfinity, -2, kNan, kInfinity}, {1, 2, 3, -0.0, 0}});
     ASSERT_TRUE(pair);
