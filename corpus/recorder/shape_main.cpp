@@ -70,7 +70,7 @@ class Recorder {
     }
 
     ShapeRecording recording_;
-    std::set<PairBits> seen_;  // over all scenes
+    std::set<PairBits> seen_;  // the pairs of all scenes
 };
 
 ShapeRecording record_all() {

@@ -64,7 +64,7 @@ class ShapeScene {
   private:
     struct Body {
         std::uint32_t shape;
-        std::array<b2Vec2, 2> ends;  ///< of a capsule, in its own frame
+        std::array<b2Vec2, 2> ends;  ///< the ends of a capsule, in its own frame
     };
 
     b2Body* add(const Start& start, b2BodyType type, const LocalShape& shape, float half = 0);
