@@ -52,11 +52,13 @@ PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 /// Returns a circle around the pose's centre. Its diameter is the pose's width.
 Circle<double> circle(const Pose<double>& pose);
 
-/// Returns a diagonal, a side, or the middle line of the pose.
+/// Returns a segment from a corner of the pose to another corner, to the same corner (a point) or
+/// to the centre.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// Returns a segment of the pose with a radius: zero, a random one, or half of the pose's height
-/// around its middle line.
+/// Returns a segment of the pose with a radius of zero or a random radius, or the capsule around
+/// the middle line of the pose that is as wide and high as the pose (a circle of diameter w if
+/// w < h).
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
 /// Returns the pose with a corner radius: zero, a random one, or so large that a side or the whole
@@ -71,7 +73,7 @@ Triangle<double> triangle(const Pose<double>& pose, Random& random);
 
 /// Returns a convex polygon in the pose, before rounding, with up to kMostCorners corners in either
 /// orientation. It has the pose's corners with some cut off or corners added on sides, or it has
-/// points of an ellipse.
+/// points of an ellipse. A corner may be repeated.
 Polygon<double> convex(const Pose<double>& pose, Random& random);
 
 /// Returns a simple polygon in the pose, before rounding, in either orientation. It is mostly not
@@ -101,7 +103,7 @@ constexpr bool is_convex(PolygonKind kind) {
     return kind <= PolygonKind::oval;
 }
 
-/// Draws any kind, or a convex one if `convex`.
+/// Draws any kind, or a convex kind if `convex`.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
 /// Returns kFewestCorners to kMostCorners, smaller counts more often: three about seventeen times
@@ -110,8 +112,9 @@ int any_count_of_corners(Random& random);
 
 /// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
 /// either orientation. `count` must be kFewestCorners to kMostCorners. Regular and equilateral
-/// polygons are as large as the pose's smaller size allows. If `count` is too small for the kind
-/// (below six for a spiral, below four for a comb), returns a star.
+/// polygons are as large as the pose's smaller size allows. Returns a star if `count` is too small
+/// for the kind (below six for a spiral, below four for a comb) or if no walk with `count` corners
+/// is found.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
 // Closed walks on a lattice that do not cross or touch themselves.

@@ -1,6 +1,5 @@
-// The shapes of the grids. Each list contains each shape once, around the origin, and all of its
-// images: for polygons, triangles and axis-aligned rectangles under the eight symmetries, for
-// others under the mirrors.
+// The shapes of the grids. Each list contains each shape once, around the origin, with all of its
+// images: under the mirrors for shapes with a turn, under all eight symmetries for other shapes.
 #pragma once
 
 #include <algorithm>
@@ -107,8 +106,8 @@ inline bool is_less(const Point<double>& p, const Point<double>& q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-/// Returns the same outline, starting at its least corner and going towards the lesser neighbour.
-/// All corners must differ. In the grids they do.
+/// Returns the same outline, starting at the least corner (by `is_less`) and going towards its
+/// lesser neighbour. All corners must differ. In the grids they do.
 template <class Corners>
 Corners from_least_corner(Corners corners) {
     std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),

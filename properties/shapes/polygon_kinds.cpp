@@ -31,8 +31,8 @@ Local regular(int count, Random& random) {
     return points;
 }
 
-/// A closed polygon of pairs of opposite sides of length one. An odd count adds three more sides
-/// with directions that differ by a third of a turn.
+/// A closed polygon of pairs of opposite sides of length one. If the count is odd, three of the
+/// sides form no pairs: their directions differ by a third of a turn.
 Local equilateral(int count, Random& random) {
     std::vector<double> directions;
     if (count % 2 != 0) {
