@@ -48,8 +48,8 @@ void move_core(Ring<Real>& ring, const Point<Real>& by) {
 }
 
 /// Returns t at which `distance(t)` is `reach`. `distance` is the distance of the cores after B has
-/// moved by t in some direction. At t = `far`, they must be disjoint. This distance is convex, so a
-/// secant through two places beyond the solution never passes the solution.
+/// moved by t in some direction. At t = `far`, the cores must be disjoint. The distance is convex
+/// in t, so a secant through two places beyond the solution never passes the solution.
 template <class Distance>
 Real exit_with_radius(const Distance& distance, Real far, Real reach) {
     Real last = 2 * far;
@@ -94,8 +94,8 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-// The same for cores that are points. As rings, points have four vertices each, and copying these
-// rings would take nearly all the time.
+// The same computation for cores that are points. As rings, points have four vertices each, and
+// copying these rings would take nearly all the time.
 
 struct TwoPoints {
     Point<Real> a;

@@ -71,13 +71,14 @@ void touch_by_radius(On on);
 
 /// Moves a number by a few units in the last place.
 void step_ulps(On on);
-/// Changes a number by a log-uniform fraction of itself.
+/// Multiplies a number by 1 + f. |f| is log-uniform, up to 1/2; f may be negative.
 void nudge(On on);
 /// Copies a number of one shape to a number of the other shape with the same quantity.
 void copy_number(On on);
 /// Copies a number as copy_number does, then changes the copy by a few ulps or a small share.
 void nearly_copy_number(On on);
-/// Makes a number simple or extreme.
+/// Sets a number to a simple value (such as 0, 1, pi) or to the smallest or largest number of a
+/// format.
 void simple_number(On on);
 
 // Angles. Shapes without an angle of their own are turned as a whole.
@@ -137,7 +138,7 @@ void mirror(On on);
 void exchange(On on);
 
 /// Draws a new number of corners for a shape with a variable number: from 3 to kMostCorners, mostly
-/// at most 20. The corners are on an ellipse in the shape's outline, or sometimes on a star if the
+/// at most 20. The corners are on an ellipse in the shape's outline, or mostly on a star if the
 /// shape is a simple polygon. In a scene with a list, may instead change the length of the list to
 /// 1 to kLongestList. New items are shifted copies of existing items.
 void other_count(On on);
@@ -147,14 +148,14 @@ void other_count(On on);
 /// Returns false if neither shape has a variable number of corners.
 bool any_corners(On on);
 
-/// Moves B, or A if only B has corners, to the midpoint of two corners of the other shape. This may
-/// be in a notch of a comb or between the windings of a spiral.
+/// Moves B, or A if only B has corners, to the midpoint of two anchors (corners, or the middle) of
+/// the other shape. This may be in a notch of a comb or between the windings of a spiral.
 void put_between_corners(On on);
 
 /// Gives a simple polygon a notch that the other shape fills. The other shape must be given by
 /// corners, too. Each corner in the notch is a corner of both shapes, with the same numbers, so
 /// that they touch along the sides of the notch even after rounding. Returns false if the shapes
-/// are of other kinds.
+/// are of kinds for which this is impossible.
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
@@ -180,9 +181,9 @@ struct FilledNotch {
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
 
 /// Returns a number that people write for that quantity: a small integer or half, a round decimal,
-/// a power of two, or a limit of integers. For angles, also returns multiples of 15 degrees, in
-/// radians as the nearest doubles or as constants with few digits. The number is sometimes
-/// negative, or off by a few units in the last place.
+/// a power of two, or a limit of integers. For an angle: mostly a multiple of 15 degrees, else an
+/// integer number of degrees; in radians the nearest double, or a constant with few digits. The
+/// number is sometimes negative, or off by one unit in the last place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.
@@ -208,8 +209,8 @@ const std::vector<Move>& vocabulary();
 /// Returns the move of that name, or null.
 const Move* find_move(std::string_view name);
 
-/// Applies the move to one of the items. Returns the scene unchanged if the move makes it invalid.
-/// Keeps validity and precision.
+/// Applies the move to A and a random item. Returns the scene unchanged if the move makes it
+/// invalid. Keeps validity and precision.
 Scene after(const Move& move, const Scene& scene, Random& random, Precision precision);
 
 /// Applies one move, or a few, drawn by weight. The result is valid and of the given precision if

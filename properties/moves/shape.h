@@ -51,7 +51,7 @@ Few<NumberOf> numbers_of(const AnyShape& shape);
 /// of the shape's.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
-/// Returns the radius, or null if the shape has none.
+/// Returns the shape's radius, or null if the shape has none.
 double* radius_of(const AnyShape& shape);
 
 }  // namespace touchstone::moves

@@ -16,7 +16,8 @@ int few_steps(Random& random) {
     return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
 }
 
-/// Returns the number that was changed, or null if the shapes have no numbers of the same quantity.
+/// Copies a number of one shape to a number of the other shape with the same quantity. Returns the
+/// changed number, or null if no quantity matches.
 double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);
@@ -66,7 +67,7 @@ const Move& any_move(Random& random) {
     return *random.any_of(tickets());
 }
 
-/// Applies the move to one of the items, and reverts it if it makes the scene invalid.
+/// Applies the move to A and a random item, and reverts it if it makes the scene invalid.
 void apply(const Move& move, Scene& scene, Random& random, Precision precision) {
     const Scene before = scene;
     move.apply(on_any_pair(scene, random, precision));
