@@ -180,7 +180,8 @@ void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     pose.h = std::fabs(pose.h);
 }
 
-/// Returns a quarter of the sum of all sizes. Sizes may be as large as the largest doubles.
+/// Returns a quarter of the sum of all sizes. Divides first, because sizes may be as large as the
+/// largest doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }

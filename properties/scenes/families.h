@@ -29,9 +29,9 @@ enum class Placement {
     free,      ///< unchanged from the family
     few_ulps,  ///< slid onto the boundary, then perhaps a few units in the last place off it
     gap,       ///< slid to a log-uniform signed gap from the boundary
-    resized,   ///< onto the boundary, by changing a size or a radius
-    turned,    ///< onto the boundary, by changing an angle
-    shifted    ///< onto the boundary, by changing a coordinate or a pivot
+    resized,   ///< moved onto the boundary by changing a size or a radius
+    turned,    ///< moved onto the boundary by changing an angle
+    shifted    ///< moved onto the boundary by changing a coordinate or a pivot
 };
 
 inline constexpr std::array kPlacements{Placement::free,   Placement::few_ulps,

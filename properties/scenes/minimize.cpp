@@ -175,8 +175,8 @@ class Shortening {
         return downhill(scene, precision_, {first, still_.at_once}, budget_, most);
     }
 
-    /// Looks for a simpler scene that is not similar to the best scene. Returns true if it finds
-    /// one.
+    /// Looks for a simpler scene that downhill steps from the best scene do not reach. Returns true
+    /// if it finds one.
     bool look_further() {
         const Reading reading = reading_of(best_);
         // If all numbers are trivial, no scene has simpler numbers, whatever its number of corners.
@@ -252,7 +252,7 @@ class Shortening {
 
     static constexpr int kExtremes = 64;
     static constexpr int kFewQuestions = 1500;
-    /// The cost of solving, in units of one question.
+    /// The cost of with_short_numbers, in units of one question.
     static constexpr std::uint64_t kTimeOfSolving = 50;
 
     Scene best_;

@@ -11,7 +11,7 @@ double smallest_of(const AnyShape& shape) {
 }
 
 /// Returns x if it is at least `least`. Otherwise multiplies x by the power of two that makes it at
-/// least `least`.
+/// least `least`. Replaces 0 by a power of two.
 double raised(double x, double least) {
     if (x >= least) return x;
     if (x <= 0) return std::exp2(std::ceil(std::log2(least)));

@@ -13,14 +13,18 @@ namespace touchstone {
 /// The kinds are in the order of the checks: first numbers that are hard for floats, then shapes,
 /// then relative positions. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
-    far,              ///< coordinates of 10^4 times the side of the common box, or 10^12 times a
-                      ///< shape's size
-    nearly_equal,     ///< each corner within 1/100 of the size from a corner of the other
+    far,              ///< coordinates of at least 10^4 times the side of the common box, or 10^12
+                      ///< times a shape's size
+    nearly_equal,     ///< each corner within 1/100 of the larger size from a corner of the other
+                      ///< shape
     thin,             ///< a shape at most a hundredth as wide as long; not a segment
-    unequal,          ///< a shape at least a hundred times as large as the other, not a point
+    unequal,          ///< one shape at least a hundred times as large as the other, which is not
+                      ///< a point
     many_corners,     ///< a polygon with more than 8 corners
-    in_line,          ///< a side of each shape on a common line, within 1e-9 of the size
-    nearly_parallel,  ///< sides within 1/100 radian of parallel, beyond rounding
+    in_line,          ///< a side of each shape on a common line, within 1e-9 of the larger size;
+                      ///< equal radii
+    nearly_parallel,  ///< two sides at an angle of at most 1/100 radian; parallel sides do not
+                      ///< count
     contained,        ///< one shape is inside the other
     ordinary
 };

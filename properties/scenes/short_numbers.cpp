@@ -44,8 +44,8 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// A short value for a term. Changing the term to it changes the gap as much as some multiple of a
-/// grid step of the last number. `fraction` is the fractional part of that multiple, in units of
+/// A short value for a term. Changing the term to this value changes the gap by x times the change
+/// that one grid step of the last number makes. `fraction` is the fractional part of x, in units of
 /// 2^-64, so that sums and differences wrap around.
 struct Part {
     std::uint64_t fraction;
@@ -122,10 +122,11 @@ class OrderedParts {
 
     int shift_;
     std::vector<Part> parts_;
-    std::vector<std::size_t> first_;  ///< the first part with these leading bits, or the next part
+    std::vector<std::size_t> first_;  ///< for each value of the leading bits: the index of the
+                                      ///< first part with these bits, or the next part
 };
 
-/// Returns the parts of a term that stays unchanged: only one.
+/// Returns the single part of a term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }
@@ -275,8 +276,8 @@ bool has_small_gap(const Scene& scene) {
 
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random) {
     const Real gap = gap_of(scene);
-    // An error that shows at a gap may also show at a larger gap of the same sign. More numbers
-    // give such a larger gap.
+    // An error that shows at a gap may also show at a larger gap of the same sign. A larger gap can
+    // be made of more short numbers.
     const int exponent = random.from_to(std::min(std::ilogb(gap), -9), -8);
     const Real wanted = random.chance(0.6) ? std::ldexp(gap, -random.from_to(0, 3))
                                            : std::copysign(std::ldexp(Real{1}, exponent), gap);
@@ -287,7 +288,7 @@ std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, R
         roughly(begin_there ? with_short_angles(scene, precision)[any] : scene, along_x, random);
     std::vector<Term> terms = terms_of(rough);
     // Puts the long numbers last. They lose bits, and changes of the other numbers compensate for
-    // these bits.
+    // the lost bits.
     std::stable_partition(terms.begin(), terms.end(),
                           [](const Term& t) { return significant_bits(t.value) <= kFewBits; });
     std::vector<Scene> found;

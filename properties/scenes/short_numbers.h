@@ -37,9 +37,10 @@ std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, P
 /// True if the shapes nearly touch, but do not touch exactly.
 bool has_small_gap(const Scene& scene);
 
-/// Returns a few variations of the scene with short numbers. The sign of the gap is the same, and
-/// its size is about the same, or somewhat smaller or larger. Requires has_small_gap. The numbers
-/// to change are drawn at random. The results are rounded to the precision, and may be invalid.
+/// Returns a few variations of the scene with short numbers. The sign of the gap is the same. Its
+/// size is about the same, somewhat smaller, or larger (up to about 2^-8). Requires has_small_gap.
+/// The numbers to change are drawn at random. The results are rounded to the precision, and may be
+/// invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 
 // Scenes with short angles that nearly touch.

@@ -35,7 +35,8 @@ struct Around {
     const View& view;
     Precision precision;
     Budget& budget;
-    double limit = complexity(scene);  ///< simpler scenes have less complexity
+    double limit = complexity(scene);  ///< the complexity of `scene`; simpler scenes have a lower
+                                       ///< complexity
 };
 
 std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {

@@ -33,7 +33,8 @@ double complexity(const Scene& scene);
 struct Reading {
     int non_trivial = 0;     ///< numbers other than 0, ±1, ±2 and ±1/2
     int bits = 0;            ///< the largest number of significant bits of a number
-    int least_exponent = 0;  ///< of the nonzero numbers, to base 2; 0 if all numbers are zero
+    int least_exponent = 0;  ///< the least exponent of the nonzero numbers, to base 2; 0 if all are
+                             ///< zero
     int most_exponent = 0;
     int corners = 0;  ///< the largest number of corners of a polygon
 
@@ -47,7 +48,7 @@ struct Reading {
 Reading reading_of(const Scene& scene);
 
 /// True if p is easier to write than q: p is easy to read and q is not, or both are equally easy
-/// and p has less complexity.
+/// and p has a lower complexity.
 bool is_simpler(const Scene& p, const Scene& q);
 
 /// Numbers with more significant bits than this are hard to read.
@@ -119,7 +120,7 @@ struct Still {
     Still(First first_of, std::function<std::size_t()> most)
         : first(std::move(first_of)), at_once(std::move(most)) {}
 
-    /// Returns the index of the first scene that shows the error; nothing if none does.
+    /// Returns the index of the first scene that shows the error; nothing if no scene shows it.
     First first;
     /// The number of scenes to ask about together.
     std::function<std::size_t()> at_once = [] { return std::size_t{1}; };
