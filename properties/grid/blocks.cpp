@@ -40,7 +40,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
         Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
 }
 
-/// A circle of radius 2.5 touches the corner at distance (1.5, 2).
+/// A circle of radius 2.5 touches the corner at the offset (1.5, 2).
 std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
     const auto rects = pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), angles(grid));
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
@@ -149,7 +149,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
         {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
 }
 
-// Segments with their middle at the origin; other segments would occur twice after moving.
+// Segments with their middle at the origin. Every other segment equals one of these after a move.
 
 std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-segment", double>> /*type*/) {
     return {block_of_pairs<SceneOf<"segment-segment", double>>(

@@ -140,7 +140,7 @@ Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
                        });
 }
 
-/// Makes scenes of two shapes of one kind.
+/// Makes scenes of two shapes of the same kind.
 template <class SceneType, class Shape>
 Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
     return block<Shape, Shape>({shapes, shapes, places}, 1, {symmetries, true},
@@ -168,7 +168,7 @@ Block block_of_outlines(const std::vector<Given>& given, Places places) {
         });
 }
 
-/// Makes scenes of a shape and a list of two.
+/// Makes scenes of a shape and a list of two shapes.
 template <class SceneType>
 Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) {
     using A = typename SceneType::A;
@@ -181,7 +181,7 @@ Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) 
                        });
 }
 
-/// Returns the blocks of the query's grid. No scene is in two of them, and a scene's images are in
+/// Returns the blocks of the query's grid. No scene is in two blocks, and a scene's images are in
 /// its own block. Throws std::invalid_argument if the query is unknown.
 std::vector<Block> blocks(GridSize grid, std::string_view query);
 

@@ -22,7 +22,7 @@ std::string_view name(GridSize grid);
 ///
 /// A grid contains with each scene its images under the query's symmetries. These are the two
 /// mirrors and the half turn, the quarter turns if shapes have no angle, and the exchange of A and
-/// B if they are of one kind. A's centre or pivot stays in place. These images are the scene's
+/// B if they are of the same kind. A's centre or pivot stays in place. These images are the scene's
 /// orbit.
 class SceneGrid {
   public:

@@ -8,8 +8,7 @@ namespace touchstone {
 namespace {
 
 constexpr std::uint32_t kInACast = 5;
-/// The length of the words that occur once in the order of a cast: pairs, and triples in every
-/// fifth cast.
+/// The word length of a cast's de Bruijn sequence is 3 in every fifth cast and 2 in the others.
 constexpr std::size_t kSideBySide = 3;
 constexpr std::size_t kTripleCast = 5;
 
@@ -22,8 +21,7 @@ Scene scaled(Scene scene, int exponent, Precision precision) {
     return round_to(precision, scene);
 }
 
-/// Returns a scene that leaves traces (item 4 in sequences.h), of a different sort in successive
-/// casts.
+/// Returns the scene of item 4 in sequences.h. Five successive casts get five different sorts.
 Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
     const int far = precision == Precision::single_ ? 12 : 100;
     switch (cast % 5) {

@@ -9,9 +9,9 @@
 // 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, or with A
 //    and B exchanged, or a scene of uniform random numbers.
 //
-// The calls of a cast are in an order in which each pair, including equal ones, is adjacent once (a
-// de Bruijn sequence): the same scene twice, and each scene after each other scene. In every fifth
-// cast this is true for triples: A B A, the same scene three times, three scenes in each order.
+// The calls of a cast are in an order in which each ordered pair of scenes, including a scene and
+// itself, is adjacent once (a de Bruijn sequence). In every fifth cast this holds for triples: A B
+// A, the same scene three times, three scenes in each order.
 #pragma once
 
 #include <cstdint>
