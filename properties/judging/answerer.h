@@ -1,5 +1,5 @@
-// Whoever answers scenes: an algorithm in this process, or a black box, which is asked about many
-// scenes at once.
+// What answers questions about scenes: an algorithm in this process, or a black box, which is asked
+// about many scenes at once.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace touchstone {
 
 struct Answerer {
     std::string name{};
-    std::string query{};  ///< as for generate_scene; empty for any
+    std::string query{};  ///< named as for generate_scene; empty if any query is allowed
     Declaration declared{};
     /// Returns the answers, in order; nothing for a scene that cannot be asked about. If the
     /// question is about hits, the answer of a program that failed is kNotConverged.

@@ -37,8 +37,8 @@ bool underflow_matters(Scalar scalar, const Scene& scene);
 /// sum of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
-// Finds scenes with shapes that touch exactly in floats. Only in such scenes does a wrong answer
-// break a contract.
+// Finds scenes with shapes that touch exactly, and in which a test can see this without rounding.
+// Only in such scenes does a wrong answer break a contract.
 //
 // In other scenes a correct test that rounds may give either answer. A test can be exact in scenes
 // with three properties:
@@ -66,7 +66,7 @@ inline constexpr double kMostTolerated = 0x1p-10;
 /// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
 /// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// The same, for the declared sizes, scalar and angles.
+/// Does the same for the sizes, scalar and angles of the declaration.
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
@@ -79,9 +79,9 @@ bool is_in_domain(const Declaration& declared, const Scene& scene);
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
 /// Returns the largest error of a margin, in eps x scale, in a test that takes the directions of
-/// sides from differences of rounded corners. It is scale / smallest size, or 1 + local scale /
-/// smallest size if that is less. Such a direction is off by eps x scale / size, and this error
-/// turns the other shape by the same share of its distance.
+/// sides from differences of rounded corners: min(scale / smallest size, 1 + local scale / smallest
+/// size). Such a direction is off by eps x scale / size, and this error turns the other shape by
+/// the same share of its distance.
 double by_turned_sides(const Scene& scene);
 
 /// True if a judgement is `domain` only because a size is zero. With positive sizes it would be

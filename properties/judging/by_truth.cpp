@@ -235,7 +235,8 @@ Judgement MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
     const double error = overlap ? error_of(depth) : depth;
     Judgement judged = within(error, "the error of the depth is larger than allowed");
     if (!judged.problem.empty() || truth_->value <= truth_->allowed) return judged;
-    if (answer.points.empty()) return wrong_by(error, "they overlap, but there is no normal");
+    if (answer.points.empty())
+        return wrong_by(error, "the shapes overlap, but the answer has no normal");
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return wrong_by(error, "the normal has no direction");
     if (fast::separates(scene, normal, truth_->value + truth_->allowed)) return judged;
@@ -249,7 +250,7 @@ Judgement MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
 Judgement MeasuredScene::closest(const Scene& scene, const Reply& answer) const {
     if (relation_ == Relation::overlapping) return wrong_by(0);
     if (answer.points.empty())
-        return within(truth_->value, "they are apart, but there are no points");
+        return within(truth_->value, "the shapes are apart, but the answer has no points");
     const ShapePair pair(scene);
     const auto& points = answer.points;
     const double off = std::fabs((length_of(points[0], points[1]) - enclosed_).midpoint());
@@ -261,7 +262,8 @@ Judgement MeasuredScene::closest(const Scene& scene, const Reply& answer) const 
 Judgement MeasuredScene::contacts(const Scene& scene, std::span<const Point<double>> points) const {
     const ShapePair pair(scene);
     if (points.empty())
-        return within(std::max(0.0, -fast::margin(pair)), "they overlap, but there is no point");
+        return within(std::max(0.0, -fast::margin(pair)),
+                      "the shapes overlap, but the answer has no point");
     double error = 0;
     for (const Point<double>& p : points)
         error = std::max({error, outside(p, pair.a), outside(p, pair.b)});
@@ -281,7 +283,8 @@ Judgement MeasuredScene::manifold(const Scene& scene, const Reply& answer) const
     const double reach = (std::max(0.0, answer.value) + truth_->allowed) / std::max(length, 1e-300);
     const Point<double> along{normal.x * reach, normal.y * reach};
     double error = 0;
-    // A corner that is clipped to a side may be beyond the far side of a thin shape.
+    // Checks both directions along the normal: clipping can leave a point beyond the far side of a
+    // thin shape.
     for (const Point<double>& p : std::span(answer.points).subspan(1)) {
         const Segment<double> way{p.x - along.x, p.y - along.y, p.x + along.x, p.y + along.y};
         for (const AnyConstShape& shape : {pair.a, pair.b})

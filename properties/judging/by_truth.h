@@ -57,10 +57,10 @@ class MeasuredScene {
 
     AnswerKind kind_;
     const Subject* mathematics_;  ///< the algorithm with an exact run; or null
-    double tolerance_;            ///< for decisions at 0
+    double tolerance_;            ///< the tolerance of the decision at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
-    Enclosure enclosed_;  ///< the true number, within 2^-20 of the allowed error
+    Enclosure enclosed_;  ///< the true number; narrower than 2^-20 times the allowed error
 };
 
 /// Judges an answer to a question of hits. by_margin.h judges a hit or miss; anything else is wrong

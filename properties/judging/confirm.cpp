@@ -147,7 +147,7 @@ Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const 
     for (std::size_t i = old.size(); i-- > 0;) {
         if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
             old.end())
-            continue;  // an equal scene, minimized together with it
+            continue;  // an equal later scene is minimized together with this scene
         const auto with = [&](const Scene& scene) {
             Sequence changed = sequence;
             for (std::size_t k = 0; k <= i; ++k)

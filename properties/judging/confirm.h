@@ -55,7 +55,8 @@ std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar
 Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
                         Trace trace = Trace::stage_of_loss);
 
-/// Judges a failing misjudgement in a fresh state; returns others unchanged.
+/// If the class of the judgement fails and is not a defect, judges the answer again in a fresh
+/// state. Otherwise returns the judgement unchanged.
 Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
                     const Judgement& what, Trace trace = Trace::stage_of_loss);
 
@@ -101,9 +102,10 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
 
 /// Minimizes a sequence in three steps. First simplifies each number that the last scene shares
-/// with other scenes at the same place. It changes in all of these scenes at once, because such a
-/// number may trigger the stored state. Then minimizes each scene, the last one first. Equal scenes
-/// stay equal. Then removes the scenes that are no longer needed.
+/// with other scenes at the same place. The number changes in all of these scenes at once, because
+/// it may trigger the stored state. Then minimizes each scene, the last one first. Equal scenes
+/// stay equal. Then removes the scenes that are no longer needed; if there are any, minimizes the
+/// others again.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MakeSmall& small);
 

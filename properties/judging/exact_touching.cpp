@@ -35,7 +35,7 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        // Half of the smallest number underflows to 0. A unit of 0 makes no number short.
+        // Half of the smallest number underflows to 0. With a unit of 0, no length counts as short.
         const double unit = unit_of(x);
         lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;
@@ -160,7 +160,8 @@ class Pushed {
         const double* radius = moves::radius_of(shape);
         return radius != nullptr && *radius > 0;
     }
-    /// The vector from A's position (its first two numbers, such as its pivot) to B's.
+    /// The vector from the position of A to the position of B. A position is the first two numbers
+    /// of a shape, such as its pivot.
     static Point<double> between(const AnyShape& a, const AnyShape& b) {
         const auto p = moves::numbers_of(a);
         const auto q = moves::numbers_of(b);
@@ -195,13 +196,14 @@ class Pushed {
     std::size_t item_;
     double push_;
     bool is_round_ = false;
-    std::optional<Point<double>> from_pivot_{};  ///< from a turnable shape's pivot to a point
+    std::optional<Point<double>> from_pivot_{};  ///< the vector from the pivot of a turned shape to
+                                                 ///< the point, if a shape is a point
 };
 
 /// Draws multiples of the grid, without turns. Many of the coordinates are equal, so that edges are
 /// parallel to axes and collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
-    std::array<std::vector<double>, 2> met;  // x and y
+    std::array<std::vector<double>, 2> met;  // the coordinates drawn so far: x, then y
     std::size_t turn = 0;
     for_each_number(scene, [&](Quantity quantity, double& x) {
         if (!is_length(quantity)) return void(x = quantity == Quantity::cosine ? 1 : 0);

@@ -40,7 +40,7 @@ class Truth {
 
     /// The signed margin, in the unit of coordinates.
     double margin(std::size_t item = 0);
-    /// The same, also as a multiple of eps(scalar) * scale.
+    /// The signed margin, also as a multiple of eps(scalar) * scale.
     Margin margin(Scalar scalar, std::size_t item = 0);
 
     /// The subject's answer in exact arithmetic. Cached for the last subject only, because all
@@ -53,7 +53,8 @@ class Truth {
   private:
     Scene scene_;
     std::vector<fast::Decided> decided_;
-    std::optional<std::pair<std::size_t, double>> margin_;  ///< of the last item asked about
+    std::optional<std::pair<std::size_t, double>> margin_;  ///< item and margin that were last
+                                                            ///< asked for
     const Subject* asked_ = nullptr;
     ExactAnswer exact_answer_;
 };

@@ -51,7 +51,7 @@ std::string_view name(LostIn stage);
 struct TrueNumber {
     double value;    ///< rounded to a double; for points the distance
     double allowed;  ///< error allowed
-    double unit;     ///< of Accuracy::absolute
+    double unit;     ///< the unit of Accuracy::absolute
 };
 
 /// Describes a wrong answer completely, so the oracle need not be asked again. Used for every kind
@@ -61,9 +61,9 @@ struct Judgement {
     std::optional<Reply> answer{};  ///< nothing if the subject gave no answer
     // For hits:
     bool hit = false;                        ///< true: a false hit; false: a false miss
-    std::size_t item = 0;                    ///< of a list, the misjudged item
+    std::size_t item = 0;                    ///< the misjudged item of a list
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
-    Margin margin{};                         ///< of that item
+    Margin margin{};                         ///< the margin of that item
     /// margin / tolerance, or error / allowed error; 0 at exact touching.
     double share = 0;
     /// `share` with a tolerance that also grows with by_turned_sides, as for tests that compute
@@ -109,7 +109,7 @@ struct Example {
     /// determined.
     std::uintptr_t decided_at = 0;
     Manner manner{};         ///< how the scenes in `before` are asked about
-    std::string printed{};   ///< by a program that failed: the end of its standard error, unchanged
+    std::string printed{};   ///< the end of the standard error of a program that failed, unchanged
     bool minimized = false;  ///< no simpler scene with the same failure was found
     bool is_cut_short = false;  ///< the budget ran out before all simpler scenes were tried
     /// The source line that decided the answer, if a file names it instead of an address.

@@ -64,16 +64,17 @@ double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 /// The contract that an algorithm declares.
 struct Declaration {
     Contract contract = Contract::unspecified;  ///< hits only
-    /// Of hits, and of decisions at 0 by numbers. A separating-axis test with unit axes needs about
-    /// 4; 16 leaves room for other methods.
+    /// For hits, and for the decisions of distances and depths at 0. A separating-axis test with
+    /// unit axes needs about 4; 16 leaves room for other methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
-    Scalar scalar = Scalar::double_;  ///< of its computation and of the numbers in scenes
+    Scalar scalar = Scalar::double_;  ///< in which the algorithm computes and in which scenes are
+                                      ///< given
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< numbers only
-    /// Hits only, in scene units. Both are added to the tolerance and do not grow with the scale.
-    /// Any answer may be wrong by the absolute tolerance. A hit is allowed if the gap is at most
-    /// the skin.
+    /// Hits only, in scene units. The absolute tolerance and the skin are added to the tolerance
+    /// and do not grow with the scale. Any answer may be wrong by the absolute tolerance. A hit is
+    /// allowed if the gap is at most the skin.
     double absolute_tolerance = 0;
     double skin = 0;
     /// If false, wrong answers to angles beyond two turns in radians are `domain`, as they always
@@ -88,8 +89,8 @@ struct Declaration {
 /// Returns the declaration on an algorithm's card. The absolute accuracy of numbers grows with the
 /// conditioning of the card, like the tolerance.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
-/// The same. If the algorithm's exact run answers with numbers, too, the declaration refers to the
-/// algorithm (`mathematics`).
+/// Returns the declaration on the algorithm's card. If its exact run answers with numbers, too, the
+/// declaration refers to the algorithm (`mathematics`).
 Declaration declared_by(const Subject& subject, Scalar scalar);
 
 /// Returns the declaration of an algorithm that answers with numbers of that scalar, with the
@@ -98,18 +99,18 @@ Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 
 // Scenes derived from a scene, and contradictions between an algorithm's answers to them.
 
-/// True if A and B are of one kind.
+/// True if A and B are of the same kind.
 bool are_of_one_kind(const Scene& scene);
 
-/// The scene with A and B exchanged. Both must be of one kind.
+/// The scene with A and B exchanged. Both must be of the same kind.
 Scene swapped(const Scene& scene);
 
-/// The scene of A and A. Both must be of one kind.
+/// The scene of A and A. Both must be of the same kind.
 Scene with_itself(const Scene& scene);
 bool is_with_itself(const Scene& scene);
 
 /// The scene of A and a copy of A. Each number of the copy is changed by a small relative amount,
-/// of any order of magnitude. Both must be of one kind. Nothing if the copy is invalid.
+/// of any order of magnitude. A and B must be of the same kind. Nothing if the copy is invalid.
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
 
 /// True if exchanging A and B must not change the answer: area, share, distance or depth.

@@ -35,11 +35,11 @@ struct KnownFinding {
     std::string place{};      ///< the place of the record: "its card"; for a finding
                               ///< "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
-    std::uint64_t cases = 0;  ///< how many failures were like it
+    std::uint64_t cases = 0;  ///< the number of failures that matched this one
     // Filled in by reproduce:
     bool is_reproduced = false;
-    Judgement shown{};                 ///< if reproduced: the judgement of the witness,
-    std::optional<FaultKind> fault{};  ///< or the fault
+    Judgement shown{};                 ///< if reproduced by an answer: the judgement of the witness
+    std::optional<FaultKind> fault{};  ///< if reproduced by a fault: the fault
     std::string instead{};             ///< if stale: what the witness shows: "kept", a class, or
                                        ///< why it can't be judged
 
@@ -56,16 +56,16 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
 /// Returns the known failure that matches the wrong answer, and counts it. Returns null if no
-/// failure matches. Class, kind of scene and direction must be equal. The answer must not be wrong
-/// by a larger power of ten.
+/// failure matches. Class, kind of scene and direction must be equal. The order of magnitude of the
+/// error must not be larger.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
-/// The same for a program that fails at a single case. Only the kind of fault must be equal.
+/// Does the same for a program that fails at a single case. Only the kind of fault must be equal.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
 /// Wrong answers that turn wrong at the same place in the program.
 struct Cause {
-    std::size_t cases;  ///< among the kept examples
+    std::size_t cases;  ///< the number of these cases among the kept examples
     Example example;    ///< one of these cases
 };
 
@@ -121,22 +121,26 @@ struct Row {
     /// judged.
     std::uint64_t wrong_of_no_size = 0;
     bool is_judged = false;                    ///< black boxes: at least one case could have failed
-    std::array<std::uint64_t, 3> relations{};  ///< by Relation, for a list the largest; if counted
+    std::array<std::uint64_t, 3> relations{};  ///< by Relation, if counted; for a list, the
+                                               ///< strongest relation of an item
     std::uint64_t touching_hits = 0;           ///< hits when shapes touch exactly, if counted
     std::uint64_t false_hits = 0;
     std::uint64_t false_misses = 0;
-    std::array<std::uint64_t, kClasses.size()> by_class{};        ///< by Class
+    std::array<std::uint64_t, kClasses.size()> by_class{};  ///< the number of wrong answers, by
+                                                            ///< Class
     std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, by Class
     std::vector<FailedCase> failed_given;                         ///< in the order of asking
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
-    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< of `met`, if found
-    std::optional<Example> worst_false_hit;  ///< by margin, for classes with a margin
+    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< the causes of `met`, if they
+                                                               ///< were searched for
+    std::optional<Example> worst_false_hit;  ///< the false hit with the largest margin, for classes
+                                             ///< with a margin
     std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;            ///< by share of the allowed error
-    double tolerance_used = 0;               ///< the largest error / allowed error
-    double tolerance_used_edges = 0;         ///< by Judgement::share_by_edges, if at most 1
-    std::uint64_t beyond_edges = 0;          ///< wrong answers with share_by_edges above 1
+    std::optional<Example> worst;     ///< the number with the largest share of the allowed error
+    double tolerance_used = 0;        ///< the largest error / allowed error
+    double tolerance_used_edges = 0;  ///< largest Judgement::share_by_edges of at most 1
+    std::uint64_t beyond_edges = 0;   ///< wrong answers with share_by_edges above 1
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
@@ -164,7 +168,7 @@ struct Row {
     [[nodiscard]] bool is_known(Class c) const;
     /// True if a failing class occurred that is not a known failure.
     [[nodiscard]] bool failed() const;
-    /// True if failures of the class were like one in `known`.
+    /// True if failures of the class matched an entry of `known`.
     [[nodiscard]] bool has_known(Class c) const;
     [[nodiscard]] bool has_known() const;
     /// True if a known failure does not reproduce.
@@ -213,12 +217,12 @@ struct Row {
 /// A count of a row. To add a count, add an entry to kRowCounts. Then rows of batches are merged,
 /// and the JSON report, the wide table and the page show it.
 struct RowCount {
-    std::string_view heading;  ///< of its column
-    std::string_view key;      ///< in JSON
+    std::string_view heading;  ///< the heading of its column
+    std::string_view key;      ///< its key in JSON
     std::uint64_t Row::*count;
-    bool of_hits;     ///< counted for questions about hits,
-    bool of_numbers;  ///< or numbers
-    /// False if only black boxes are counted.
+    bool of_hits;     ///< true if counted for questions about hits
+    bool of_numbers;  ///< true if counted for questions about numbers
+    /// False if it is counted for black boxes only.
     bool of_mathematics = true;
     bool is_rare = false;  ///< JSON leaves it out if it is 0
 };

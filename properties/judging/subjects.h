@@ -16,7 +16,7 @@ std::vector<const Subject*> literature_of(std::string_view query);
 /// The algorithms that a project registered (<touchstone/algorithm.h>) and that answer hits, in
 /// order of registration.
 std::vector<const Subject*> own_algorithms();
-/// The same for algorithms that answer with numbers.
+/// The registered algorithms that answer with numbers, in order of registration.
 std::vector<const Subject*> own_measuring();
 
 /// Registers a function that literature() calls at its end. No effect after the first call of

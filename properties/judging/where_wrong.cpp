@@ -182,7 +182,7 @@ constexpr std::array kOfBoth{
         [](const Of& of) { return lies_in(of.shape, of.other) || lies_in(of.other, of.shape); }},
     Condition{"the centres coincide",
               [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
-    Condition{"a side of {0} is parallel to one of {1}",
+    Condition{"a side of {0} is parallel to a side of {1}",
               [](const Of& of) { return are_parallel(of.core, of.others); }},
     Condition{
         "a coordinate is exactly 0",
@@ -190,13 +190,13 @@ constexpr std::array kOfBoth{
     Condition{
         "a coordinate is exactly -1",
         [](const Of& of) { return any_coordinate(of.core, -1) || any_coordinate(of.others, -1); }},
-    Condition{"neither has a coordinate below 0",
+    Condition{"neither shape has a coordinate below 0",
               [](const Of& of) {
                   Box box = box_of(of.core);
                   box.add(of.others);
                   return box.low.x >= 0 && box.low.y >= 0;
               }},
-    Condition{"the circle of one contains the centre of the other",
+    Condition{"the circle of one shape contains the centre of the other",
               [](const Of& of) {
                   const double apart =
                       plane::distance(box_of(of.core).centre(), box_of(of.others).centre());

@@ -76,8 +76,8 @@ struct AnswerSample {
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong answers to explain: those of class wrong, or those of class contract if few are of
-    /// class wrong.
+    /// The wrong answers to explain: the answers of class wrong, or the answers of class contract
+    /// if few are of class wrong.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
@@ -114,7 +114,7 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 // example of a class hides the others.
 
 enum class Deviation : std::uint8_t {
-    false_hit,  ///< also for containment
+    false_hit,  ///< a wrong hit, or a wrong yes to a question of containment
     false_miss,
     too_large,
     too_small,
