@@ -143,7 +143,7 @@ const Law is_mirrored{"mirrored",
 constexpr int kDoublings = 12;
 
 const Law is_scaled{"scaled",
-                    "Scaling both shapes keeps a hit, and scales a number.",
+                    "Scaling both shapes keeps a hit, and scales numbers of the answer.",
                     Where::away_from_touching,  //
                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
                     [](const Scene& scene, const Declaration&, Random) {
@@ -170,7 +170,7 @@ const Law grows{"grows",
 
 const Law finds_what_is_inside{
     "inside",
-    "A shape in the middle of another one hits it.",
+    "A shape in the middle of another shape hits it.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&
@@ -186,7 +186,7 @@ const Law finds_what_is_inside{
 
 const Law ignores_repeated_corners{
     "repeated-corners",
-    "A repeated corner, or one on a side, keeps the answer.",
+    "Repeating a corner, or adding one on a side, keeps the answer.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return is_comparable(asked) && are_polygons(kinds);
@@ -216,7 +216,7 @@ const Law ignores_the_order_of_corners{
 
 const Law ignores_what_is_appended{
     "appended",
-    "Appending a shape of the list to the list changes no first hit.",
+    "Appending a copy of the first shape to the list keeps the answer.",
     Where::away_from_touching,
     [](const PairOfKinds& kinds, AnswerKind asked) {
         return kinds.is_list && asked == AnswerKind::hit;
@@ -229,7 +229,7 @@ const Law ignores_what_is_appended{
 
 const Law adds_up{
     "adds-up",
-    "If B is cut in two, the areas of both parts add up.",
+    "If B is cut in two, the areas of both parts add up to the area of the whole.",
     Where::away_from_touching,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
     [](const Scene& scene, const Declaration& declared, Random) {
@@ -263,7 +263,8 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
     }
 }
 
-/// True if a wrong answer would be beyond the tolerance for every item.
+/// For hits: true if a wrong answer would be beyond the tolerance for every item. For numbers: true
+/// if the scene is judged.
 bool is_clear(const Declaration& declared, const Scene& scene) {
     if (declared.asks_numbers()) return MeasuredScene(declared, scene).is_judged();
     if (!is_in_domain(declared, scene)) return false;
