@@ -90,7 +90,7 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
 /// the parts touch: the shape without area may lie on a seam between two parts of the other shape
 /// (oracle/exact/judge.h).
 template <class A, class B>
-std::optional<Decided> relation_but_for_seams(const A& a, const B& b) {
+std::optional<Decided> relation_unless_touching(const A& a, const B& b) {
     const Decided most = relation_of_convex_parts(a, b);
     return most.relation == Relation::touching ? std::nullopt : std::optional(most);
 }
@@ -114,12 +114,12 @@ struct DecideAtOnce {
     template <class A>
     requires kIsConvexByCorners<A> std::optional<Decided>
     operator()(const A* a, const SimplePolygon<double>* b) const {
-        return relation_but_for_seams(*a, *b);
+        return relation_unless_touching(*a, *b);
     }
     template <class B>
     requires kIsConvexByCorners<B> std::optional<Decided>
     operator()(const SimplePolygon<double>* a, const B* b) const {
-        return relation_but_for_seams(*a, *b);
+        return relation_unless_touching(*a, *b);
     }
     std::optional<Decided> operator()(const Point<double>* a,
                                       const SimplePolygon<double>* b) const {
