@@ -13,7 +13,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
 #
 # With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
-# runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, it takes
+# runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, the target takes
 # libFuzzer's arguments (-max_total_time=60 FOLDER).
 #
 # Needs C++20 and the libraries that touchstone uses: fmt, Boost, GMP.
@@ -64,7 +64,7 @@ function(touchstone_add_algorithm name)
   endforeach()
 endfunction()
 
-# Adds the fuzz target of the first of the algorithms, if the compiler has libFuzzer.
+# Adds the fuzz target of the first algorithm, if the compiler has libFuzzer.
 function(touchstone_add_fuzz_target name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;ALGORITHMS")
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
