@@ -8,9 +8,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # literature. One line in the sources registers each algorithm (<touchstone/algorithm.h>). Adds a
 # test NAME, labelled "touchstone", that verifies ALGORITHMS, or all in the sources. The algorithms
 # are templates over the scalar, so that a test distinguishes wrong mathematics from rounding.
-# CASES, SEED and the bounds of scenes are options of `touchstone verify`. An example of each class
-# is written to touchstone/NAME.cases in the current binary folder, one per line, and attached to
-# the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
+# CASES, SEED and the bounds of scenes are options of `touchstone verify`. An example of each
+# failing class is written to touchstone/NAME.cases in the current binary folder, one per line, and
+# attached to the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
 #
 # With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
 # runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, the target takes
