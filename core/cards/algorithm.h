@@ -24,11 +24,12 @@
 // computes 0.5 * x in double and S(0.5) * x in float. kept_in<float>(x) rounds an intermediate
 // result to float (watched.h).
 //
-// Roots are exact. Sines and cosines are exact if the angle is rational, a multiple of pi, the
-// result of an inverse trigonometric function, or a sum of these. The root of a negative number is
-// undefined, like division by zero. All other values, such as the sine of a root or of half the
-// result of atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds
-// leave open, the answer is undecided. An iteration counts its steps (Steps).
+// With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
+// multiple of pi, the result of an inverse trigonometric function, or a sum of these. The root of a
+// negative number is undefined, like division by zero. All other values, such as the sine of a root
+// or of half the result of atan2, are enclosed by bounds. If an answer depends on a comparison that
+// the bounds leave open, the answer is undecided. An iteration counts its steps (class Steps
+// below).
 #pragma once
 
 #include <algorithm>
@@ -156,8 +157,8 @@ constexpr bool is_of_areas(AnswerKind kind) {
 ///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
-/// For containment, both answers are right if a move by less than absolute x scale would change the
-/// answer.
+/// For containment, yes and no are both right if a move by less than absolute x scale would change
+/// the answer.
 ///
 /// So the allowed error covers the rounding of the coordinates, also for thin shapes and for shapes
 /// far from the origin.
@@ -268,7 +269,7 @@ constexpr std::string_view name(Conditioning conditioning) {
 inline constexpr std::array kConditionings{Conditioning::none, Conditioning::local,
                                            Conditioning::angle, Conditioning::edge_direction};
 
-/// The margin below which the algorithm's answer may be wrong through rounding alone.
+/// The margin below which the algorithm's answer may be wrong because of rounding alone.
 struct Tolerance {
     double factor;              ///< in units of eps * scale * conditioning
     Conditioning conditioning;  ///< the factor that multiplies eps * scale

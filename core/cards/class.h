@@ -31,7 +31,7 @@ enum class JudgedBy : std::uint8_t {
     mathematics,           ///< the algorithm's own exact run
     margin,                ///< black box: how far from touching a wrong hit or miss was
     truth,                 ///< the exact value of a number
-    truth_and_mathematics  ///< the same, for an algorithm with an exact run
+    truth_and_mathematics  ///< the exact value of a number, and an exact run
 };
 
 /// What the margin of a wrong hit or miss of the class says.
@@ -45,7 +45,7 @@ enum class MarginSays : std::uint8_t {
 enum class TurnsAt : std::uint8_t {
     nothing,
     comparison,  ///< at the last comparison: rounding is not the cause
-    loss,        ///< at the operation in which rounding loses the answer
+    loss,        ///< at the operation whose rounding makes the answer wrong
 };
 
 /// A row of kClassTable.

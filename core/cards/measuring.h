@@ -27,7 +27,7 @@ namespace touchstone {
 template <class S>
 struct Depth {
     S depth;          ///< its length; 0 or less if the shapes do not overlap
-    Point<S> normal;  ///< its direction, of any length above 0; ignored unless depth > 0
+    Point<S> normal;  ///< its direction: a vector of any length above 0; ignored unless depth > 0
 };
 
 /// An answer in numbers.

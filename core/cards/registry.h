@@ -1,7 +1,8 @@
 // The registry of algorithms under test. Each algorithm has one function per scalar.
 //
-// It is generic over the list of scalars, so that core does not depend on the exact scalars. Code
-// with an exact scalar instantiates `Registry<float, double, long double, ItsExactScalar>`.
+// The registry is generic over the list of scalars, so that core does not depend on the exact
+// scalars. Code with an exact scalar instantiates `Registry<float, double, long double,
+// ItsExactScalar>`.
 #pragma once
 
 #include <concepts>
