@@ -240,7 +240,7 @@ enum class Certainty {
     unsure  ///< the bounds leave a comparison open
 };
 
-/// Observes the comparisons of this thread during its lifetime. Several may be nested.
+/// Observes the comparisons of this thread during its lifetime. Such objects may be nested.
 class Doubts {
   public:
     Doubts() : before_(certified_detail::unsure) { certified_detail::unsure = false; }

@@ -93,7 +93,7 @@ struct Bounds {
     /// |result|.
     static constexpr S kLibrary = 2 * kLibraryUlps * kUnit;
 
-    /// |x|. The compiler may compute it for constants.
+    /// |x|, also in constant expressions.
     static constexpr S magnitude(S x) { return x < 0 ? -x : x; }
 
     template <class T>
@@ -123,7 +123,7 @@ struct Bounds {
     static bool is_exact(const B& x) { return x.error == 0; }
     /// The value with an infinite bound: nothing is known about the exact number.
     static B unknown(S value) { return {value, Limits::infinity()}; }
-    /// The value of x with another sign.
+    /// The number x or -x. `value` is x.value or -x.value.
     TOUCHSTONE_INLINED static B flipped(S value, const B& x) { return {value, x.error}; }
 
     /// True if the compiler knows that x is exact, like inputs and literals. Then the error of x
@@ -232,9 +232,9 @@ struct Bounds {
     }
 
     /// If a point at the distance r from the origin moves by d < r, it turns by at most asin(d /
-    /// r). This is at most 2 d / r. If it may cross the negative x axis or reach the origin, both
-    /// angles are still in [-pi, pi]. Exact arithmetic gives the origin the angle 0, but atan2 does
-    /// not if x is -0.
+    /// r). This is at most 2 d / r. If the point may cross the negative x axis or reach the origin,
+    /// both angles are still in [-pi, pi]. Exact arithmetic gives the origin the angle 0, but atan2
+    /// does not if x is -0.
     static B angle_of(const B& y, const B& x) {
         const S value = std::atan2(y.value, x.value);
         const S own = kLibrary * std::fabs(value) + 16 * kLeast;

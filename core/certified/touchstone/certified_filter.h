@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// one type in a scene get the same size, a little more than the largest magnitude and 1. So a size
-// depends on operations only. If the template is inlined, the compiler computes equal sizes once,
-// and the counts at compile time. What remains is a comparison with a bound where the template
-// compares.
+// one type in a scene get the same size, a little more than the larger of 1 and the largest
+// magnitude. So the size of a result depends only on the operations. If the template is inlined,
+// the compiler computes equal sizes once, and the counts at compile time. What remains is a
+// comparison with a bound where the template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -14,9 +14,9 @@
 //
 //  - Scenes and literals: T = size, v = x, k = 0. A rounded literal has k = 2.
 //  - p + q, p - q: T = Tp + Tq, k = max(kp, kq) + 1. The result for the values differs from the
-//    exact one by at most ((1 + h)^(k - 1) - 1) T, and is at most (1 + h)^(k - 1) T. Its rounding
-//    adds at most eps (1 + h)^(k - 1) T, in every direction of rounding. Flushed numbers add at
-//    most 3 m, and 3 m <= eps T 2^-10.
+//    exact result by at most ((1 + h)^(k - 1) - 1) T, and is at most (1 + h)^(k - 1) T. Its
+//    rounding adds at most eps (1 + h)^(k - 1) T, in every direction of rounding. Flushed numbers
+//    add at most 3 m, and 3 m <= eps T 2^-10.
 //  - p q: T = Tp Tq, k = kp + kq + 1. The result for the values differs by at most ((1 + h)^(kp +
 //    kq) - 1) T. Its rounding adds at most as much as the rounding of a sum.
 //  - Sizes are these sums and products, each rounded once. So (1 - h)^k T <= size.
@@ -105,7 +105,7 @@ struct Bounds<Filtered<S>> {
         return counted(p.value * q.value, p.size * q.size, p.roundings + q.roundings + 1);
     }
 
-    /// A value with a size computed by a division, so the size may be a NaN.
+    /// A value with a new size. If the size is infinite or a NaN, nothing is known.
     TOUCHSTONE_INLINED static B anew(S value, S size, unsigned roundings) {
         if (!TOUCHSTONE_MOSTLY(size < Limits::infinity())) return unknown(value);
         return counted(value, size, roundings);
@@ -199,7 +199,7 @@ TOUCHSTONE_INLINED S beyond_word(int word) {
 
 #if defined(__GNUC__) && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define TOUCHSTONE_LANES
-/// Words of 16 bytes of numbers, which the processor compares at once.
+/// The 16-bit words of 16 bytes of numbers. The processor compares all of them at once.
 typedef std::int16_t Lanes __attribute__((vector_size(16)));  // NOLINT
 #endif
 

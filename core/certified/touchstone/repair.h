@@ -1,14 +1,14 @@
-// Numbers that round less than a floating-point type, for a collision test that is a template over
-// its number type. Needs only C++17 and the standard library.
+// Numbers with fewer or smaller rounding errors than a floating-point type, for a collision test
+// that is a template over its number type. Needs only C++17 and the standard library.
 //
 //     const auto test = [](const auto& a, const auto& b) { return overlaps(a, b); };
 //     test(a, b)                                            // before
 //     touchstone::run_in<touchstone::Twofold>(test, a, b)   // after
 //
 //  - Wider<S>: the next wider type, double for float, long double for double.
-//  - Twofold<S>: the sum of two S. Each of + - * / and sqrt is wrong by at most 16 u^2 of its
-//    result, with u = 2^-53 for double (M. Joldes, J.-M. Muller and V. Popescu, Tight and Rigorous
-//    Error Bounds for Basic Building Blocks of Double-Word Arithmetic, 2017; V. Lefevre and others,
+//  - Twofold<S>: the sum of two S. The error of each + - * / and sqrt is at most 16 u^2 |result|,
+//    with u = 2^-53 for double (M. Joldes, J.-M. Muller and V. Popescu, Tight and Rigorous Error
+//    Bounds for Basic Building Blocks of Double-Word Arithmetic, 2017; V. Lefevre and others,
 //    Accurate calculation of Euclidean Norms using Double-word Arithmetic, 2023). Nothing may
 //    overflow or underflow. Sine and cosine are as accurate as those of S. Other functions compute
 //    with S.
