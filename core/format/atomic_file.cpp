@@ -38,7 +38,7 @@ const char* try_sync(const fs::path& path) {
     const bool synced = fsync(file) == 0;
     const int reason = errno;
     close(file);
-    // Some file systems can't sync, especially not folders.
+    // Some file systems cannot sync folders, or cannot sync at all.
     return synced || reason == EINVAL ? nullptr : std::strerror(reason);
 }
 

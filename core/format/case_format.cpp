@@ -239,8 +239,8 @@ Json scene_json(const Scene& scene, NumberJson number_json) {
 }  // namespace
 
 std::string suggested_query(const std::string& query) {
-    // Some users write "rect" for the rectangle with a pivot. If a query with "pose" fits, suggest
-    // it.
+    // Most queries call a rectangle about its centre "pose", not "rect". If a query with "pose"
+    // fits, suggest it.
     for (const auto& [rect, pose] : {std::pair{"rect-", "pose-"}, std::pair{"-rect", "-pose"}}) {
         const std::size_t at = query.find(rect);
         if (at == std::string::npos) continue;

@@ -180,7 +180,7 @@ bool JsonBuilder::close() {
 std::string JsonBuilder::place_name() const {
     std::string path;
     for (const Open& open : open_) {
-        // Each open element except the innermost is already in the list of its parent.
+        // Every open array except the innermost already contains the element that is being read.
         const std::size_t behind = &open == &open_.back() ? 0 : 1;
         if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
         else path += (path.empty() ? "" : ".") + open.key;

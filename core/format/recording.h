@@ -41,8 +41,8 @@ std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 //     per pair:  for A, then B: the index of its shape, from 0, and its position:
 //                a circle x y, a capsule x1 y1 x2 y2, a hull x y c s
 //
-// Only hulls have corners. These are in a local frame with its origin at (x, y). The frame is
-// rotated by the cosine c and the sine s. These need not be normalised.
+// Only hulls have corners. The corners are in a local frame with its origin at (x, y). The frame is
+// rotated by the cosine c and the sine s, which need not be normalised.
 
 /// A shape without a position.
 struct LocalShape {

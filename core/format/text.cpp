@@ -14,8 +14,8 @@ namespace {
 
 using Limits = std::numeric_limits<double>;
 
-/// The largest exponent; larger ones are reduced to it. A number with this exponent is out of
-/// range, since no text has enough digits to offset it.
+/// Larger exponents are reduced to this one. A number with it is outside the range of doubles,
+/// since no text has enough digits to offset it.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
 [[noreturn]] void refuse(std::string_view text) {
@@ -90,7 +90,8 @@ class Digits {
     }
 
   private:
-    /// Appends a digit. After the sixteenth digit, only records whether a digit is not zero.
+    /// Appends a digit. After 16 significant digits, only records whether a further digit is not
+    /// zero.
     void add(int digit) {
         if (whole_ >> 60 == 0) {
             whole_ = whole_ * 16 + static_cast<std::uint64_t>(digit);

@@ -26,7 +26,7 @@ std::string hex_float(double value);
 /// number is not a double: more than 53 significant bits, or out of range.
 double parse_hex_float(std::string_view text);
 
-/// Escapes all characters that could move a terminal's cursor or end a comment in source code.
+/// Escapes all characters that could move a terminal's cursor or end a line comment in source code.
 /// Control characters, line and paragraph separators, and changes of the writing direction become
 /// \n, \x1b or \u2028. Bytes that are not UTF-8 become \xff. The rest is unchanged.
 std::string visible(std::string_view text);
